@@ -3,7 +3,10 @@ import { defineConfig } from 'vitest/config';
 const outside = ['**/node_modules/**', '**/.next/**', '**/generated/**'];
 const withDatabase = ['**/*.db.test.ts', '**/*.http.test.ts'];
 // No promise is about the time a test takes, and the machine may be busy: what hangs is ended, what is slow is not.
-const patient = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
+const patient = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } };
+
+/** A process for each worker, and not for each file: to start one and to load the clients takes as long as many tests. */
+const sharedModules = { isolate: false };
 
 export default defineConfig({
   test: {
@@ -37,6 +40,7 @@ export default defineConfig({
       {
         test: {
           name: 'conformance',
+          ...sharedModules,
           include: ['e2e/{conformance,terminal}/**/*.conformance.ts'],
           globalSetup: ['e2e/conformance-setup.ts'],
           ...patient,
@@ -46,6 +50,7 @@ export default defineConfig({
         test: {
           // The promises about limits once more, on a product that counts them in Redis.
           name: 'conformance-on-redis',
+          ...sharedModules,
           include: [
             'e2e/conformance/{limits,account-limits,instances}.conformance.ts',
             'e2e/on-redis/*.conformance.ts',
@@ -58,6 +63,7 @@ export default defineConfig({
         test: {
           // Races, locks and sessions once more, on a product whose programs reach PostgreSQL through a pooler.
           name: 'conformance-on-pooler',
+          ...sharedModules,
           include: [
             'e2e/conformance/{messages,idempotency,oauth-race,instances,session,audit-log}.conformance.ts',
             'e2e/on-pooler/*.conformance.ts',

@@ -22,10 +22,10 @@ test('the events of a thread reach the workspace of its guest, also when nothing
     return rows.map(({ type }) => type);
   };
   const guests = startGuests(services);
-  await expect.poll(copied, { timeout: 15_000 }).toEqual(['thread.created']);
+  await expect.poll(copied).toEqual(['thread.created']);
   await sendMessage(ctx, { threadId: thread.id, kind: 'text', text: 'hi' });
   guests.note(new Set([host.workspaceId]));
-  await expect.poll(copied, { timeout: 15_000 }).toEqual(['thread.created', 'message.new']);
+  await expect.poll(copied).toEqual(['thread.created', 'message.new']);
   await guests.stop();
   await database.drop();
 });

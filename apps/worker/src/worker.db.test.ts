@@ -163,7 +163,7 @@ describe('startWorker', () => {
     const worker = await startWorker(services, { ...withMail(), smtpUrl: null });
     const stateOf = async () =>
       (await own.db.query<{ state: string }>(`SELECT state FROM ai_calls WHERE id = 'aic_dead'`))[0]?.state;
-    await expect.poll(stateOf, { timeout: 15_000 }).toBe('expired');
+    await expect.poll(stateOf).toBe('expired');
     await worker.stop();
   });
 

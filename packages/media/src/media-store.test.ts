@@ -99,7 +99,7 @@ for (const [title, start, isHere] of stores)
       }
       const written = open.store.write('med_0000left', unfinished()).catch((error: unknown) => error);
       const later = new Date(Date.now() + 3_600_000);
-      await expect.poll(() => open.store.removeUnfinished(later), { timeout: 60_000 }).toBe(found);
+      await expect.poll(() => open.store.removeUnfinished(later)).toBe(found);
       leave();
       expect(await written).toBeInstanceOf(Error);
       expect([await namesIn(open), await open.store.removeUnfinished(later)]).toEqual([[], 0]);
@@ -201,7 +201,7 @@ describe('a bucket', () => {
         const store = openS3Store(bucketOf(port), createPartTurns({ ...partBounds, patienceMs: 600_000 }));
         const ids = Array.from({ length: 24 }, (_, at) => `med_part${10 + at}`);
         const writes = Promise.all(ids.map((id) => store.write(id, pieces())));
-        await expect.poll(() => held.length, { timeout: 60_000 }).toBe(16);
+        await expect.poll(() => held.length).toBe(16);
         // Sixteen have sent a part of 5 MiB and begun the next piece; of the others, the first piece has come.
         expect(pulled).toBeLessThanOrEqual((16 * 6 + 8 * 1) * mib);
         isOpen = true;
@@ -211,7 +211,7 @@ describe('a bucket', () => {
         expect(most).toBe(16);
       },
     );
-  }, 240_000);
+  });
 
   test('takes a quick upload although others hold every turn and trickle, and keeps nothing of the one that gives way', async () => {
     await using open = await startS3Store();

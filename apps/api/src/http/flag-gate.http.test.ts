@@ -53,7 +53,7 @@ describe('outside production, with the flag off', () => {
     });
     expect(answer.body).toMatchObject({ name: 'apikey_auth_enabled', enabled: true });
     await expect
-      .poll(async () => (await api.client.get('/v1/oauth/token')).body.detail, { timeout: 2000 })
+      .poll(async () => (await api.client.get('/v1/oauth/token')).body.detail)
       .toBe('method_not_allowed');
   });
 });

@@ -14,7 +14,7 @@ const haltingLimiter: Limiter = {
     return generousLimiter.take(...call);
   },
 };
-const oneWaits = () => expect.poll(() => waiting.length, { timeout: 15_000 }).toBe(1);
+const oneWaits = () => expect.poll(() => waiting.length).toBe(1);
 
 let api: TestApi;
 /** Another process, where runs halt. */

@@ -77,5 +77,5 @@ test('an app that hangs up while the model works ends the call of the model, and
   await expect(call).rejects.toThrow('aborted');
   await closed.promise;
   const stopReason = async () => (await agent.runsOf())[0]?.stop_reason;
-  await expect.poll(stopReason, { timeout: 15_000 }).toBe('cancelled');
+  await expect.poll(stopReason).toBe('cancelled');
 });

@@ -114,7 +114,7 @@ describe('a refresh and a revocation at the same time', () => {
       }
       expectRefused(await refresh(api, client, next), 400, 'invalid_grant');
     }
-  }, 120_000);
+  });
 });
 
 describe('an authorization and the suspension of its client at the same time', () => {
@@ -142,5 +142,5 @@ describe('an authorization and the suspension of its client at the same time', (
         expect((await authorize(each, other, {})).answer.status).toBe(403);
       }
     }
-  }, 120_000);
+  });
 });

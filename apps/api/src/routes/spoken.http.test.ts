@@ -52,7 +52,7 @@ async function countObjects(): Promise<number> {
   for await (const _object of api.container.services.mediaStore.list()) count += 1;
   return count;
 }
-const storeIsEmpty = () => expect.poll(countObjects, { timeout: 15_000 }).toBe(0);
+const storeIsEmpty = () => expect.poll(countObjects).toBe(0);
 const callsOf = async () => (await api.client.get('/v1/developer/ai-usage', person.token)).body.calls;
 
 describe('audio as a file of the request', () => {

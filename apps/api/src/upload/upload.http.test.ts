@@ -126,7 +126,7 @@ describe('POST /v1/media', () => {
     const before = await countObjects();
     const answer = await sendOdd(body, boundary);
     expect([answer.status, JSON.parse(answer.body).detail]).toEqual([400, 'invalid_request']);
-    await expect.poll(countObjects, { timeout: 15_000 }).toBe(before);
+    await expect.poll(countObjects).toBe(before);
   });
 
   test.each([
@@ -158,7 +158,7 @@ describe('POST /v1/media', () => {
     expect(again.headers.get('idempotent-replayed')).toBe('true');
     const other = await sendForm('/v1/media', formOf(audio.subarray(1)), { headers });
     expect([other.status, other.body.detail]).toEqual([409, 'idempotency_key_reused']);
-    await expect.poll(countObjects, { timeout: 15_000 }).toBe(before);
+    await expect.poll(countObjects).toBe(before);
   });
 });
 
@@ -206,7 +206,7 @@ describe('a voice note', () => {
     form.append('media_id', 'med_00000000000000000000000000');
     const { body, status } = await sendForm(noteUrl(), form);
     expect([status, body.code]).toEqual([422, 'validation_error']);
-    await expect.poll(countObjects, { timeout: 15_000 }).toBe(before);
+    await expect.poll(countObjects).toBe(before);
   });
 
   test('whose file is no audio is refused with the reason, and the file is not kept', async () => {
@@ -217,7 +217,7 @@ describe('a voice note', () => {
       'unsupported_media_type',
       expect.stringContaining('(the file is not audio that can be read)'),
     ]);
-    await expect.poll(countObjects, { timeout: 15_000 }).toBe(before);
+    await expect.poll(countObjects).toBe(before);
   });
 
   test('with an upload that is no audio is refused, and says so each time', async () => {
@@ -230,7 +230,7 @@ describe('a voice note', () => {
     const before = await countObjects();
     const { body, status } = await sendForm('/v1/threads/thr_none/voice-notes', formOf(audio));
     expect([status, body.detail]).toEqual([404, 'thread_not_found']);
-    await expect.poll(countObjects, { timeout: 15_000 }).toBe(before);
+    await expect.poll(countObjects).toBe(before);
   });
 });
 

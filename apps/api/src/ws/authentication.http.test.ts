@@ -44,7 +44,7 @@ describe('authentication', () => {
   test('a client that does not authenticate within five seconds is closed', async () => {
     const client = await openSocket(api, {});
     expect(await client.closed).toEqual({ code: 4001, reason: 'missing_bearer_token' });
-  }, 15_000);
+  });
 
   test('a wrong token in the header is refused before the upgrade, as a request is', async () => {
     const { body, headers, status } = await refusedHandshake(api, { token: 'pb_test_nonsense' });

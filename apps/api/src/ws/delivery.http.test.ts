@@ -9,8 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => api[Symbol.asyncDispose]());
 
-const patience = { timeout: 15_000 };
-
 async function meet() {
   const developer = await signUp(api);
   const { body: me } = await api.client.get('/v1/me', developer.token);
@@ -34,7 +32,7 @@ test('a message is delivered once the client of its recipient has acknowledged i
   await client.next('event');
   expect(await states(developer, threadId)).toEqual(['sent', 'sent']);
   client.send({ op: 'ack', cursor: first.cursor });
-  await expect.poll(() => states(developer, threadId), patience).toEqual(['delivered', 'sent']);
+  await expect.poll(() => states(developer, threadId)).toEqual(['delivered', 'sent']);
 });
 
 test('a client that was away acknowledges what it missed, and one acknowledgement covers all before it', async () => {
@@ -44,9 +42,7 @@ test('a client that was away acknowledges what it missed, and one acknowledgemen
   const client = await openSocket(api, { token: member.token, query: `?cursor=${cursor}` });
   const { cursor: end } = await client.next('caught_up');
   client.send({ op: 'ack', cursor: end });
-  await expect
-    .poll(() => states(developer, threadId), patience)
-    .toEqual(['delivered', 'delivered', 'delivered']);
+  await expect.poll(() => states(developer, threadId)).toEqual(['delivered', 'delivered', 'delivered']);
 });
 
 test('neither a program nor the sender delivers anything by acknowledging it', async () => {
@@ -60,7 +56,7 @@ test('neither a program nor the sender delivers anything by acknowledging it', a
   const own = await openFromNow(api, later.member.token);
   await sendText(api, later.developer, later.threadId);
   own.send({ op: 'ack', cursor: (await own.next('event')).cursor });
-  await expect.poll(() => states(later.developer, later.threadId), patience).toEqual(['delivered']);
+  await expect.poll(() => states(later.developer, later.threadId)).toEqual(['delivered']);
   expect(await states(developer, threadId)).toEqual(['sent']);
 });
 
@@ -80,5 +76,5 @@ test('a client delivers nothing that it was not sent yet', async () => {
   await client.next('event');
   expect(await states(developer, threadId)).toEqual(['sent', 'sent']);
   client.send({ op: 'ack', cursor: event.cursor });
-  await expect.poll(() => states(developer, threadId), patience).toEqual(['delivered', 'sent']);
+  await expect.poll(() => states(developer, threadId)).toEqual(['delivered', 'sent']);
 });

@@ -33,7 +33,7 @@ describe('sockets of one credential', () => {
       return Promise.race([next.next('hello').then(({ op }) => op), next.closed]);
     };
     await expect.poll(takePlace).toBe('hello');
-  }, 30_000);
+  });
 
   test('are opened six hundred times in a minute, and not once more', async () => {
     const { token } = await signUp(api);
@@ -47,7 +47,7 @@ describe('sockets of one credential', () => {
     await openSocket(api, { token });
     const refused = await refusedHandshake(api, { token });
     expect([refused.status, refused.body.detail]).toEqual([429, 'socket_limit_reached']);
-  }, 30_000);
+  });
 });
 
 test('an address opens three hundred sockets in a minute without a credential, and no more', async () => {
@@ -61,4 +61,4 @@ test('an address opens three hundred sockets in a minute without a credential, a
   expect([refused.status, refused.body.detail]).toEqual([429, 'socket_limit_reached']);
   // The limit of an address is not that of the credentials behind it.
   await (await openSocket(own, { token: (await signUp(own)).token })).next('hello');
-}, 30_000);
+});

@@ -57,7 +57,7 @@ test('every step of a run is told to the sessions of its person on every process
     'answer ok',
   ]);
   for (const socket of [there, here]) {
-    await expect.poll(() => socket.frames('ai_progress').length, { timeout: 15_000 }).toBe(told.length);
+    await expect.poll(() => socket.frames('ai_progress').length).toBe(told.length);
     expect(socket.frames('ai_progress')).toEqual(told);
   }
   expect(JSON.stringify(told)).not.toContain('words of the task');

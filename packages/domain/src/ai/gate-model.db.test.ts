@@ -113,4 +113,4 @@ test('ten thousand random operations do what the definition of the gates says', 
     }
   });
   await fc.assert(replay, { numRuns: 20, endOnFailure: true });
-}, 180_000);
+});

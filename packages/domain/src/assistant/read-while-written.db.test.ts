@@ -46,7 +46,7 @@ function writeInTwo(first: string, rest: string) {
   server.reply(reply);
   return goOn;
 }
-const hears = (parts: readonly string[]) => expect.poll(() => heard, { timeout: 15_000 }).toEqual(parts);
+const hears = (parts: readonly string[]) => expect.poll(() => heard).toEqual(parts);
 
 describe('an answer that is read while it is written', () => {
   test('is heard from its first citation on, and what is heard is the answer', async () => {
@@ -95,7 +95,7 @@ describe('a reader who leaves', () => {
     const { length } = server.asked;
     const asking = outcomeOf(askWith({ ...tenant, signal: leaving.signal }));
     await hears(parts);
-    await expect.poll(() => server.asked.length, { timeout: 15_000 }).toBe(length + 1);
+    await expect.poll(() => server.asked.length).toBe(length + 1);
     leaving.abort();
     expect(await asking).toBe('ai_provider_unavailable');
     expect(await asksLeft()).toBe(left);

@@ -205,4 +205,4 @@ test('400 revocations while two processes use the keys: no request is accepted a
     }
   }
   expect({ revocations, accepted }).toEqual({ revocations: 400, accepted: 0 });
-}, 90_000);
+});

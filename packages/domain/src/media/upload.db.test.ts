@@ -60,7 +60,7 @@ describe('an upload', () => {
     expect(await outcomeOf(hold())).toBe('upload_limit_reached');
     const other = contextFor(services, await createDeveloper(services));
     await holdUpload(requireActor(other, ['console']), 0, async () => undefined);
-    await expect.poll(() => ends.length, { timeout: 15_000 }).toBe(8);
+    await expect.poll(() => ends.length).toBe(8);
     for (const end of ends) end();
     await Promise.all(running);
     await holdUpload(ctx, 0, async () => undefined);

@@ -129,7 +129,7 @@ describe('an answer that is heard while it is written', () => {
     });
     const caller = new AbortController();
     const asking = refusalOf(chat(caller.signal));
-    await expect.poll(() => heard, { timeout: 15_000 }).toEqual([text]);
+    await expect.poll(() => heard).toEqual([text]);
     caller.abort();
     const used = usedInVain(await asking);
     expect(used.inputTokens).toBeGreaterThan(9);

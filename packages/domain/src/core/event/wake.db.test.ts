@@ -19,8 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const patience = { timeout: 15_000 };
-
 /** Another process on the same database. */
 function openProcess(name: string): TestServices {
   const waits = { acquireTimeoutMs: 9000, statementTimeoutMs: 9000 };
@@ -40,7 +38,7 @@ async function startReader(services: TestServices): Promise<Reader> {
   const listening = listenForEvents(services, (wake) => void wakes.push(wake));
   onTestFinished(() => listening.close());
   const starts = (): number => wakes.filter((wake) => wake === 'all').length;
-  await expect.poll(starts, patience).toBe(1);
+  await expect.poll(starts).toBe(1);
   return { wakes, starts };
 }
 
@@ -92,10 +90,10 @@ test('a commit of one process wakes the readers of another, whichever way it was
   const [writer, other] = [openProcess('writer'), openProcess('reader')];
   const reader = await startReader(other);
   const tenant = await createTenant(writer);
-  await expect.poll(() => hasHeardOf(reader, tenant.workspaceId), patience).toBe(true);
+  await expect.poll(() => hasHeardOf(reader, tenant.workspaceId)).toBe(true);
   reader.wakes.length = 0;
   await send(tenant);
-  await expect.poll(() => hasHeardOf(reader, tenant.workspaceId), patience).toBe(true);
+  await expect.poll(() => hasHeardOf(reader, tenant.workspaceId)).toBe(true);
   reader.wakes.length = 0;
   await writer.db.transaction(async (tx) => {
     const afterCommit: (() => void)[] = [];
@@ -109,14 +107,14 @@ test('a command that is rolled back wakes nobody', async () => {
   const [writer, other] = [openProcess('writer'), openProcess('reader')];
   const reader = await startReader(other);
   const [tenant, later] = [await createTenant(writer), await createTenant(writer)];
-  await expect.poll(() => hasHeardOf(reader, later.workspaceId), patience).toBe(true);
+  await expect.poll(() => hasHeardOf(reader, later.workspaceId)).toBe(true);
   reader.wakes.length = 0;
   const refused = createThread({ ...tenant.ctx, companion: refusing }, { participantIds: [] });
   expect(await outcomeOf(refused)).toContain('rolled back');
   expect(await outcomeOf(send({ ...tenant, threadId: 'thr_unknown' }))).toBe('thread_not_found');
   // What is noted later is never sent earlier.
   await send(later);
-  await expect.poll(() => hasHeardOf(reader, later.workspaceId), patience).toBe(true);
+  await expect.poll(() => hasHeardOf(reader, later.workspaceId)).toBe(true);
   expect(hasHeardOf(reader, tenant.workspaceId)).toBe(false);
 });
 
@@ -126,7 +124,7 @@ test('no notification is sent inside a transaction of a change', async () => {
   const tenant = await createTenant(writer);
   await Promise.all(Array.from({ length: 40 }, () => createThread(tenant.ctx, { participantIds: [] })));
   const sent = (): number => [...statements.values()].flat().filter(isNotify).length;
-  await expect.poll(sent, patience).toBeGreaterThan(1);
+  await expect.poll(sent).toBeGreaterThan(1);
   for (const texts of statements.values()) {
     let open = false;
     for (const text of texts) {
@@ -148,7 +146,7 @@ test('a thousand commits send few notifications, and each of their workspaces is
   await Promise.all(tenants.flatMap((tenant) => Array.from({ length: 250 }, () => send(tenant))));
   const tookMs = performance.now() - startedAt;
   for (const { workspaceId } of tenants) {
-    await expect.poll(() => hasHeardOf(reader, workspaceId), patience).toBe(true);
+    await expect.poll(() => hasHeardOf(reader, workspaceId)).toBe(true);
   }
   // One per five milliseconds, whatever is committed in them.
   expect(sent() - before).toBeLessThan(Math.min(500, tookMs / 5 + 2));
@@ -159,7 +157,7 @@ test('more workspaces than a notification can name wake every reader', async () 
   const reader = await startReader(other);
   for (let number = 0; number < 1000; number += 1)
     wakeReaders(writer, `wks_${String(number).padStart(22, '0')}`);
-  await expect.poll(() => reader.wakes, patience).toEqual(['all', 'all']);
+  await expect.poll(() => reader.wakes).toEqual(['all', 'all']);
 });
 
 test('a reader whose connection is cut connects again and is told to look at everything', async () => {
@@ -168,9 +166,9 @@ test('a reader whose connection is cut connects again and is told to look at eve
   await writer.db.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'cut reader listen'`,
   );
-  await expect.poll(() => reader.starts(), patience).toBe(2);
+  await expect.poll(() => reader.starts()).toBe(2);
   const tenant = await createTenant(writer);
-  await expect.poll(() => hasHeardOf(reader, tenant.workspaceId), patience).toBe(true);
+  await expect.poll(() => hasHeardOf(reader, tenant.workspaceId)).toBe(true);
 });
 
 test('a change succeeds while notifications fail', async () => {
@@ -190,5 +188,5 @@ test('a change succeeds while notifications fail', async () => {
   };
   const tenant = await createTenant(createTestServices(failing));
   expect((await send(tenant)).threadId).toBe(tenant.threadId);
-  await expect.poll(() => refused, patience).toBeGreaterThan(0);
+  await expect.poll(() => refused).toBeGreaterThan(0);
 });

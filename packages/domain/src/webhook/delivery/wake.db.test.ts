@@ -7,7 +7,7 @@ import { recoverWebhook } from './recover.ts';
 import { redeliverDelivery } from './redeliver.ts';
 import { skipBlocked } from './skip.ts';
 
-const patience = { timeout: 15_000, interval: 5 };
+const patience = { interval: 5 };
 
 test.each(['a redelivery', 'a recovery', 'giving up what others wait for'])(
   '%s wakes the workers of every process once it has committed',

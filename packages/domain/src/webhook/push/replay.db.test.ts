@@ -22,8 +22,6 @@ beforeEach(async () => {
 });
 
 const send = () => sendMessage(contextFor(services, developer), { threadId, kind: 'text', text: 'hi' });
-const patience = { timeout: 10_000 };
-
 /** A reader whose buffer a test fills and drains. */
 function createPeer() {
   const sent: string[] = [];
@@ -60,23 +58,23 @@ const isCaughtUp = ({ sent }: ReturnType<typeof createPeer>): boolean =>
 test('an event whose notification was lost arrives by polling', async () => {
   const reader = createPeer();
   await startReplay(reader);
-  await expect.poll(() => isCaughtUp(reader), patience).toBe(true);
+  await expect.poll(() => isCaughtUp(reader)).toBe(true);
   // Nothing here listens.
   await send();
-  await expect.poll(() => reader.events(), patience).toBe(1);
+  await expect.poll(() => reader.events()).toBe(1);
 });
 
 test('a transaction of somebody else that stays open holds no event back', async () => {
   const reader = createPeer();
   await startReplay(reader);
-  await expect.poll(() => isCaughtUp(reader), patience).toBe(true);
+  await expect.poll(() => isCaughtUp(reader)).toBe(true);
   await services.db.transaction(async ({ sql }) => {
     const write = { name: 'test-open', text: `UPDATE users SET display_name = 'X' WHERE id = 'usr_nobody'` };
     await sql.rows(write, []);
     await sql.rows({ name: 'test-xid', text: 'SELECT pg_current_xact_id()' }, []);
     await send();
     tails.wake('all');
-    await expect.poll(() => reader.events(), patience).toBe(1);
+    await expect.poll(() => reader.events()).toBe(1);
   });
 });
 
@@ -85,12 +83,12 @@ test('a replay waits for a slow reader instead of filling its buffer', async () 
   const reader = createPeer();
   reader.state.buffered = 300 * 1024;
   await startReplay(reader, 0);
-  await expect.poll(() => reader.events(), patience).toBe(1);
+  await expect.poll(() => reader.events()).toBe(1);
   reader.flush();
-  await expect.poll(() => reader.events(), patience).toBe(2);
+  await expect.poll(() => reader.events()).toBe(2);
   reader.state.buffered = 0;
   reader.flush();
-  await expect.poll(() => isCaughtUp(reader), patience).toBe(true);
+  await expect.poll(() => isCaughtUp(reader)).toBe(true);
   expect(reader.events()).toBe(6);
   expect(reader.closed).toEqual([]);
 });
@@ -98,18 +96,18 @@ test('a replay waits for a slow reader instead of filling its buffer', async () 
 test('a live reader with more than a megabyte waiting is closed with 1013 and gets nothing more', async () => {
   const reader = createPeer();
   await startReplay(reader);
-  await expect.poll(() => isCaughtUp(reader), patience).toBe(true);
+  await expect.poll(() => isCaughtUp(reader)).toBe(true);
   reader.state.buffered = 1024 * 1024 + 1;
   await send();
   tails.wake('all');
-  await expect.poll(() => reader.closed, patience).toEqual([1013]);
+  await expect.poll(() => reader.closed).toEqual([1013]);
   const before = reader.sent.length;
   const quick = createPeer();
   await startReplay(quick);
-  await expect.poll(() => isCaughtUp(quick), patience).toBe(true);
+  await expect.poll(() => isCaughtUp(quick)).toBe(true);
   await send();
   tails.wake('all');
-  await expect.poll(() => quick.events(), patience).toBe(1);
+  await expect.poll(() => quick.events()).toBe(1);
   expect(reader.sent).toHaveLength(before);
 });
 
@@ -118,11 +116,11 @@ test('a replay that is begun anew drops what the one before was reading', async 
   const reader = createPeer();
   reader.state.buffered = 300 * 1024;
   const { replay } = await startReplay(reader, 0);
-  await expect.poll(() => reader.events(), patience).toBe(1);
+  await expect.poll(() => reader.events()).toBe(1);
   reader.state.buffered = 0;
   replay.runFrom({ offset: 4, at: new Date(0) });
   reader.flush();
-  await expect.poll(() => isCaughtUp(reader), patience).toBe(true);
+  await expect.poll(() => isCaughtUp(reader)).toBe(true);
   // The first of the old course, and the two after the fourth.
   expect(reader.events()).toBe(3);
 });
