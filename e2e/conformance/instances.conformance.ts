@@ -145,6 +145,23 @@ describe('Every promise holds across several processes', () => {
     expect((await call('GET', '/healthz', { to: second.url })).status).toBe(200);
   });
 
+  test('a process that has just started puts off none of its first requests', async () => {
+    const developer = await signUp();
+    const { raw_key: rawKey } = await createKey(developer, { scopes: ['threads:read'] });
+    const fresh = await startApiProcess();
+    const at = { to: fresh.url };
+    const kinds = [
+      () => call('GET', '/v1/threads', { ...at, token: rawKey }),
+      () => call('GET', '/v1/me', { ...at, token: developer.token }),
+      () => call('POST', '/v1/threads', { ...at, token: developer.token, body: { participant_ids: [] } }),
+      () => signIn(developer, at),
+    ];
+    const answers = await Promise.all([...kinds, ...kinds, ...kinds, ...kinds].map((send) => send()));
+    const statuses = answers.flatMap((answer) => (typeof answer === 'string' ? [] : [answer.status]));
+    expect(new Set(statuses)).toEqual(new Set([200, 201]));
+    await fresh.stop();
+  });
+
   test('SIGTERM drains: the process finishes its requests and exits with code 0', async () => {
     const third = await startApiProcess();
     expect((await call('GET', '/healthz', { to: third.url })).status).toBe(200);
