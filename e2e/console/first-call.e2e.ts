@@ -5,8 +5,6 @@ import { runInTerminal } from './support/terminal.ts';
 import { expect, test } from './support/test.ts';
 
 const CLICKS_MAX = 12;
-const JOURNEY_MS_MAX = 120_000;
-const SHOWN_MS_MAX = 5000;
 
 /** Counts clicks. Filling a field counts as a click, unless the page has already focused it. */
 function createPointer() {
@@ -26,13 +24,9 @@ function createPointer() {
 
 const readClipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 
-test('a stranger makes the first API call within two minutes and twelve clicks', async ({
-  context,
-  page,
-}, info) => {
+test('a stranger makes the first API call within twelve clicks', async ({ context, page }, info) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const pointer = createPointer();
-  const started = performance.now();
 
   await test.step('the first page links to sign-up', async () => {
     await page.goto('/');
@@ -77,25 +71,21 @@ test('a stranger makes the first API call within two minutes and twelve clicks',
     expect(answer).toMatchObject({ status: 200, body: [{ title: 'Welcome' }] });
     return answer;
   });
-  const answered = performance.now();
 
-  await test.step('Home shows this request within 5 seconds', async () => {
+  await test.step('Home shows this request by itself', async () => {
     const link = page.getByRole('link', { name: 'GET /v1/threads' });
-    await expect(link).toBeVisible({ timeout: SHOWN_MS_MAX });
+    await expect(link).toBeVisible();
     expect(await link.getAttribute('href')).toMatch(/^\/requests\?open=rlg_/);
     await expect(page.getByText('Your first request has arrived.')).toBeVisible();
-    expect(performance.now() - answered).toBeLessThan(SHOWN_MS_MAX);
   });
 
   await test.step('and so does the request log', async () => {
     await pointer.click(page.getByRole('link', { name: 'Request log' }));
     const row = page.getByRole('row').filter({ hasText: shown.requestId });
     await expect(row).toContainText('200');
-    expect(performance.now() - answered).toBeLessThan(SHOWN_MS_MAX);
   });
 
   expect(pointer.count()).toBeLessThanOrEqual(CLICKS_MAX);
-  expect(performance.now() - started).toBeLessThan(JOURNEY_MS_MAX);
 
   // `playwright test --update-snapshots=all first-call` takes a new picture for the README.
   if (info.config.updateSnapshots === 'all') {

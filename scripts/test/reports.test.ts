@@ -13,7 +13,7 @@ const error = { message: 'why' };
 /** A file of tests as vitest describes it to a reporter. */
 function file(cases: readonly Case[], errors: readonly { message: string }[] = []): Module {
   const times = { environmentSetupDuration: 0, prepareDuration: 0, setupDuration: 0 };
-  const module = {
+  return {
     moduleId: '/a.test.ts',
     errors: () => errors,
     diagnostic: () => ({ ...times, collectDuration: 500, duration: 1500 }),
@@ -25,7 +25,6 @@ function file(cases: readonly Case[], errors: readonly { message: string }[] = [
           .map(({ fullName }) => ({ fullName, result: () => ({ errors: [error] }) })),
     },
   };
-  return module as unknown as Module;
 }
 
 const own = (state: Case['state']): Case => ({ fullName: `is ${state}`, state });

@@ -1,14 +1,33 @@
 import { writeFileSync } from 'node:fs';
-import type { Reporter, TestModule } from 'vitest/node';
+import type { ModuleDiagnostic, Reporter, TestModule } from 'vitest/node';
 import type { Failure } from './counts.ts';
 import type { FileTime, RunnerReport } from './runner-report.ts';
 
-/** What this reporter reads of a file of tests. */
-export type Module = Pick<TestModule, 'moduleId' | 'errors' | 'diagnostic'> & {
-  readonly children: Pick<TestModule['children'], 'allTests' | 'allSuites'>;
-};
+interface ReportedError {
+  readonly message: string;
+  readonly stack?: string;
+}
 
-function messageOf(errors: readonly { readonly stack?: string; readonly message: string }[]): string {
+interface ReportedTest {
+  readonly fullName: string;
+  result(): { readonly errors?: readonly ReportedError[] | undefined };
+}
+
+/** What this reporter reads of a file of tests. */
+export interface Module {
+  readonly moduleId: string;
+  errors(): readonly ReportedError[];
+  diagnostic(): Pick<
+    ModuleDiagnostic,
+    'collectDuration' | 'duration' | 'environmentSetupDuration' | 'prepareDuration' | 'setupDuration'
+  >;
+  readonly children: {
+    allTests(state: 'passed' | 'failed' | 'skipped'): Iterable<ReportedTest>;
+    allSuites(): Iterable<{ errors(): readonly ReportedError[] }>;
+  };
+}
+
+function messageOf(errors: readonly ReportedError[]): string {
   return errors.map(({ message, stack }) => stack ?? message).join('\n');
 }
 

@@ -63,7 +63,7 @@ describe('opening the browser', () => {
 
   test.each([
     ['ends at once', 'exit 0'],
-    ['goes on as the browser', 'exec sleep 30'],
+    ['goes on as the browser', 'exec sleep 900'],
   ])('lets the command line go on when the opener %s', async (_, line) => {
     await install(line);
     // In a process of its own, whose event loop nothing else keeps alive.
@@ -71,10 +71,8 @@ describe('opening the browser', () => {
     const script = `import { createBrowser } from ${module};
       console.log(await createBrowser(${JSON.stringify(desk)})(${JSON.stringify(link)}));`;
     const args = ['--input-type=module', '--eval', script];
-    const started = performance.now();
-    const { stdout } = await promisify(execFile)(process.execPath, args, { timeout: 20_000 });
+    const { stdout } = await promisify(execFile)(process.execPath, args);
     expect(stdout).toBe('true\n');
-    expect(performance.now() - started).toBeLessThan(15_000);
   });
 
   test('says when there is no browser', async () => {

@@ -88,9 +88,8 @@ describe('repeat', () => {
   });
 
   test('ends a real pause at once when it is stopped', async () => {
-    const loop = repeat({ name: 'x', everyMs: 60_000, logger: silentLogger }, async () => undefined);
-    const startedAt = performance.now();
-    await loop.stop();
-    expect(performance.now() - startedAt).toBeLessThan(30_000);
+    const aDay = 86_400_000;
+    const loop = repeat({ name: 'x', everyMs: aDay, logger: silentLogger }, async () => undefined);
+    await expect(loop.stop()).resolves.toBeUndefined();
   });
 });

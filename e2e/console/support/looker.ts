@@ -39,8 +39,7 @@ const needsOwn = ({ as, callsApi, open }: View): boolean =>
 
 export const test = base.extend<Fixtures, Workers>({
   lookers: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
-    async ({}, use) => {
+    async ({ browserName: _ }, use) => {
       const lookers = new Map<View['as'], Promise<Looker>>();
       await use(lookers);
       for (const looker of lookers.values()) await (await looker).context.close();

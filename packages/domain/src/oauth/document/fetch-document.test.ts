@@ -116,9 +116,8 @@ describe('a metadata document is refused', () => {
       const drip = setInterval(() => response.write(' '), 100);
       response.on('close', () => clearInterval(drip));
     });
-    const startMs = performance.now();
+    // It would drip for ever.
     expect(await reasonOf(url)).toBe('could not be fetched');
-    expect(performance.now() - startMs).toBeLessThan(20_000);
   });
 
   test('with the same reason, whether its host is unknown, internal or not listening', async () => {

@@ -97,11 +97,9 @@ describe('a day that is due while a backup reads the table', () => {
     await makeDay('events', daysAgo(32));
     await insert('events', 'old', daysAgo(32));
     await readingOf(async () => {
-      const startMs = performance.now();
       const round = keepDays(services);
       await insert('events', 'new', services.clock.now());
       await round;
-      expect(performance.now() - startMs).toBeLessThan(10_000);
       expect((await rowsOf('events')).map(({ id }) => id)).toEqual(['new', 'old']);
     });
     await keepDays(services);
