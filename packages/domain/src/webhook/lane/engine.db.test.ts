@@ -190,4 +190,34 @@ describe('a process that dies', () => {
     expect(await readStates(second.db)).toEqual(['delivered', 'delivered']);
     expect(await readLanes(second.db)).toEqual([{ subject: 'tsk_a', pending: 0, due: false, held: false }]);
   });
+
+  test.each([200, 500])(
+    'and answers %i late changes nothing for the process that has the lane now',
+    async (status) => {
+      await using processes = await startTwoProcesses();
+      const { first, second } = processes;
+      const owner = await createDeveloper(first);
+      await addEndpoint(first, owner);
+      await emit(first, owner.workspaceId, 'tsk_a');
+      const [late, current] = [Promise.withResolvers<number>(), Promise.withResolvers<number>()];
+      const engineOf = (process: typeof first, { promise }: typeof late) =>
+        createDeliveryEngine(process, {
+          send: createReceiver(process, () => promise).send,
+          schedule: testSchedule,
+        });
+      const [slow, quick] = [engineOf(first, late), engineOf(second, current)];
+      expect(await slow.round(null)).toBe(1);
+      second.clock.advance(51);
+      expect(await quick.round(null)).toBe(1);
+      late.resolve(status);
+      await slow.idle();
+      // The lane is still the second one's, so nobody else sends what it is sending.
+      expect(await readLanes(second.db)).toEqual([{ subject: 'tsk_a', pending: 1, due: false, held: true }]);
+      expect(await readStates(second.db)).toEqual(['pending']);
+      current.resolve(200);
+      await quick.idle();
+      expect(await readStates(second.db)).toEqual(['delivered']);
+      expect(await readLanes(second.db)).toEqual([{ subject: 'tsk_a', pending: 0, due: false, held: false }]);
+    },
+  );
 });
