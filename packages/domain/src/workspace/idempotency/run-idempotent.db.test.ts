@@ -202,6 +202,31 @@ test('a call that outlived its lock and was overtaken leaves nothing behind', as
   await expect(runIdempotent(contextOf(), call('k1'), write)).resolves.toMatchObject({ replayed: true });
 });
 
+test('a call that outlived its lock stores no answer while the one that took over still runs', async () => {
+  const gate = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
+  const takeOver = workOf(
+    verbOf({
+      prepare: () => {
+        started.resolve();
+        return gate.promise;
+      },
+    }),
+  );
+  let second: ReturnType<typeof runIdempotent> | undefined;
+  const prepare = async () => {
+    services.clock.advance(61);
+    second = runIdempotent(contextOf(), call('k1'), takeOver);
+    await started.promise;
+  };
+  const slow = runIdempotent(contextOf(), call('k1'), workOf(verbOf({ prepare })));
+  await expect(slow).rejects.toMatchObject({ code: 'idempotency_in_progress' });
+  expect(await effects()).toBe(0);
+  gate.resolve();
+  expect(await second).toMatchObject({ replayed: false });
+  expect(await effects()).toBe(1);
+});
+
 test('after 24 hours the key is free', async () => {
   await runIdempotent(contextOf(), call('k1', 'a'), write);
   services.clock.advance(86_400);
