@@ -63,6 +63,21 @@ describe('an upload whose last request has crashed', () => {
     expect(await keptParts(parts)).toEqual([]);
   });
 
+  test('is passed over while another worker is taking it, and nobody waits for it', async () => {
+    const [taken, free] = [await leaveBehind(), await leaveBehind()];
+    const round = () => finishUploads({ ...second, ...minutes(11) }, undefined);
+    const finished = await first.db.transaction(async ({ sql }) => {
+      await sql.rows({ name: 'lock-one', text: 'SELECT 1 FROM media_uploads WHERE id = $1 FOR UPDATE' }, [
+        taken,
+      ]);
+      return round();
+    });
+    expect(finished).toBe(1);
+    expect((await readMedia(ctx, { id: free })).status).toBe('stored');
+    expect((await readMedia(ctx, { id: taken })).status).toBe('receiving');
+    expect(await round()).toBe(1);
+  });
+
   test('is left to its request for a minute', async () => {
     const id = await leaveBehind();
     await first.db.query('UPDATE media_uploads SET joining_until = NULL WHERE id = $1', [id]);
