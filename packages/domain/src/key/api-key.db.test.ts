@@ -169,6 +169,14 @@ describe('rotating a key', () => {
     await revokeApiKey(ctx, { id: key.id });
     expect(await codeOf(rotateApiKey(ctx, { id: key.id }))).toBe('key_revoked');
   });
+
+  test('an expired key is refused, so that nobody prolongs it', async () => {
+    const { ctx } = await newDeveloper();
+    const expiresAt = new Date(services.clock.now().getTime() + 60_000).toISOString();
+    const { key } = await createApiKey(ctx, { name: 'ci', expiresAt });
+    services.clock.advance(60);
+    expect(await codeOf(rotateApiKey(ctx, { id: key.id }))).toBe('key_revoked');
+  });
 });
 
 describe('revoking a key', () => {
