@@ -147,6 +147,27 @@ describe.each([
     await services.db.prisma.workspace.update({ where, data: { suspendedAt: null } });
     expect(await answer(raw)).toBe('oauth');
   });
+
+  test('when its user was deactivated', async () => {
+    const { raw } = await issue();
+    const where = { id: developer.userId };
+    await services.db.prisma.user.update({ where, data: { deactivatedAt: services.clock.now() } });
+    expect(await answer(raw)).toBe('account_suspended');
+    await services.db.prisma.user.update({ where, data: { deactivatedAt: null } });
+    expect(await answer(raw)).toBe('oauth');
+  });
+});
+
+test('a token has the scopes that it, its grant and its client all have', async () => {
+  const { clientId, grantId, raw } = await issueToken();
+  const bounds = [
+    ['oauth_access_tokens', 'grant_id', grantId, ['threads:read', 'messages:write', 'contacts:read']],
+    ['oauth_grants', 'id', grantId, ['threads:read', 'messages:write', 'tasks:write']],
+    ['oauth_clients', 'id', clientId, ['threads:read', 'contacts:read', 'tasks:write']],
+  ] as const;
+  for (const [table, column, id, scopes] of bounds)
+    await services.db.query(`UPDATE ${table} SET scopes = $2 WHERE ${column} = $1`, [id, scopes]);
+  await expect(door.authenticate(`Bearer ${raw}`)).resolves.toMatchObject({ scopes: ['threads:read'] });
 });
 
 describe('a token is refused', () => {
