@@ -5,6 +5,7 @@ import { asApiKey, contextFor, createDeveloper } from '../testing/services.fixtu
 import { release, settle } from './finish.ts';
 import { type GateTenant, openGateTenant, readMoney } from './gate.fixture.ts';
 import { readQuotas } from './quota.ts';
+import { requireBudget } from './require-budget.ts';
 import { type AiRequest, reserve } from './reserve.ts';
 import { sweepAiCalls } from './sweep-calls.ts';
 
@@ -202,4 +203,19 @@ test('of two hundred calls at once in two processes, a bucket of two admits two'
   );
   expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(2);
   expect(new Set(outcomes)).toEqual(new Set(['accepted', 'ai_quota_exceeded_ask']));
+});
+
+test('work is not begun while its budget is spent or held, but on a paid tier', async () => {
+  tenant = await openTenant(true, 10 * tokenMicros);
+  const begin = () => outcomeOf(requireBudget(tenant));
+  const take = () => reserve(tenant, request('ask', 10));
+  expect(await begin()).toBe('accepted');
+  const held = await take();
+  expect(await begin()).toBe('ai_budget_exceeded');
+  await release(sql, held);
+  expect(await begin()).toBe('accepted');
+  await settle(sql, await take(), tokens(10));
+  expect(await begin()).toBe('ai_budget_exceeded');
+  await setTier('paid');
+  expect(await begin()).toBe('accepted');
 });
