@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => drop());
 
-const queue = (to: string, code = '123456') =>
+const queue = (to: string | null, code = '123456') =>
   services.db.transaction((tx) =>
     queueMail(tx.sql, services, { to, template: 'verification_code', data: { code } }),
   );
@@ -45,6 +45,14 @@ describe('queued mail', () => {
     ]);
     expect(await sendQueuedMail(server)).toBe(0);
     expect(server.taken).toHaveLength(1);
+  });
+
+  test('without an address is stored and never sent', async () => {
+    await queue(null);
+    const server = createMailServer();
+    expect(await sendQueuedMail(server)).toBe(0);
+    expect(server.taken).toEqual([]);
+    expect(await readOutbox(services)).toMatchObject([{ state: 'dropped', attempts: 0 }]);
   });
 
   test('is tried five times, 10 s, 1 min, 5 min and 30 min apart, then given up and dropped', async () => {
