@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ConsoleActor } from '../../core/actor.ts';
 import { openTestProcess, startTwoProcesses } from '../../testing/process.fixture.ts';
-import { createDeveloper } from '../../testing/services.fixture.ts';
+import { contextFor, createDeveloper } from '../../testing/services.fixture.ts';
+import { rotateWebhookSecret } from '../endpoint/rotate-secret.ts';
 import { createDeliveryEngine } from './engine.ts';
 import {
   addEndpoint,
@@ -39,6 +40,22 @@ describe('an event', () => {
     expect(received[0]?.secrets.map((key) => `whsec_${Buffer.from(key).toString('base64')}`)).toEqual([
       all.secret,
     ]);
+  });
+
+  test('is signed with an old secret only as long as it overlaps with the new one', async () => {
+    const { secret: old, webhook } = await addEndpoint(services, developer);
+    const ctx = contextFor(services, developer);
+    const rotated = await rotateWebhookSecret(ctx, { id: webhook.id, overlapSeconds: 60 });
+    const { received, send } = createReceiver(services);
+    await emit(services, developer.workspaceId, 'tsk_0');
+    await drain(services, send);
+    services.clock.advance(61);
+    await emit(services, developer.workspaceId, 'tsk_1');
+    await drain(services, send);
+    const signers = received.map(({ secrets }) =>
+      secrets.map((bytes) => `whsec_${Buffer.from(bytes).toString('base64')}`),
+    );
+    expect(signers).toEqual([[rotated.secret, old], [rotated.secret]]);
   });
 
   test('from before its endpoint was registered is not delivered', async () => {
