@@ -30,6 +30,19 @@ describe('turns', () => {
     expect(quiet.started).toBe(true);
   });
 
+  test('a lane that holds its share gets no slot that another lane gives up', async () => {
+    const turns = createTurns(limits);
+    const busy = [1, 2, 3].map(() => openJob(turns, 'busy'));
+    const quiet = openJob(turns, 'quiet');
+    await settle();
+    quiet.end();
+    await settle();
+    expect(busy.map(({ started }) => started)).toEqual([true, true, false]);
+    busy[0]?.end();
+    await settle();
+    expect(busy[2]?.started).toBe(true);
+  });
+
   test('waiting lanes are served in turn, however long the queue of one of them is', async () => {
     const turns = createTurns({ ...limits, runningMax: 1 });
     const order: string[] = [];
