@@ -3,6 +3,7 @@ import { type Actor, query, requireRules, type VerbRules } from '@patchbay/domai
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { noContent } from './answer.ts';
+import { createGuard } from './guard.ts';
 import { type Access, route } from './route.ts';
 
 const key: Actor = {
@@ -86,4 +87,17 @@ test('a route whose verb proves the token itself reads no credential', () => {
     run: async () => null,
   });
   expect(route({ ...endpoint, verb, bearerAs: 'token', answer: noContent }).access).toBe('own-token');
+});
+
+test('a read is refused to a caller whom its rules keep out, before anything of its request is read', async () => {
+  const guardOf = (actors: VerbRules['actors']) => {
+    const verb = query({ actors, input: z.object({}), run: async () => null });
+    const made = route({ ...endpoint, verb, answer: noContent });
+    return createGuard(made, { authenticator: { authenticate: async () => key } } as never);
+  };
+  // No body and no query: the guard does not look for them.
+  const request = { raw: { rawHeaders: [], headers: {} } };
+  await expect(guardOf(['console'])?.(request as never)).rejects.toMatchObject({ code: 'first_party_only' });
+  await expect(guardOf(['api_key'])?.(request as never)).resolves.toBeUndefined();
+  expect(request).toMatchObject({ actor: key });
 });
