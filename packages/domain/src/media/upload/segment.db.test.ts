@@ -4,12 +4,15 @@ import type { Context } from '../../core/context.ts';
 import { createPostgresLimiter } from '../../core/limit/postgres-limiter.ts';
 import { requireActor } from '../../core/require-actor.ts';
 import { outcomeOf, startTwoProcesses } from '../../testing/process.fixture.ts';
-import { contextFor, createDeveloper } from '../../testing/services.fixture.ts';
+import { addUser, contextFor, createDeveloper } from '../../testing/services.fixture.ts';
 import { createMedia } from '../create.ts';
 import { ReceivedBytes, receiveSegment } from '../receive.ts';
 import { sweepMediaStore } from '../sweep.ts';
+import { appendMedia } from './append.ts';
+import { deleteMedia } from './delete.ts';
 import { putSegment } from './put-segment.ts';
 import { readMedia } from './read.ts';
+import { receiveAppend } from './receive-append.ts';
 
 const processes = await startTwoProcesses();
 const { first, second } = processes;
@@ -98,6 +101,23 @@ describe('an upload that two processes receive', () => {
     );
     expect((await again()).status).toBe('stored');
   });
+});
+
+test('an upload is its user’s own: nothing that a colleague sends is kept, and they neither read nor delete it', async () => {
+  const user = await addUser(first, ctx.actor.workspaceId);
+  const colleague = requireActor(contextFor(first, user), ['user']);
+  const inOrder = (await createMedia(ctx, { mediaType: 'audio/wav', byteSize: 70_000 })).id;
+  const inParts = await begin();
+  const attempts = [
+    putSegment(colleague, { id: inParts, number: '0', last: '0', bytes: bytesOf(1) }),
+    receiveAppend(colleague, { id: inOrder, offset: 0, announcedBytes: 0 }, send([70_000])),
+    appendMedia(colleague, { id: inOrder }),
+    readMedia(colleague, { id: inParts }),
+    deleteMedia(colleague, { id: inParts }),
+  ];
+  expect(new Set(await Promise.all(attempts.map(outcomeOf)))).toEqual(new Set(['media_not_found']));
+  for (const id of [inOrder, inParts])
+    expect(await readMedia(ctx, { id })).toMatchObject({ status: 'receiving', receivedBytes: 0 });
 });
 
 test('the sweep keeps the segments of an open upload, and removes those that no row knows', async () => {
