@@ -1,0 +1,247 @@
+import type { Mutant } from './mutant.ts';
+
+const agent = 'packages/domain/src/agent';
+const ai = 'packages/domain/src/ai';
+const assistant = 'packages/domain/src/assistant';
+const mail = 'packages/domain/src/mail';
+const media = 'packages/domain/src/media';
+const messaging = 'packages/domain/src/messaging';
+const notice = 'packages/domain/src/notice';
+const people = 'packages/domain/src/people';
+const retrieval = 'packages/domain/src/retrieval';
+const webhook = 'packages/domain/src/webhook';
+
+/** Mutants of what people write, hear, are told and are sent. */
+export const contentMutants: readonly Mutant[] = [
+  {
+    name: 'the address of a recording never expires',
+    file: `${media}/address.ts`,
+    find: 'Number(issued.expires) * 1000 <= services.clock.now().getTime()',
+    replace: 'Number(issued.expires) < 0',
+    tests: [`${messaging}/voice-note/audio.db.test.ts`],
+  },
+  {
+    name: 'somebody goes on with the upload of another user',
+    file: `${media}/upload/upload.ts`,
+    find: 'owner_id = $3 AND',
+    replace: '$3::text IS NOT NULL AND',
+    tests: [`${media}/upload/segment.db.test.ts`],
+  },
+  {
+    name: 'a worker waits for an upload that another one is taking',
+    file: `${media}/upload/finish.ts`,
+    find: ' FOR UPDATE SKIP LOCKED',
+    replace: '',
+    tests: [`${media}/upload/finish.db.test.ts`],
+  },
+  {
+    name: 'a statement of a revoked key is authentic',
+    file: `${media}/provenance/check.ts`,
+    find: "  if (key.isRevoked) return found('key_revoked');\n",
+    replace: '',
+    tests: [`${media}/provenance/provenance.db.test.ts`],
+  },
+  {
+    name: 'a model without a price costs nothing',
+    file: `${ai}/price.ts`,
+    find: 'prices.get(model) ?? unknownModel',
+    replace: 'prices.get(model) ?? { inputMicros: 0, outputMicros: 0 }',
+    tests: [`${ai}/price.test.ts`],
+  },
+  {
+    name: 'a call that did not answer keeps its unit',
+    file: `${ai}/finish.ts`,
+    find: "{ state: 'released', used",
+    replace: "{ state: 'settled', used",
+    tests: [`${ai}/gates.db.test.ts`],
+  },
+  {
+    name: 'a used-up budget lets work begin',
+    file: `${ai}/require-budget.ts`,
+    find: 'if (row?.[0] === true)',
+    replace: 'if (row === undefined)',
+    tests: [`${ai}/gates.db.test.ts`],
+  },
+  {
+    name: 'the range of a citation is shifted by one',
+    file: `${assistant}/citation.ts`,
+    find: 'quote, start, end }]',
+    replace: 'quote, start: start + 1, end }]',
+    tests: [`${assistant}/assistant.db.test.ts`],
+  },
+  {
+    name: 'a model cites a message that it was not given',
+    file: `${assistant}/mark.ts`,
+    find: 'place < 0 || place >= given',
+    replace: 'place < 0',
+    tests: [`${assistant}/passage.test.ts`],
+  },
+  {
+    name: 'a sentence begins one character late',
+    file: `${retrieval}/sentence.ts`,
+    find: 'return { start: from,',
+    replace: 'return { start: from + 1,',
+    tests: [`${retrieval}/sentence.test.ts`],
+  },
+  {
+    name: 'an answer quotes sentences without an asked word',
+    file: `${retrieval}/quote.ts`,
+    find: 'candidates.filter(({ score }) => score > 0)',
+    replace: 'candidates',
+    tests: [retrieval],
+  },
+  {
+    name: 'the mailbox is open in production',
+    file: `${mail}/mailbox.ts`,
+    find: "  if (!ctx.settings.devCodes) throw new AccessError('not_found');\n",
+    replace: '',
+    tests: [`${mail}/mailbox.db.test.ts`],
+  },
+  {
+    name: 'a mail without an address is sent',
+    file: `${mail}/mail.ts`,
+    find: "to === null ? 'dropped' : sendable",
+    replace: 'sendable',
+    tests: [`${mail}/mail.db.test.ts`],
+  },
+  {
+    name: 'somebody dismisses the notice of another user',
+    file: `${notice}/dismiss.ts`,
+    find: 'const own = { id, userId: actor.userId };',
+    replace: 'const own = { id };',
+    tests: [`${notice}/list.db.test.ts`],
+  },
+  {
+    name: 'one mail of a kind too many is sent in a day',
+    file: `${notice}/write.ts`,
+    find: 'written.recent >= noticeMailsMax',
+    replace: 'written.recent > noticeMailsMax',
+    tests: [`${notice}/write.db.test.ts`],
+  },
+  {
+    name: 'a user reaches threads that they take no part in',
+    file: `${messaging}/thread/reach.ts`,
+    find: ` AND p.user_id = \${user})`,
+    replace: ')',
+    tests: ['apps/api/src/routes/reach.http.test.ts'],
+  },
+  {
+    name: 'a withheld message is shown to the person who blocks its sender',
+    file: `${messaging}/thread/reach.ts`,
+    find: `(NOT \${message}.is_withheld OR`,
+    replace: '(true OR',
+    tests: [`${messaging}/relation/blocked.db.test.ts`],
+  },
+  {
+    name: 'a receipt passes a block from one side',
+    file: `${messaging}/relation/block.ts`,
+    find: `WHERE b.user_id = \${user} OR b.blocked_user_id = \${user})`,
+    replace: `WHERE b.user_id = \${user})`,
+    tests: [`${messaging}/thread/mark-read.db.test.ts`],
+  },
+  {
+    name: 'two workers claim one voice note',
+    file: `${messaging}/voice-note/claim-note.ts`,
+    find: ' FOR UPDATE OF n SKIP LOCKED',
+    replace: '',
+    tests: [`${messaging}/voice-note/claim-note.db.test.ts`],
+  },
+  {
+    name: 'an overtaken attempt ends the processing of a note',
+    file: `${messaging}/voice-note/end-processing.ts`,
+    find: 'process_attempts = $2 AND process_after IS NOT NULL RETURNING',
+    replace: 'process_attempts >= $2 AND process_after IS NOT NULL RETURNING',
+    tests: [`${messaging}/voice-note/claim-note.db.test.ts`],
+  },
+  {
+    name: 'contacts find a person who blocks the caller',
+    file: `${people}/match/find-people.ts`,
+    find: ` AND NOT \${isBlockedBetween('$3', 'u.id')}`,
+    replace: '',
+    tests: [`${people}/match/match.db.test.ts`],
+  },
+  {
+    name: 'an expired invitation can be accepted',
+    file: `${people}/invite/store.ts`,
+    find: 'i.expires_at > $2',
+    replace: '$2::timestamptz IS NOT NULL',
+    tests: [`${people}/invite/invite.db.test.ts`],
+  },
+  {
+    name: 'the block of a voice drop never ends',
+    file: `${people}/voice-drop/recipient.ts`,
+    find: 'b.expires_at > $3',
+    replace: '$3::timestamptz IS NOT NULL',
+    tests: [`${people}/voice-drop/voice-drop.db.test.ts`],
+  },
+  {
+    name: 'the two limits on looking up contacts are swapped',
+    file: `${people}/match/budget.ts`,
+    find: 'const { inDayMax, inTenDaysMax } = contactLookups;',
+    replace: 'const { inDayMax: inTenDaysMax, inTenDaysMax: inDayMax } = contactLookups;',
+    tests: [`${people}/match/match.db.test.ts`],
+  },
+  {
+    name: 'somebody else allows the write of a run',
+    file: `${agent}/run/claim.ts`,
+    find: "status = 'waiting' AND user_id = $4)",
+    replace: "status = 'waiting')",
+    tests: [`${agent}/run/refuse.db.test.ts`],
+  },
+  {
+    name: 'another write is made than the one that was allowed',
+    file: `${agent}/run/claim.ts`,
+    find: 'AND digest = $6',
+    replace: 'AND $6::bytea IS NOT NULL',
+    tests: [`${agent}/run/refuse.db.test.ts`],
+  },
+  {
+    name: 'an agent uses a tool without its scope',
+    file: `${agent}/run/judge-call.ts`,
+    find: 'agentToolOf(name).scopes.every((scope) => scopes.includes(scope))',
+    replace: 'true',
+    tests: [`${agent}/run/act-again.db.test.ts`],
+  },
+  {
+    name: 'a run takes a step under a lost fence',
+    file: `${agent}/run/store.ts`,
+    find: 'fence = $12 AND',
+    replace: 'fence >= $12 AND',
+    tests: [`${agent}/run/model-process.db.test.ts`],
+  },
+  {
+    name: 'an event for one user alone reaches the whole workspace',
+    file: `${webhook}/event/reach.ts`,
+    find: '(events.only_for IS NULL OR events.only_for = $2)',
+    replace: '$2::text IS NOT NULL',
+    tests: [`${messaging}/relation/blocked.db.test.ts`],
+  },
+  {
+    name: 'a delivery is settled under a lost lease',
+    file: `${webhook}/lane/settle.ts`,
+    find: 'l.lease = r.lease AS is_held',
+    replace: 'true AS is_held',
+    tests: [`${webhook}/lane/engine.db.test.ts`],
+  },
+  {
+    name: 'a delivery leaves unsigned',
+    file: `${webhook}/lane/attempt.ts`,
+    find: '      ...signatureHeaders(signed, outgoing.secrets),\n',
+    replace: '',
+    tests: [`${webhook}/delivery/again.db.test.ts`],
+  },
+  {
+    name: 'a secret signs after it was replaced',
+    file: `${webhook}/lane/claim.ts`,
+    find: 's.expires_at IS NULL OR s.expires_at > $2',
+    replace: '$2::timestamptz IS NOT NULL',
+    tests: [`${webhook}/lane/engine.db.test.ts`],
+  },
+  {
+    name: 'a delivery that was skipped is still settled by its worker',
+    file: `${webhook}/delivery/skip.ts`,
+    find: 'fails = 0, lease = 0,',
+    replace: 'fails = 0,',
+    tests: [`${webhook}/delivery/redeliver.db.test.ts`],
+  },
+];

@@ -1,0 +1,13 @@
+import { accessMutants } from './access.ts';
+import { contentMutants } from './content.ts';
+import type { Mutant } from './mutant.ts';
+import { packageMutants } from './packages.ts';
+import { programMutants } from './programs.ts';
+
+/** Every mutant of the project. `docs/mutants.md` says which test catches each. */
+export const mutants: readonly Mutant[] = [
+  ...accessMutants,
+  ...contentMutants,
+  ...programMutants,
+  ...packageMutants,
+];

@@ -1,0 +1,47 @@
+import { relative } from 'node:path';
+
+/** A change of one place that takes a guarantee away. A test of its part must fail under it. */
+export interface Mutant {
+  /** What is broken, in a few words: it selects the mutant on the command line. */
+  readonly name: string;
+  /** Relative to the checkout. */
+  readonly file: string;
+  /** Stands exactly once in the file. */
+  readonly find: string;
+  readonly replace: string;
+  /** Test files or folders of the vitest projects `unit` and `db`. */
+  readonly tests: readonly string[];
+}
+
+/** The text of the file with the mutant in it; null unless what it replaces stands there exactly once. */
+export function mutate(text: string, { find, replace }: Pick<Mutant, 'find' | 'replace'>): string | null {
+  const [before, after, ...more] = text.split(find);
+  if (before === undefined || after === undefined || more.length > 0 || find === replace) return null;
+  return before + replace + after;
+}
+
+/**
+ * The mutants with these names, in the order of the list; all of them without a name.
+ * @throws Error for a name that the list does not have
+ */
+export function selectMutants(list: readonly Mutant[], names: readonly string[]): readonly Mutant[] {
+  const unknown = names.filter((name) => !list.some((mutant) => mutant.name === name));
+  if (unknown.length > 0) throw new Error(`There is no mutant called "${unknown.join('", "')}".`);
+  return names.length === 0 ? list : list.filter(({ name }) => names.includes(name));
+}
+
+interface Report {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+  }[];
+}
+
+/** The first test that failed, from the report of vitest's JSON reporter. A file that does not even load has caught nothing. */
+export function findCatcher(report: string, root: string): string | null {
+  for (const { assertionResults, name } of (JSON.parse(report) as Report).testResults) {
+    const failed = assertionResults.find(({ status }) => status === 'failed');
+    if (failed) return `${relative(root, name)} > ${failed.fullName}`;
+  }
+  return null;
+}

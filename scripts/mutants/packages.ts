@@ -1,0 +1,109 @@
+import type { Mutant } from './mutant.ts';
+
+const concurrency = 'packages/concurrency/src';
+const config = 'packages/config/src';
+const network = 'packages/network/src';
+const safeFetch = 'packages/safe-fetch/src';
+const secrets = 'packages/secrets/src';
+
+/** Mutants of the packages that guard everything else. */
+export const packageMutants: readonly Mutant[] = [
+  {
+    name: 'a token passes for one of another kind',
+    file: `${secrets}/token.ts`,
+    find: `.update(\`\${purpose}:\${checked}\`)`,
+    replace: '.update(checked)',
+    tests: [secrets],
+  },
+  {
+    name: 'the tag of a token is not compared',
+    file: `${secrets}/token.ts`,
+    find: 'tagKeys.some((key) => equalsConstantTime(',
+    replace: "tagKeys.some((key) => key.type === 'secret' || equalsConstantTime(",
+    tests: [secrets],
+  },
+  {
+    name: 'an encrypted value opens in another place',
+    file: `${secrets}/envelope.ts`,
+    find: 'joinLengthPrefixed([header, aad])',
+    replace: 'joinLengthPrefixed([header])',
+    tests: [secrets],
+  },
+  {
+    name: 'a private range is missing from what is refused',
+    file: `${safeFetch}/special-range.ts`,
+    find: "  '172.16.0.0/12', // RFC 1918\n",
+    replace: '',
+    tests: [safeFetch],
+  },
+  {
+    name: 'one forbidden address among several is let through',
+    file: `${safeFetch}/vet-host.ts`,
+    find: 'if (forbidden.length > 0)',
+    replace: 'if (forbidden.length === addresses.length)',
+    tests: [safeFetch],
+  },
+  {
+    name: 'a connection may reach another address than the judged one',
+    file: `${safeFetch}/pinned-connector.ts`,
+    find: 'pinned.some((address) => canonicalOf(address) === reached) &&',
+    replace: 'pinned.length > 0 &&',
+    tests: [safeFetch],
+  },
+  {
+    name: 'the client chooses its own address',
+    file: `${network}/client-address.ts`,
+    find: 'hops.pop()',
+    replace: 'hops.shift()',
+    tests: [network],
+  },
+  {
+    name: 'a subscriber gets a limit for each IPv6 address',
+    file: `${network}/client-address.ts`,
+    find: 'address.parts.slice(0, 4)',
+    replace: 'address.parts.slice(0, 8)',
+    tests: [network],
+  },
+  {
+    name: 'what one caller sent fails the whole group',
+    file: `${concurrency}/group-commit.ts`,
+    find: 'group.length > 1 && !options.failsAll(error)',
+    replace: 'group.length > 1 && options.failsAll(error)',
+    tests: [concurrency],
+  },
+  {
+    name: 'a failure is remembered',
+    file: `${concurrency}/single-flight.ts`,
+    find: '.finally(() => inFlight.delete(key))',
+    replace: '.finally(() => undefined)',
+    tests: [concurrency],
+  },
+  {
+    name: 'one lane takes every slot',
+    file: `${concurrency}/turns.ts`,
+    find: 'if (lane.running >= perLaneMax) continue;',
+    replace: 'if (lane.running > perLaneMax * 1000) continue;',
+    tests: [concurrency],
+  },
+  {
+    name: 'production starts without a master key',
+    file: `${config}/rules.ts`,
+    find: "['MASTER_KEY', 'SMTP_URL']",
+    replace: "['SMTP_URL']",
+    tests: [config],
+  },
+  {
+    name: 'a secret is shown as JSON',
+    file: `${config}/secret.ts`,
+    find: "toJSON(): string {\n    return '[secret]';",
+    replace: 'toJSON(): string {\n    return String(this.#value);',
+    tests: [config],
+  },
+  {
+    name: 'a short master key is accepted',
+    file: `${config}/master-secret.ts`,
+    find: 'key.byteLength < bytesMin',
+    replace: 'key.byteLength < 1',
+    tests: [config],
+  },
+];

@@ -1,0 +1,163 @@
+import type { Mutant } from './mutant.ts';
+
+const api = 'apps/api/src';
+const consoleApp = 'apps/console/src';
+const router = 'packages/router/src';
+
+/** Mutants of the programs: what they let in, and what they answer with. */
+export const programMutants: readonly Mutant[] = [
+  {
+    name: 'a route lets everybody in who has a credential',
+    file: `${api}/http/guard.ts`,
+    find: 'request.actor = actor;\n      requireRules(actor, rules);\n    };',
+    replace: 'request.actor = actor;\n    };',
+    tests: [`${api}/http/guard.test.ts`],
+  },
+  {
+    name: 'of two Authorization headers the first counts',
+    file: `${api}/http/authorization.ts`,
+    find: "  if (hasTwoAuthorizations(raw)) throw new AccessError('token_invalid');\n",
+    replace: '',
+    tests: [`${api}/routes/access.http.test.ts`],
+  },
+  {
+    name: 'the fingerprint of a body is constant',
+    file: `${api}/http/idempotency.ts`,
+    find: '.update(canonical(body))',
+    replace: '',
+    tests: [`${api}/http/idempotency.test.ts`],
+  },
+  {
+    name: 'the platform is there on the public listener while its flag is off',
+    file: `${api}/http/flag-gate.ts`,
+    find: "surface === 'developer' && listener === 'public'",
+    replace: "surface === 'developer' && listener === 'admin'",
+    tests: [`${api}/http/flag-gate.http.test.ts`],
+  },
+  {
+    name: 'a client secret is not compared',
+    file: `${api}/oauth/override.ts`,
+    find: "return secretMatchesHash(presented, Buffer.from(this.clientSecret ?? '', 'hex'));",
+    replace: "return presented !== '';",
+    tests: [`${api}/oauth/client-auth.http.test.ts`],
+  },
+  {
+    name: 'a client revokes with a wrong secret',
+    file: `${api}/oauth/revocation.ts`,
+    find: 'return matches ? id : null;',
+    replace: 'return matches === null ? null : id;',
+    tests: [`${api}/oauth/revocation.http.test.ts`],
+  },
+  {
+    name: 'a key or a session enters MCP',
+    file: `${api}/mcp/guard.ts`,
+    find: "    if (actor.kind !== 'oauth') throw new AccessError('oauth_token_required');\n",
+    replace: '',
+    tests: [`${api}/mcp/door.http.test.ts`],
+  },
+  {
+    name: 'any web page calls MCP with a stolen token',
+    file: `${api}/mcp/guard.ts`,
+    find: '    await requireClientOrigin(services, actor.clientId, request.headers.origin);\n',
+    replace: '',
+    tests: [`${api}/mcp/door.http.test.ts`],
+  },
+  {
+    name: 'a change by SCIM overwrites a newer one',
+    file: `${api}/scim/call.ts`,
+    find: "ifMatch: headers['if-match']",
+    replace: 'ifMatch: undefined',
+    tests: [`${api}/scim/group.http.test.ts`],
+  },
+  {
+    name: 'a token in the address of a socket is taken',
+    file: `${api}/ws/mount.ts`,
+    find: '      requireNoTokenInQuery(request.query);\n',
+    replace: '',
+    tests: [`${api}/ws/authentication.http.test.ts`],
+  },
+  {
+    name: 'a socket may send frames without end',
+    file: `${api}/ws/connection.ts`,
+    find: 'waiting > waitingMax',
+    replace: 'waiting < 0',
+    tests: [`${api}/ws/frame-limit.http.test.ts`],
+  },
+  {
+    name: 'a file over the limit is stored',
+    file: `${api}/upload/receive-form.ts`,
+    find: "    if (length > bytesMax) throw new AccessError('payload_too_large');\n",
+    replace: '',
+    tests: [`${api}/upload/receive-form.test.ts`],
+  },
+  {
+    name: 'half of a form counts as whole',
+    file: `${api}/upload/receive-form.ts`,
+    find: 'if (!request.raw.complete)',
+    replace: 'if (request.raw.complete === undefined)',
+    tests: [`${api}/upload/receive-form.test.ts`],
+  },
+  {
+    name: 'a call of the console from another site is obeyed',
+    file: `${consoleApp}/trpc/guard.ts`,
+    find: 'if (!comesFromHere(input.headers, input.own))',
+    replace: "if (!comesFromHere(input.headers, input.own) && input.method === 'PUT')",
+    tests: [`${consoleApp}/trpc/guard.test.ts`],
+  },
+  {
+    name: 'a form of another site passes as a call of the console',
+    file: `${consoleApp}/trpc/guard.ts`,
+    find: "isJson(input.headers) ? null : 'unsupported_media_type'",
+    replace: 'isJson(input.headers) ? null : null',
+    tests: [`${consoleApp}/trpc/guard.test.ts`],
+  },
+  {
+    name: 'a script of the page reads the session cookie',
+    file: `${consoleApp}/lib/session-cookie.ts`,
+    find: 'Path=/; HttpOnly;',
+    replace: 'Path=/;',
+    tests: [`${consoleApp}/lib/session-cookie.test.ts`, `${consoleApp}/lib/headers.test.ts`],
+  },
+  {
+    name: 'the session cookie travels without TLS in production',
+    file: `${consoleApp}/lib/session-cookie.ts`,
+    find: "isProduction ? '; Secure' : ''",
+    replace: "isProduction ? '' : ''",
+    tests: [`${consoleApp}/lib/session-cookie.test.ts`, `${consoleApp}/lib/headers.test.ts`],
+  },
+  {
+    name: 'another site frames the console',
+    file: `${consoleApp}/lib/headers.ts`,
+    find: '    "frame-ancestors \'none\'",\n',
+    replace: '',
+    tests: [`${consoleApp}/lib/session-cookie.test.ts`, `${consoleApp}/lib/headers.test.ts`],
+  },
+  {
+    name: 'what is for operators is found on the public listener',
+    file: `${router}/procedure.ts`,
+    find: "  if (ctx.listener === 'public') throw new AccessError('not_found');\n",
+    replace: '',
+    tests: [`${router}/listener.db.test.ts`],
+  },
+  {
+    name: 'an operator stays one on the public listener',
+    file: `${router}/context.ts`,
+    find: "actor.kind === 'console' && listener === 'public'",
+    replace: "actor.kind === 'console' && listener === 'admin'",
+    tests: [`${router}/listener.db.test.ts`],
+  },
+  {
+    name: 'a key in the session cookie opens the console',
+    file: `${router}/context.ts`,
+    find: 'if (sessionKinds.includes(actor.kind)) return { actor };',
+    replace: 'if (sessionKinds.length > 0) return { actor };',
+    tests: [`${router}/context.test.ts`],
+  },
+  {
+    name: 'a command of the console takes no place in the write budget',
+    file: `${router}/procedure.ts`,
+    find: '        await takeWrite(ctx.services.limiter, ctx.actor, verb.rules);\n',
+    replace: '',
+    tests: [`${router}/write-budget.db.test.ts`],
+  },
+];
