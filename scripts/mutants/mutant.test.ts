@@ -38,6 +38,14 @@ describe('the list', () => {
     );
     expect(without).toEqual([]);
   });
+
+  test('stands in the document, each mutant in a row of its own', () => {
+    const rows = read('docs/mutants.md').split('\n');
+    const absent = mutants.filter(
+      ({ name }) => rows.filter((row) => row.includes(`| ${name} |`)).length !== 1,
+    );
+    expect(absent.map(({ name }) => name)).toEqual([]);
+  });
 });
 
 describe('names on the command line', () => {
