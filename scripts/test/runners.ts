@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../process/run.ts';
 import { root } from '../product/root.ts';
-import { judgeSuite } from './counts.ts';
+import { judgeSuite, nothing } from './counts.ts';
 import { readPlaywrightReport } from './playwright-report.ts';
 import type { RunnerReport } from './runner-report.ts';
 
@@ -14,9 +14,11 @@ interface Runner {
   readonly args: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
   readonly read: (text: string) => RunnerReport;
+  /** Nothing to run is no failure. */
+  readonly mayBeEmpty?: boolean;
 }
 
-async function runRunner({ args, env, name, read }: Runner): Promise<RunnerReport> {
+async function runRunner({ args, env, mayBeEmpty = false, name, read }: Runner): Promise<RunnerReport> {
   const reportFile = join(logs, `${name}.json`);
   rmSync(reportFile, { force: true });
   const reportTo = { PATCHBAY_TEST_REPORT: reportFile, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile };
@@ -27,16 +29,32 @@ async function runRunner({ args, env, name, read }: Runner): Promise<RunnerRepor
     logFile: join(logs, `${name}.log`),
   });
   const report = existsSync(reportFile) ? read(readFileSync(reportFile, 'utf8')) : undefined;
+  if (mayBeEmpty && code === 0 && !report?.files.length) return { outcome: nothing, files: [] };
   const outcome = judgeSuite(name, report?.outcome, { exitCode: code, output });
   return { outcome, files: report?.files ?? [] };
 }
 
+const inProcessProjects = ['unit', 'db'];
+
+/** Pure rules, and everything that runs on a real PostgreSQL: SQL, verbs, and HTTP in process. */
+export const runInProcess = (files: readonly string[] = []): Promise<RunnerReport> =>
+  runVitest('in-process', inProcessProjects, files);
+
+/** What of it imports, however far away, a file that was changed since a commit. */
+export const runChanged = (base: string): Promise<RunnerReport> =>
+  runRunner({
+    ...vitestRunner('in-process', inProcessProjects, [`--changed=${base}`]),
+    mayBeEmpty: true,
+  });
+
 /** Runs projects of vitest. `more` are its other arguments, such as the files to run. */
-export function runVitest(
+export const runVitest = (
   name: string,
   projects: readonly string[],
   more: readonly string[] = [],
-): Promise<RunnerReport> {
+): Promise<RunnerReport> => runRunner(vitestRunner(name, projects, more));
+
+function vitestRunner(name: string, projects: readonly string[], more: readonly string[]): Runner {
   const args = [
     join(root, 'node_modules', 'vitest', 'vitest.mjs'),
     'run',
@@ -45,7 +63,7 @@ export function runVitest(
     `--reporter=${join(root, 'scripts', 'test', 'vitest-reporter.ts')}`,
     ...more,
   ];
-  return runRunner({ name, args, read: (text) => JSON.parse(text) as RunnerReport });
+  return { name, args, read: (text) => JSON.parse(text) as RunnerReport };
 }
 
 /** Runs the browser tests; `more` are Playwright's other arguments. */

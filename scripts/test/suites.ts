@@ -6,7 +6,7 @@ import { renderResult, runChecks } from '../verify/run-checks.ts';
 import type { Runner } from './chosen-files.ts';
 import { addOutcomes, judgeProgram, judgeSuite, type Outcome } from './counts.ts';
 import type { RunnerReport } from './runner-report.ts';
-import { logs, runPlaywright, runVitest } from './runners.ts';
+import { logs, runInProcess, runPlaywright, runVitest } from './runners.ts';
 import { noBrowser, type TestServers } from './tools.ts';
 
 /** Each checker of `npm run verify` counts as one test. */
@@ -22,8 +22,6 @@ export async function runVerify(): Promise<RunnerReport> {
   return { outcome, files: [] };
 }
 
-const inProcessProjects = ['unit', 'db'];
-
 /** The projects of vitest that call the running product, as far as this machine can start what they need. */
 const conformanceProjects = ({ pgbouncer, redis }: TestServers): string[] => [
   'conformance',
@@ -31,15 +29,13 @@ const conformanceProjects = ({ pgbouncer, redis }: TestServers): string[] => [
   ...(pgbouncer ? ['conformance-on-pooler'] : []),
 ];
 
-/** Pure rules, and everything that runs on a real PostgreSQL: SQL, verbs, and HTTP in process. */
-export const runInProcess = (): Promise<RunnerReport> => runVitest('vitest', inProcessProjects);
-
 /**
  * The sentences of the specification over HTTP, on the product as `npm start` runs it; those about limits also on a
  * product that counts in Redis, and those about races also on one behind a pooler; then what the run stored.
  */
 export const runConformance = (servers: TestServers): Promise<RunnerReport> =>
-  runVitest('conformance', [...conformanceProjects(servers), 'after-conformance']);
+  // Half of the time of these tests is waiting for processes that start, drain and take their turn.
+  runVitest('conformance', [...conformanceProjects(servers), 'after-conformance'], ['--maxWorkers=4']);
 
 /** The console in Chromium with the real API. */
 export async function runBrowser(
@@ -56,7 +52,7 @@ export function runChosen(
   chromium: string | undefined,
 ): Promise<RunnerReport> {
   if (runner === 'browser') return runBrowser(chromium, files);
-  return runVitest(runner, runner === 'in-process' ? inProcessProjects : [runner], files);
+  return runner === 'in-process' ? runInProcess(files) : runVitest(runner, [runner], files);
 }
 
 const PROGRAM_DEADLINE_SECONDS = 900;
