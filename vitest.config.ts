@@ -10,8 +10,8 @@ const sharedModules = { isolate: false };
 
 export default defineConfig({
   test: {
-    // Two cores: more workers only wait for each other, and for the one database.
-    maxWorkers: 2,
+    // One more than the cores of CI: a worker waits a part of the time for its database.
+    maxWorkers: 3,
     projects: [
       {
         test: {
