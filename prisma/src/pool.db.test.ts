@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
-import { ownMs } from '@patchbay/testkit';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { isUnavailable } from './fault.ts';
 import { silentLog } from './log.ts';
 import { createDatabase, type Database } from './pool.ts';
 import { copyTestDatabase, type TestDatabase } from './testing/index.ts';
+import { ownMs } from './testing/own-time.ts';
 
 const limits = { acquireTimeoutMs: 500, statementTimeoutMs: 1000 };
 /** No call may take longer, whatever the network does: what its two limits allow, and three seconds that a busy machine takes. */

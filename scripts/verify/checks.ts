@@ -13,16 +13,16 @@ const script = (name: string): string => join(root, 'scripts', `${name}.ts`);
 
 /** In the order they start: the longest first, so that both lanes finish at about the same time. */
 export const checks: readonly Check[] = [
+  { name: 'lint with types', command: tool('oxlint'), args: ['--type-aware', '--deny-warnings'] },
   // One program for all packages: a program for each would read those below it again.
   { name: 'types of the packages and scripts', command: tool('tsc'), args: ['-p', root] },
-  { name: 'types of the tests of the product', command: tool('tsc'), args: ['-p', join(root, 'e2e')] },
   { name: 'types of the console', command: tool('tsc'), args: ['-p', join(root, 'apps', 'console')] },
   {
     name: 'lint, format, size, complexity, cycles',
     command: tool('biome'),
     args: ['ci', '--colors=off', '--error-on-warnings'],
   },
-  { name: 'lint with types', command: tool('oxlint'), args: ['--type-aware', '--deny-warnings'] },
+  { name: 'types of the tests of the product', command: tool('tsc'), args: ['-p', join(root, 'e2e')] },
   {
     name: 'migrations, Prisma schema and schema.sql agree',
     command: process.execPath,

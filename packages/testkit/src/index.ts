@@ -1,4 +1,3 @@
-export { startTestServer, type TestDatabase, type TestServer } from '@patchbay/db/testing';
+export { ownMs, startTestServer, type TestDatabase, type TestServer } from '@patchbay/db/testing';
 export { createTestDatabase } from './database.ts';
-export { ownMs } from './own-time.ts';
 export { findRedisServer, type RedisServer, startRedisServer } from './redis-server.ts';
