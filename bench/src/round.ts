@@ -3,9 +3,9 @@ import { median } from './report.ts';
 
 /**
  * Rounds of each subject, floors included, that are not measured: a process that has just started spends its time
- * compiling.
+ * compiling. Nothing that a quick run measures means anything.
  */
-export const warmUpRounds = ({ rounds }: BenchOptions): number => Math.min(rounds, 2);
+export const warmUpRounds = ({ quick, rounds }: BenchOptions): number => (quick ? 0 : Math.min(rounds, 2));
 
 /**
  * Runs every subject once in each round, in a rotating order, so that a drift of the machine affects all of them alike.
