@@ -73,7 +73,9 @@ async function installMissing(): Promise<void> {
 
 /** The browser for the tests. Installs one if none is found; undefined when that fails too. */
 export async function ensureChromium(): Promise<string | undefined> {
-  if (!browser.isThere() && canUseApt()) await aptInstall(browser.packages);
+  // Not every distribution has the browser without its windows.
+  if (!browser.isThere() && canUseApt() && !(await aptInstall(browser.packages)))
+    await aptInstall(['chromium']);
   if (browser.isThere()) return findChromium(process.env);
   report('install', 'chromium by Playwright');
   await run(process.execPath, [join(root, 'node_modules', '.bin', 'playwright'), 'install', 'chromium'], {
