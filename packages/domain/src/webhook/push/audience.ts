@@ -62,6 +62,19 @@ export function createAudience(services: Pick<Services, 'db' | 'limiter' | 'logg
     if (status === 'offline' && present) announce(present.actor, present.status ?? 'online');
     await tellSharing(from, workspaceId, frames.presence(from, status));
   };
+  /** What is told of a user is passed on in its order: a look-up that is slow must not leave somebody offline who came back. */
+  const telling = new Map<string, Promise<void>>();
+  const hearInOrder = (whisper: PresenceWhisper): Promise<void> => {
+    const { from } = whisper;
+    const told = (telling.get(from) ?? Promise.resolve())
+      .catch(() => undefined)
+      .then(() => hearPresence(whisper))
+      .finally(() => {
+        if (telling.get(from) === told) telling.delete(from);
+      });
+    telling.set(from, told);
+    return told;
+  };
 
   return {
     add(listener) {
@@ -79,7 +92,7 @@ export function createAudience(services: Pick<Services, 'db' | 'limiter' | 'logg
       if (listener.status !== null && !presentOf(userId)) announce(listener.actor, 'offline');
     },
     async hear(whisper) {
-      if (whisper.kind === 'presence') return hearPresence(whisper);
+      if (whisper.kind === 'presence') return hearInOrder(whisper);
       const { to, workspaceId } = whisper;
       const isProgress = whisper.kind === 'ai_progress';
       const frame = isProgress
