@@ -7,7 +7,7 @@ export function secondsSince(started: number): string {
 
 /** Prints one line for a step: its name and its result. */
 export function report(step: string, text: string): void {
-  console.log(`${step.padEnd(NAME_COLUMNS)}${text}`);
+  console.log(`${step.padEnd(NAME_COLUMNS - 1)} ${text}`);
 }
 
 /** Runs a step and prints how long it took. Returns its value, or throws its error. */
