@@ -27,8 +27,25 @@ function whisperTo({ peer }: Listener, frame: string): void {
   if (peer.bufferedBytes() < socketBufferedBytes.pause) peer.send(frame);
 }
 
+/** Runs what belongs to one key in the order in which it came, and each once the one before it has ended. */
+function createOrder(): (key: string, work: () => Promise<void>) => Promise<void> {
+  const last = new Map<string, Promise<void>>();
+  return (key, work) => {
+    const turn = (last.get(key) ?? Promise.resolve())
+      .catch(() => undefined)
+      .then(work)
+      .finally(() => {
+        if (last.get(key) === turn) last.delete(key);
+      });
+    last.set(key, turn);
+    return turn;
+  };
+}
+
 export function createAudience(services: Pick<Services, 'db' | 'limiter' | 'logger'>): Audience {
   const byUser = new Map<string, Set<Listener>>();
+  // A look-up that is slow must not leave somebody offline who has come back.
+  const inOrder = createOrder();
   const listenersOf = (userId: string): ReadonlySet<Listener> => byUser.get(userId) ?? new Set();
 
   const announce = (actor: TenantActor, status: PresenceStatus): void => {
@@ -62,20 +79,6 @@ export function createAudience(services: Pick<Services, 'db' | 'limiter' | 'logg
     if (status === 'offline' && present) announce(present.actor, present.status ?? 'online');
     await tellSharing(from, workspaceId, frames.presence(from, status));
   };
-  /** What is told of a user is passed on in its order: a look-up that is slow must not leave somebody offline who came back. */
-  const telling = new Map<string, Promise<void>>();
-  const hearInOrder = (whisper: PresenceWhisper): Promise<void> => {
-    const { from } = whisper;
-    const told = (telling.get(from) ?? Promise.resolve())
-      .catch(() => undefined)
-      .then(() => hearPresence(whisper))
-      .finally(() => {
-        if (telling.get(from) === told) telling.delete(from);
-      });
-    telling.set(from, told);
-    return told;
-  };
-
   return {
     add(listener) {
       if (!isPerson(listener)) return;
@@ -92,7 +95,7 @@ export function createAudience(services: Pick<Services, 'db' | 'limiter' | 'logg
       if (listener.status !== null && !presentOf(userId)) announce(listener.actor, 'offline');
     },
     async hear(whisper) {
-      if (whisper.kind === 'presence') return hearInOrder(whisper);
+      if (whisper.kind === 'presence') return inOrder(whisper.from, () => hearPresence(whisper));
       const { to, workspaceId } = whisper;
       const isProgress = whisper.kind === 'ai_progress';
       const frame = isProgress
