@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { stripTypeScriptTypes } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { verifySnippet } from './verify-snippet.ts';
 
 type Verify = (body: string, headers: Headers) => { id: string };
@@ -31,6 +31,8 @@ describe('the TypeScript snippet', () => {
     vi.setSystemTime(now * 1000);
   });
   afterEach(() => void vi.setSystemTime(now * 1000));
+  // Other files of this worker have the time of the day.
+  afterAll(() => void vi.useRealTimers());
 
   test('accepts the example of the Standard Webhooks libraries', () => {
     const headers = headersOf('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=', {
