@@ -33,7 +33,9 @@ export async function runSuite(
 
 function failureOf(error: unknown): Outcome {
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return { ...nothing, failed: 1, failures: [{ title: 'npm test', message }] };
+  const failures = [{ title: 'npm test', message }];
+  console.log(renderFailures(failures));
+  return { ...nothing, failed: 1, failures };
 }
 
 export interface RunOptions {
