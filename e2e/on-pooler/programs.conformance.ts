@@ -15,7 +15,9 @@ test('the programs reach PostgreSQL through the pooler, and the schedule listens
     ),
   );
   const listening = sessions.filter(({ listens }) => listens).map(({ name }) => name);
-  expect(listening).toEqual(['patchbay-worker']);
+  expect(listening).toContain('patchbay-worker');
+  // What is woken by events has a connection that listens as well; a while after its start it has asked something else there.
+  expect(listening.filter((name) => !/^patchbay-worker( listen)?$/.test(name))).toEqual([]);
 });
 
 test('a program without DATABASE_DIRECT_URL refuses to start behind the pooler, in one line', async () => {
