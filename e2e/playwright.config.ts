@@ -32,7 +32,7 @@ export default defineConfig({
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       // Chromium has no sandbox for root. Its background requests would break the test for requests to other hosts. A page is open
-      // too short to be worth optimizing its code or threads that draw it: together a quarter of what the browser costs.
+      // too short to be worth optimizing its code, or threads that draw it.
       args: [
         ...(isRoot ? ['--no-sandbox'] : []),
         '--disable-background-networking',
