@@ -8,7 +8,7 @@ import { consoleProgram } from './support/console-process.ts';
 import { findFreePort, type OwnProgram, startOwn } from './support/own-process.ts';
 import { workerProgram } from './support/worker-process.ts';
 
-/** What stands beside a product of its own, and what it consists of. */
+/** Which programs to start, and which servers to put beside them. */
 export interface OwnProductOptions {
   /** Counts limits there. */
   readonly redisUrl?: string;

@@ -16,7 +16,7 @@ test('the programs reach PostgreSQL through the pooler, and the schedule listens
   );
   const listening = sessions.filter(({ listens }) => listens).map(({ name }) => name);
   expect(listening).toContain('patchbay-worker');
-  // What is woken by events has a connection that listens as well; a while after its start it has asked something else there.
+  // The worker also listens for events. Its check of that connection, every ten seconds, hides the LISTEN.
   expect(listening.filter((name) => !/^patchbay-worker( listen)?$/.test(name))).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 
 /** A change of one place that takes a guarantee away. A test of its part must fail under it. */
 export interface Mutant {
-  /** What is broken, in a few words: it selects the mutant on the command line. */
+  /** Says in a few words which guarantee is broken. Selects the mutant on the command line. */
   readonly name: string;
   /** Relative to the checkout. */
   readonly file: string;

@@ -8,7 +8,7 @@ import { logs } from './runners.ts';
 import { useScratch } from './scratch.ts';
 import { type StageTime, startStage } from './timing.ts';
 
-/** What a run has measured so far. */
+/** The times that a run has measured so far. */
 export interface Measured {
   readonly stages: StageTime[];
   readonly files: FileTime[];

@@ -40,7 +40,7 @@ const inProcessProjects = ['unit', 'db'];
 export const runInProcess = (files: readonly string[] = []): Promise<RunnerReport> =>
   runVitest('in-process', inProcessProjects, files);
 
-/** What of it imports, however far away, a file that was changed since a commit. */
+/** The tests in process that import, directly or not, a file that was changed since a commit. */
 export const runChanged = (base: string): Promise<RunnerReport> =>
   runRunner({
     ...vitestRunner('in-process', inProcessProjects, [`--changed=${base}`]),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const memory = '/dev/shm';
 const prefix = 'patchbay-run-';
-/** What a whole run needs at most, with its databases and its browsers. */
+/** The most that a whole run needs, with its databases and its browsers. */
 const bytesMin = 4 * 2 ** 30;
 
 function isAlive(pid: number): boolean {

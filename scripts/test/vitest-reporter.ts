@@ -13,7 +13,7 @@ interface ReportedTest {
   result(): { readonly errors?: readonly ReportedError[] | undefined };
 }
 
-/** What this reporter reads of a file of tests. */
+/** The part of vitest's description of a test file that this reporter reads. */
 export interface Module {
   readonly moduleId: string;
   errors(): readonly ReportedError[];

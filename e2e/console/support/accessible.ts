@@ -14,7 +14,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-// What holds is counted and not described, since nobody reads it. No rule here reads style sheets, which axe would load again.
+// Rules that pass are not described, because nobody reads that. No rule here needs the style sheets, so axe does not load them again.
 const options: RunOptions = { resultTypes: ['violations'], preload: false };
 
 async function listViolations(page: Page, runOnly: NonNullable<RunOptions['runOnly']>): Promise<string[]> {

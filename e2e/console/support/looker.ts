@@ -18,7 +18,7 @@ interface Workers {
 }
 
 interface Fixtures {
-  /** A page in the browser of whoever sees the view; it is closed at the end of the test. */
+  /** Opens a page in the browser of the view's visitor, newcomer or operator. It is closed at the end of the test. */
   readonly lookAt: (view: View) => Promise<Page>;
 }
 

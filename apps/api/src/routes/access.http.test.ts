@@ -238,7 +238,7 @@ const emptyRefusals: Readonly<Record<string, ErrorCode>> = {
   extractInsightsByVoice: 'transcription_unavailable',
 };
 
-/** What somebody is told who may call a route and sends nothing, with ids that name nothing; null for a success. */
+/** The refusal of a permitted caller who sends no body and unknown ids; null if the call succeeds. */
 function refusalOfNothing({ bytes, errors, input, name }: Route): ErrorCode | null {
   if (bytes) return 'unsupported_media_type';
   if (!input.bodyIsOptional) return errors === 'oauth' ? 'invalid_client_metadata' : 'validation_error';

@@ -17,7 +17,7 @@ beforeEach(async () => {
 const hourMs = 3_600_000;
 const again = (credential: EarlierCredential) => actAgain(services, credential);
 
-/** What a person has allowed an app, for an hour. */
+/** A grant that lasts an hour. */
 async function allow(scopes: Scope[] = ['threads:read']) {
   const now = services.clock.now();
   const { userId, workspaceId } = developer;
