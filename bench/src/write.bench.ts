@@ -1,6 +1,6 @@
 import { createPostgresLimiter } from '@patchbay/domain/services.fixture';
-import autocannon from 'autocannon';
 import { startFloor, startProduct } from './http.bench.ts';
+import { sendFor } from './load.ts';
 import { call } from './oauth/http.ts';
 import type { BenchOptions } from './options.ts';
 import { type Measure, median } from './report.ts';
@@ -31,10 +31,9 @@ async function post(
     body: message,
   }));
   let started = 0;
-  const result = await autocannon({
+  const result = await sendFor(seconds, {
     url,
     connections,
-    duration: seconds,
     setupClient: (client) => {
       const from = Math.floor((started * requests.length) / connections);
       started += 1;
