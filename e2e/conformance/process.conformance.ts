@@ -1,14 +1,29 @@
 import { networkInterfaces } from 'node:os';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type ApiProcess, startApiProcess } from '../support/api-process.ts';
 import { call } from '../support/call.ts';
+import { createKey, signIn, signUp } from '../support/developer.ts';
 
+// One process for all three, from its first requests to its end.
 let api: ApiProcess;
-beforeAll(async () => {
-  api = await startApiProcess();
-});
 
 describe('A process of the API', () => {
+  test('answers no 503 to its first dozen parallel requests', async () => {
+    const developer = await signUp();
+    const { raw_key: rawKey } = await createKey(developer, { scopes: ['threads:read'] });
+    api = await startApiProcess();
+    const at = { to: api.url };
+    const kinds = [
+      () => call('GET', '/v1/threads', { ...at, token: rawKey }),
+      () => call('GET', '/v1/me', { ...at, token: developer.token }),
+      () => call('POST', '/v1/threads', { ...at, token: developer.token, body: { participant_ids: [] } }),
+      () => signIn(developer, at),
+    ];
+    const answers = await Promise.all([...kinds, ...kinds, ...kinds].map((send) => send()));
+    const statuses = answers.flatMap((answer) => (typeof answer === 'string' ? [] : [answer.status]));
+    expect(new Set(statuses)).toEqual(new Set([200, 201]));
+  });
+
   test('Outside production every listener binds to loopback: no other address of the machine answers', async () => {
     const others = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
     const reachable = others.filter(({ family, internal }) => family === 'IPv4' && !internal);
