@@ -27,6 +27,8 @@ export default defineConfig({
     // Pictures and copies of every page in every test take a tenth of the run; the last picture of a failure is taken anyway.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
+    // A test begins in the emptied browser of the one before it: a new one takes longer to start than many a test.
+    reuseContext: true,
     // No test is about motion, and to draw it takes the browser longer than the rest of a dialog.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

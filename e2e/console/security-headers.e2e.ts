@@ -69,7 +69,7 @@ test('a script that an attacker injects into the page does not run, and the watc
   product,
 }) => {
   const context = await browser.newContext();
-  const breaches = watchContext(context, [new URL(product.consoleUrl).host]);
+  const { breaches } = watchContext(context, [new URL(product.consoleUrl).host]);
   const page = await context.newPage();
   const injected = `<script>window.ran = true</script><img src="data:," onerror="window.ran = true">
     <script src="https://other.example/x.js"></script><style>body { display: none }</style></body>`;

@@ -30,7 +30,7 @@ async function openLooker(browser: Browser, product: ProductAddress, as: View['a
     const { token } = await (as === 'operator' ? openTenant(product) : signUp(product));
     await enterConsole(context, product, token);
   }
-  return { context, breaches: watchContext(context, hosts) };
+  return { context, breaches: watchContext(context, hosts).breaches };
 }
 
 /** A newcomer who does something is no newcomer afterwards, and a header of the tests must not reach the API. */

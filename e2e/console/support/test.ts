@@ -18,9 +18,10 @@ async function withWatch(
   hosts: readonly string[],
   use: (context: BrowserContext) => Promise<void>,
 ): Promise<void> {
-  const breaches = watchContext(context, hosts);
+  const watch = watchContext(context, hosts);
   await use(context);
-  expect(breaches, 'what no page of the console may ever do').toEqual([]);
+  watch.end();
+  expect(watch.breaches, 'what no page of the console may ever do').toEqual([]);
 }
 
 async function openElsewhere(browser: Browser, hosts: readonly string[], use: (page: Page) => Promise<void>) {

@@ -1,4 +1,4 @@
-import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test';
+import type { BrowserContext, ConsoleMessage, Request, WebError } from '@playwright/test';
 
 /** Many tests provoke refusals and lost connections, and the browser logs each on its console. */
 const failedLoad = /^Failed to load resource: /;
@@ -16,18 +16,35 @@ function judgeMessage(message: ConsoleMessage): string | undefined {
   return isError || text.includes('Content Security Policy') ? `the console says: ${text}` : undefined;
 }
 
+/** What a context has breached so far. */
+export interface Watch {
+  readonly breaches: readonly string[];
+  /** Stops watching: the next test uses the same context. */
+  end(): void;
+}
+
 /**
  * Collects what no page of the console may ever do: send a request to another host, violate its own content security
- * policy, log an error or leave one uncaught. The list grows while the context is open.
+ * policy, log an error or leave one uncaught. The list grows until the watch ends.
  * @param hosts where its pages may go, such as "localhost:3000"
  */
-export function watchContext(context: BrowserContext, hosts: readonly string[]): readonly string[] {
+export function watchContext(context: BrowserContext, hosts: readonly string[]): Watch {
   const breaches: string[] = [];
   const note = (breach: string | undefined): void => {
     if (breach !== undefined) breaches.push(breach);
   };
-  context.on('request', (request) => note(judgeRequest(request, hosts)));
-  context.on('console', (message) => note(judgeMessage(message)));
-  context.on('weberror', (error) => note(`uncaught: ${error.error().message}`));
-  return breaches;
+  const onRequest = (request: Request): void => note(judgeRequest(request, hosts));
+  const onMessage = (message: ConsoleMessage): void => note(judgeMessage(message));
+  const onError = (error: WebError): void => note(`uncaught: ${error.error().message}`);
+  context.on('request', onRequest);
+  context.on('console', onMessage);
+  context.on('weberror', onError);
+  return {
+    breaches,
+    end() {
+      context.off('request', onRequest);
+      context.off('console', onMessage);
+      context.off('weberror', onError);
+    },
+  };
 }
