@@ -19,7 +19,7 @@ test('a server that answers nothing in the first window is loaded again until it
   const { requestsPerSecond } = await load({
     url,
     headers: {},
-    seconds: 1,
+    seconds: 0.2,
     connections: 2,
     expectedStatus: 200,
   });

@@ -22,25 +22,31 @@ export interface LoadOptions {
   readonly apart?: boolean;
 }
 
-/** It counts by the second. */
-const windowMinSeconds = 1;
 const windowMaxSeconds = 8;
+
+export interface Sent {
+  readonly result: Result;
+  readonly requestsPerSecond: number;
+}
 
 /**
  * Sends for a number of seconds, and again for twice as long until something was answered: a machine that is busy with
  * other things may take longer than a short window for the first answer.
  */
-export async function sendFor(seconds: number, options: Options): Promise<Result> {
-  const duration = Math.max(windowMinSeconds, seconds);
-  const result = await autocannon({ ...options, duration });
-  const isEmpty = result.requests.total === 0 && result.errors === 0;
-  return isEmpty && duration < windowMaxSeconds ? sendFor(duration * 2, options) : result;
+export async function sendFor(seconds: number, options: Options): Promise<Sent> {
+  // It looks at the end of a sample whether it is done.
+  const sampleInt = Math.min(1000, seconds * 250);
+  const result = await autocannon({ ...options, duration: seconds, sampleInt });
+  const { total } = result.requests;
+  const isEmpty = total === 0 && result.errors === 0;
+  if (isEmpty && seconds < windowMaxSeconds) return sendFor(seconds * 2, options);
+  return { result, requestsPerSecond: total / result.duration };
 }
 
 /** Loads one URL from this process. @throws when any answer has an unexpected status */
 export async function load(options: LoadOptions): Promise<Load> {
   const { url, headers, body, seconds, connections = 32, rate, expectedStatus, apart = false } = options;
-  const result = await sendFor(seconds, {
+  const { requestsPerSecond, result } = await sendFor(seconds, {
     url,
     headers: { ...headers },
     connections,
@@ -58,7 +64,7 @@ export async function load(options: LoadOptions): Promise<Load> {
     );
   }
   return {
-    requestsPerSecond: result.requests.average,
+    requestsPerSecond,
     p50Ms: result.latency.p50,
     p99Ms: result.latency.p99,
     statuses,

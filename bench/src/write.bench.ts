@@ -31,7 +31,7 @@ async function post(
     body: message,
   }));
   let started = 0;
-  const result = await sendFor(seconds, {
+  const { requestsPerSecond, result } = await sendFor(seconds, {
     url,
     connections,
     setupClient: (client) => {
@@ -42,7 +42,7 @@ async function post(
   });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url} answered ${JSON.stringify(result.statusCodeStats)} with ${result.errors} errors`);
-  return result.requests.average;
+  return requestsPerSecond;
 }
 
 const targetOf = ({ rawKey, threadId }: Seed): Target => ({
