@@ -22,6 +22,7 @@ export const agentStopReasons = [
   'consent_withdrawn',
   'provider_unavailable',
   'provider_rejected',
+  'tool_failed',
   'repeated_call',
   'deadline',
   'cancelled',
@@ -32,7 +33,7 @@ export type AgentStopReason = (typeof agentStopReasons)[number];
 export const agentStepKinds = ['plan', 'model', 'tool', 'confirmation', 'answer'] as const;
 /**
  * `asked`: a person was asked to confirm it. `refused`: the run may not do it, or a person denied it, and nothing was done.
- * `error`: the tool refused the call.
+ * `error`: the tool refused the call, or failed.
  */
 export const agentStepStatuses = ['ok', 'asked', 'error', 'refused'] as const;
 

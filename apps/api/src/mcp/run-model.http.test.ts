@@ -1,18 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generousLimiter } from '../testing/limiter.ts';
 import { answerWith, startModelServer } from '../testing/model-server.ts';
-import { modernCall, type PublishedAgent, publishFor } from '../testing/published-agent.ts';
+import { modernCall, type PublishedAgent, publishFor, runBody } from '../testing/published-agent.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
 const model = await startModelServer();
 let api: TestApi;
 let agent: PublishedAgent;
+/** One that may ask the model within a run, too. */
+let asker: PublishedAgent;
 beforeAll(async () => {
   api = await startTestApi({
     settings: { aiServer: model.settings },
     services: { limiter: generousLimiter },
   });
   agent = await publishFor(api);
+  asker = await publishFor(api, {
+    tools: ['summarize_thread'],
+    scopes: ['threads:read', 'messages:read.raw'],
+  });
 });
 afterAll(async () => {
   await api[Symbol.asyncDispose]();
@@ -29,7 +35,8 @@ const asking = (meta: object) => ({
     _meta: { ...modernCall.meta, ...meta },
   },
 });
-const headers = { accept: 'application/json, text/event-stream', ...modernCall.headers };
+const accept = 'application/json, text/event-stream';
+const headers = { accept, ...modernCall.headers };
 
 test('an app gets the answer of the model at the endpoint of an agent, and the steps that led to it', async () => {
   const read = {
@@ -79,3 +86,22 @@ test('an app that hangs up while the model works ends the call of the model, and
   const stopReason = async () => (await agent.runsOf())[0]?.stop_reason;
   await expect.poll(stopReason).toBe('cancelled');
 });
+
+test.each([
+  ['2025-11-25', {}, {}],
+  ['2026-07-28', modernCall.meta, modernCall.headers],
+])(
+  'a model that fails inside a tool is a result of the call in %s, which names the run',
+  async (_era, meta, more) => {
+    model.reply((response) => response.writeHead(500).end());
+    const call = { tool: 'summarize_thread', arguments: { thread_id: asker.threadId } };
+    const body = runBody([call], { meta });
+    const { token } = asker;
+    const answer = await api.client.call('POST', asker.path, { token, body, headers: { accept, ...more } });
+    expect(answer.status).toBe(200);
+    const [run] = await asker.runsOf();
+    const { structuredContent } = answer.body.result;
+    expect(structuredContent).toMatchObject({ status: 'failed', stop_reason: 'provider_unavailable' });
+    expect(run).toMatchObject({ id: structuredContent.run_id, status: 'failed' });
+  },
+);

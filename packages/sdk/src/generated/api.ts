@@ -2161,7 +2161,7 @@ export interface components {
             /** @enum {string} */
             status: "running" | "waiting" | "completed" | "failed";
             steps: number;
-            stop_reason: ("answered" | "confirmation_denied" | "confirmation_expired" | "call_limit" | "step_limit" | "cost_limit" | "budget_exhausted" | "consent_withdrawn" | "provider_unavailable" | "provider_rejected" | "repeated_call" | "deadline" | "cancelled" | "interrupted") | null;
+            stop_reason: ("answered" | "confirmation_denied" | "confirmation_expired" | "call_limit" | "step_limit" | "cost_limit" | "budget_exhausted" | "consent_withdrawn" | "provider_unavailable" | "provider_rejected" | "tool_failed" | "repeated_call" | "deadline" | "cancelled" | "interrupted") | null;
             /** @enum {string} */
             trigger: "test" | "mcp";
             version: number;
@@ -2190,7 +2190,7 @@ export interface components {
             /** @enum {string} */
             status: "running" | "waiting" | "completed" | "failed";
             steps: number;
-            stop_reason: ("answered" | "confirmation_denied" | "confirmation_expired" | "call_limit" | "step_limit" | "cost_limit" | "budget_exhausted" | "consent_withdrawn" | "provider_unavailable" | "provider_rejected" | "repeated_call" | "deadline" | "cancelled" | "interrupted") | null;
+            stop_reason: ("answered" | "confirmation_denied" | "confirmation_expired" | "call_limit" | "step_limit" | "cost_limit" | "budget_exhausted" | "consent_withdrawn" | "provider_unavailable" | "provider_rejected" | "tool_failed" | "repeated_call" | "deadline" | "cancelled" | "interrupted") | null;
             /** @description The first step first. */
             trace: components["schemas"]["AgentStep"][];
             /** @enum {string} */

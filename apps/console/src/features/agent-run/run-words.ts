@@ -53,6 +53,11 @@ const endings: Readonly<Record<string, Words>> = {
     tone: 'bad',
     text: 'The model did not answer. Try again later.',
   },
+  tool_failed: {
+    label: 'Tool failed',
+    tone: 'bad',
+    text: 'A tool failed through no fault of its caller. Its step says how.',
+  },
   provider_rejected: { label: 'Model refused', tone: 'bad', text: 'The model refused the request.' },
   cancelled: { label: 'Canceled', tone: 'neutral', text: 'The app that began it canceled it.' },
   repeated_call: {
@@ -64,7 +69,7 @@ const endings: Readonly<Record<string, Words>> = {
   interrupted: {
     label: 'Interrupted',
     tone: 'bad',
-    text: 'Its process ended before it did. It is not begun again.',
+    text: 'It met a fault of ours, or its process ended before it did. It is not begun again.',
   },
 };
 

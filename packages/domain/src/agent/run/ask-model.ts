@@ -12,13 +12,11 @@ import { conversationOf } from './conversation.ts';
 import { modelTurnOf } from './model-turn.ts';
 import type { RunInput } from './plan.ts';
 import { offerOf, taskOf } from './prompt.ts';
-import { addStep, millisecondsLeft, type Running } from './running.ts';
+import { addStep, type Running } from './running.ts';
 import type { StepUsage } from './store.ts';
 import { watchHold } from './watch-hold.ts';
 
 const outputTokensMax = 1000;
-/** Shorter than the lease of a step, so that the answer can still be kept. */
-const deadlineMs = 25_000;
 
 /** What a run does about a refusal: it ends, with what it has. Any other is a fault. */
 const stops: Partial<Record<AccessError['code'], AgentStopReason>> = {
@@ -42,7 +40,6 @@ async function talkFor(running: Running, model: Model, asked: RunInput) {
     turns: conversationOf(asked, running.kept),
     tools: offerOf(running.powers),
     outputTokensMax,
-    deadlineMs: Math.min(deadlineMs, millisecondsLeft(running)),
   };
   const atMost = {
     inputTokens: estimateTokens(JSON.stringify(request)),

@@ -1,23 +1,29 @@
-import { type AgentRunDetail, DecideConfirmationInput } from '@patchbay/contract';
+import { type AgentRunDetail, type AgentStopReason, DecideConfirmationInput } from '@patchbay/contract';
 import type { z } from 'zod';
 import { type Context, command } from '../../core/exports.ts';
 import type { AgentActor } from '../draft/view.ts';
 import { claimConfirmation } from './claim.ts';
 import { readConfirmed } from './confirmation.ts';
 import { runCalls } from './execute.ts';
+import { bringToEnd, type Prepared } from './fault.ts';
 import { finishRun } from './finish.ts';
 import { requireGates } from './gates.ts';
 import { plannerOf } from './planner-of.ts';
 import { askedOf, findWaiting, resumeRun } from './resume.ts';
-import type { Prepared } from './run-version.ts';
-import { addStep, concludeRun, type Running } from './running.ts';
+import { addStep, type Running } from './running.ts';
 import { readDetail } from './view.ts';
 import { makeWrite } from './write.ts';
 
 type Decided = z.output<typeof DecideConfirmationInput>;
 
-/** Makes the write that was allowed, or says in the trace that it was denied. */
-async function carryOut(running: Running, { confirmationId, decision, digest }: Decided): Promise<boolean> {
+/**
+ * Makes the write that was allowed, or says in the trace that it was denied.
+ * @returns why the run stops with it; null when it goes on
+ */
+async function carryOut(
+  running: Running,
+  { confirmationId, decision, digest }: Decided,
+): Promise<AgentStopReason | null> {
   const { powers, run } = running;
   const startedAt = powers.ctx.clock.now();
   const { versionHash } = powers;
@@ -25,11 +31,10 @@ async function carryOut(running: Running, { confirmationId, decision, digest }: 
   const step = { kind: 'confirmation', name: call.tool, startedAt, taints: false } as const;
   if (decision === 'deny') {
     await addStep(running, { ...step, status: 'refused', reason: 'confirmation_denied' });
-    return false;
+    return 'confirmation_denied';
   }
   await addStep(running, { ...step, status: 'ok' });
-  await makeWrite(running, call);
-  return true;
+  return makeWrite(running, call);
 }
 
 async function decideAndGoOn(ctx: Context<AgentActor>, decided: Decided): Promise<Prepared> {
@@ -40,10 +45,11 @@ async function decideAndGoOn(ctx: Context<AgentActor>, decided: Decided): Promis
   const { powers, run } = running;
   const asked = askedOf(waiting, run);
   const planner = plannerOf(powers, waiting.model, asked);
-  const allowed = await carryOut(running, decided);
-  const stopReason = allowed ? await runCalls(running, planner) : 'confirmation_denied';
-  if (stopReason) await concludeRun(running, asked.input ?? '');
-  return { run, stopReason };
+  return bringToEnd(
+    running,
+    asked.input ?? '',
+    async () => (await carryOut(running, decided)) ?? runCalls(running, planner),
+  );
 }
 
 /**

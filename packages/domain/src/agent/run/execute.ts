@@ -1,11 +1,19 @@
-import { type AgentStopReason, agentRunCallsMax, agentToolOf, isAgentTool } from '@patchbay/contract';
+import {
+  type AgentStopReason,
+  type AgentToolName,
+  agentRunCallsMax,
+  agentToolOf,
+  isAgentTool,
+} from '@patchbay/contract';
 import { askFor } from './confirmation.ts';
-import { refusalOf, tryTool } from './judge-call.ts';
+import { tryTool } from './fault.ts';
+import { refusalOf } from './judge-call.ts';
 import type { PlannedCall } from './plan.ts';
 import type { NextCall, Planner } from './planner.ts';
 import { keepStep, keyOf, millisecondsLeft, type Running, recordCall } from './running.ts';
 import { commitStep } from './store.ts';
 import { parseArguments, runTool } from './tool.ts';
+import { watchHold } from './watch-hold.ts';
 
 const identicalCallsMax = 2;
 
@@ -19,26 +27,33 @@ async function askPerson(running: Running, call: PlannedCall, startedAt: Date): 
   await keepStep(running, asked, await commitStep(powers.ctx, run, asked));
 }
 
-/** @returns true when a person is asked first */
-async function makeCall(running: Running, call: NextCall): Promise<boolean> {
+/** Runs a tool that reads for as long as this process holds the run, so that what it came to can be kept. */
+async function readWith(running: Running, name: AgentToolName, args: PlannedCall['arguments']) {
+  using hold = watchHold(running);
+  const { ctx } = running.powers;
+  return await runTool({ ...ctx, signal: hold.signal }, name, args);
+}
+
+/** @returns why the run stops, or waits; null when it goes on */
+async function makeCall(running: Running, call: NextCall): Promise<AgentStopReason | 'waiting' | null> {
   const { powers } = running;
   const startedAt = powers.ctx.clock.now();
   const { tool: name } = call;
   const reason = refusalOf(powers, call);
   if (reason !== null || !isAgentTool(name)) {
     await recordCall(running, call, { status: 'refused', reason, startedAt });
-    return false;
+    return null;
   }
   let asked: PlannedCall | null = null;
-  const outcome = await tryTool(async () => {
+  const { stop, ...outcome } = await tryTool(running, async () => {
     const args = parseArguments(name, call.arguments);
-    if (!agentToolOf(name).writes) return runTool(powers.ctx, name, args);
+    if (!agentToolOf(name).writes) return readWith(running, name, args);
     asked = { tool: name, arguments: args };
     return null;
   });
   if (asked) await askPerson(running, asked, startedAt);
   else await recordCall(running, call, { ...outcome, startedAt });
-  return asked !== null;
+  return asked ? 'waiting' : stop;
 }
 
 /** Why no further call is made; null to go on. */
@@ -64,6 +79,7 @@ export async function runCalls(running: Running, planner: Planner<Running>): Pro
     const stop = stopBefore(running, call);
     if (stop) return stop;
     running.made.push(keyOf(call));
-    if (await makeCall(running, call)) return null;
+    const came = await makeCall(running, call);
+    if (came) return came === 'waiting' ? null : came;
   }
 }

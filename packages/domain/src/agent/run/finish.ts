@@ -44,7 +44,12 @@ export async function endRun(
 }
 
 /** A run that ends so has met a fault, and no limit. */
-const faults: ReadonlySet<AgentStopReason> = new Set(['provider_rejected', 'provider_unavailable']);
+const faults: ReadonlySet<AgentStopReason> = new Set([
+  'interrupted',
+  'provider_rejected',
+  'provider_unavailable',
+  'tool_failed',
+]);
 
 /**
  * Ends a run that its process has brought to its end.

@@ -11,7 +11,7 @@ import { readAgentRun } from './list.ts';
 import type { PlannedCall } from './plan.ts';
 import type { Planner } from './planner.ts';
 import { powersOf } from './powers.ts';
-import { beginCalls } from './running.ts';
+import { openRunning, recordPlan } from './running.ts';
 import { beginRun } from './store.ts';
 
 const { database, services } = await openTestProcess();
@@ -49,7 +49,9 @@ async function runObedient(threadId: string, injections: readonly Injection[]) {
     model: embeddedModel,
   } as const;
   const run = await beginRun(powers.ctx, key, place);
-  await runCalls(await beginCalls(powers, run, []), obeying(threadId, injections));
+  const running = openRunning(powers, run);
+  await recordPlan(running, []);
+  await runCalls(running, obeying(threadId, injections));
   return readAgentRun(ctx, { id: agentId, runId: run.id });
 }
 

@@ -1,7 +1,6 @@
-import { AccessError, agentToolOf, isAgentTool, type JsonValue } from '@patchbay/contract';
+import { agentToolOf, isAgentTool } from '@patchbay/contract';
 import type { NextCall } from './planner.ts';
 import type { Powers } from './powers.ts';
-import type { Outcome } from './running.ts';
 
 /** The name of a tool as it stands in clear. One that does not exist may be anybody's words, so it is not kept there. */
 export const shownName = (name: string): string => (isAgentTool(name) ? name : 'unknown_tool');
@@ -11,14 +10,4 @@ export function refusalOf({ scopes, tools }: Powers, { tool: name, unfit }: Next
   if (!isAgentTool(name) || !tools.includes(name)) return 'tool_not_in_version';
   const isHeld = agentToolOf(name).scopes.every((scope) => scopes.includes(scope));
   return isHeld ? (unfit ?? null) : 'scope_not_held';
-}
-
-/** What a tool refuses is an outcome of the call; anything else ends the run. */
-export async function tryTool(call: () => Promise<JsonValue>): Promise<Outcome> {
-  try {
-    return { status: 'ok', reason: null, result: await call() };
-  } catch (error) {
-    if (!(error instanceof AccessError) || error.status >= 500) throw error;
-    return { status: 'error', reason: error.code };
-  }
 }

@@ -97,7 +97,8 @@ describe('a confirmation', () => {
       'UPDATE agent_confirmations a SET box = b.box FROM agent_confirmations b WHERE a.id = $1 AND b.id = $2',
       [shown.confirmation?.id, other.confirmation?.id],
     );
-    expect(await outcomeOf(decideConfirmation(scene.ctx, decisionOf(shown)))).not.toBe('accepted');
+    const { run } = await decideConfirmation(scene.ctx, decisionOf(shown));
+    expect(run).toMatchObject({ status: 'failed', stopReason: 'interrupted' });
     expect(await scene.texts()).toHaveLength(1);
   });
 });

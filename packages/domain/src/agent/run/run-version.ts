@@ -1,21 +1,15 @@
-import { type AgentRunTrigger, type AgentStopReason, embeddedModel } from '@patchbay/contract';
+import { type AgentRunTrigger, embeddedModel } from '@patchbay/contract';
 import type { Context } from '../../core/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
 import type { AgentActor } from '../draft/view.ts';
 import { runCalls } from './execute.ts';
+import { bringToEnd, type Prepared } from './fault.ts';
 import { requireGates } from './gates.ts';
 import { planRun, type RunInput } from './plan.ts';
 import { modelNameFor, plannerOf } from './planner-of.ts';
 import { powersOf, type VersionPlace } from './powers.ts';
-import { beginCalls, concludeRun, openRunning } from './running.ts';
-import { beginRun, type OpenRun } from './store.ts';
-
-/** A run that has come as far as it can by itself. */
-export interface Prepared {
-  readonly run: OpenRun;
-  /** Null while it waits for a person. */
-  readonly stopReason: AgentStopReason | null;
-}
+import { openRunning, recordPlan } from './running.ts';
+import { beginRun } from './store.ts';
 
 /**
  * Runs a version with the access of its caller, until it has answered or waits for a person. The caller of this function ends the run.
@@ -33,9 +27,9 @@ export async function runVersion(
   await requireGates(ctx, { model, scopes });
   const key = await loadDataKey(ctx, ctx.db.prisma, ctx.actor.workspaceId);
   const run = await beginRun(ctx, key, { ...place, model, scopes, asked: JSON.stringify(asked) });
-  const isPlanned = model === embeddedModel;
-  const running = isPlanned ? await beginCalls(powers, run, planRun(tools, asked)) : openRunning(powers, run);
-  const stopReason = await runCalls(running, plannerOf(powers, model, asked));
-  if (stopReason) await concludeRun(running, asked.input ?? '');
-  return { run, stopReason };
+  const running = openRunning(powers, run);
+  return bringToEnd(running, asked.input ?? '', async () => {
+    if (model === embeddedModel) await recordPlan(running, planRun(tools, asked));
+    return runCalls(running, plannerOf(powers, model, asked));
+  });
 }

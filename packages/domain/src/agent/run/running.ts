@@ -76,14 +76,9 @@ export const openRunning = (powers: Powers, run: OpenRun): Running => ({
   stepCount: 0,
 });
 
-/** Begins a run with its plan as the first step. */
-export async function beginCalls(
-  powers: Powers,
-  run: OpenRun,
-  plan: readonly PlannedCall[],
-): Promise<Running> {
-  const running = openRunning(powers, run);
-  const startedAt = powers.ctx.clock.now();
+/** Keeps the plan of a run as a step. */
+export async function recordPlan(running: Running, plan: readonly PlannedCall[]): Promise<void> {
+  const startedAt = running.powers.ctx.clock.now();
   await addStep(running, {
     kind: 'plan',
     name: 'plan',
@@ -92,7 +87,6 @@ export async function beginCalls(
     result: plan,
     taints: false,
   });
-  return running;
 }
 
 /** Commits a call of a tool with what it came to. */

@@ -1,19 +1,22 @@
-import type { Running } from './running.ts';
+import { millisecondsLeft, type Running } from './running.ts';
 
 const everyMs = 1000;
+/** Shorter than the lease of a step, so that what came of the work can still be kept. */
+const workMsMax = 25_000;
 
 const find = {
   name: 'agent-run-hold',
   text: "SELECT 1 FROM agent_runs WHERE id = $1 AND fence = $2 AND status = 'running'",
 };
 
-/** Aborted once this process does not hold the run any more. */
+/** Aborted once nobody waits for the run, this process does not hold it any more, or its time is up. */
 export interface Hold extends Disposable {
   readonly signal: AbortSignal;
 }
 
-/** Looks every second whether this process still holds a run, for work that is as long as nobody takes the run away. */
-export function watchHold({ powers, run }: Running): Hold {
+/** Looks every second whether this process still holds a run, for work that may be long. */
+export function watchHold(running: Running): Hold {
+  const { powers, run } = running;
   const lost = new AbortController();
   let isLooking = false;
   const look = async (): Promise<void> => {
@@ -30,5 +33,15 @@ export function watchHold({ powers, run }: Running): Hold {
     }
   };
   const timer = setInterval(() => void look(), everyMs);
-  return { signal: lost.signal, [Symbol.dispose]: () => clearInterval(timer) };
+  const deadline = setTimeout(
+    () => lost.abort(new DOMException('the time is up', 'TimeoutError')),
+    Math.min(workMsMax, millisecondsLeft(running)),
+  );
+  return {
+    signal: AbortSignal.any([lost.signal, ...(powers.ctx.signal ? [powers.ctx.signal] : [])]),
+    [Symbol.dispose]: () => {
+      clearInterval(timer);
+      clearTimeout(deadline);
+    },
+  };
 }

@@ -1,6 +1,7 @@
-import { isAgentTool } from '@patchbay/contract';
+import { type AgentStopReason, isAgentTool } from '@patchbay/contract';
 import { inTransaction, takeWrite } from '../../core/exports.ts';
-import { refusalOf, tryTool } from './judge-call.ts';
+import { tryTool } from './fault.ts';
+import { refusalOf } from './judge-call.ts';
 import type { PlannedCall } from './plan.ts';
 import { keepStep, type Running, recordCall } from './running.ts';
 import { commitStep } from './store.ts';
@@ -8,22 +9,24 @@ import { parseArguments, runTool } from './tool.ts';
 
 /**
  * Makes a write that a person has allowed, once: it commits with its step, under the fence of this process, or not at all.
+ * @returns why the run stops with it; null when it goes on
  * @throws AccessError `conflict` (409) once this process does not hold the run any more: nothing is written then
  */
-export async function makeWrite(running: Running, call: PlannedCall): Promise<void> {
+export async function makeWrite(running: Running, call: PlannedCall): Promise<AgentStopReason | null> {
   const { powers, run, stepCount } = running;
   const { ctx } = powers;
   const { tool: name } = call;
   const startedAt = ctx.clock.now();
   const reason = refusalOf(powers, call);
   if (reason !== null || !isAgentTool(name)) {
-    return recordCall(running, call, { status: 'refused', reason, startedAt });
+    await recordCall(running, call, { status: 'refused', reason, startedAt });
+    return null;
   }
   const number = stepCount + 1;
   const step = { number, kind: 'tool', name, arguments: call.arguments, startedAt, taints: false } as const;
   const done = { ...step, status: 'ok', reason: null } as const;
   let latencyMs = 0;
-  const outcome = await tryTool(async () => {
+  const { stop, ...outcome } = await tryTool(running, async () => {
     await takeWrite(ctx.limiter, ctx.actor);
     return inTransaction(ctx, async (transaction) => {
       const result = await runTool({ ...ctx, transaction }, name, parseArguments(name, call.arguments));
@@ -34,4 +37,5 @@ export async function makeWrite(running: Running, call: PlannedCall): Promise<vo
   });
   if (outcome.status === 'ok') await keepStep(running, { ...done, ...outcome }, latencyMs);
   else await recordCall(running, call, { ...outcome, startedAt });
+  return stop;
 }

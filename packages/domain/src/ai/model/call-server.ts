@@ -8,12 +8,15 @@ import { NoAnswer, refusalOf } from './server-refusal.ts';
 export interface ServerContext {
   readonly logger: Logger;
   readonly server: AiServer;
-  /** Aborted once nobody waits for an answer any more. */
+  /** Aborted once nobody waits for an answer any more, or with a `TimeoutError` once its caller gives the server up. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /** A caller waits this long for a second attempt, and no longer. */
 const secondAttemptWithinSeconds = 5;
+
+const isTimeout = (reason: unknown): boolean =>
+  reason instanceof DOMException && reason.name === 'TimeoutError';
 
 const isRefusedConnection = (error: unknown): boolean =>
   error instanceof TypeError &&
@@ -42,6 +45,13 @@ async function sendTwice({ server }: ServerContext, call: ServerCall, signal: Ab
   }
 }
 
+/** A server that its caller gives up is too slow, and is not paid for. */
+function faultOf({ logger, signal }: ServerContext, { body, hearing }: ServerCall, error: unknown) {
+  if (signal?.aborted && !isTimeout(signal.reason))
+    return callerGone(typeof body === 'string' ? body : '', hearing?.text ?? '');
+  return refusalOf(logger, error);
+}
+
 /**
  * Calls the AI server, twice at most. It ends at its deadline, follows no redirect, and reads no more than it is told.
  * @returns the JSON of the answer
@@ -55,9 +65,7 @@ export async function callServer(context: ServerContext, call: ServerCall): Prom
   try {
     return await sendTwice(context, call, signal);
   } catch (error) {
-    if (context.signal?.aborted)
-      throw callerGone(typeof call.body === 'string' ? call.body : '', call.hearing?.text ?? '');
-    throw refusalOf(context.logger, error);
+    throw faultOf(context, call, error);
   } finally {
     clearTimeout(timer);
   }

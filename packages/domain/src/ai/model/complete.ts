@@ -40,7 +40,6 @@ export function usageOf(counted: unknown, asked: string, answered: string): Mode
 
 interface CompletionRequest extends Pick<ServerCall, 'hearing'> {
   readonly body: object;
-  readonly deadlineMs?: number | undefined;
 }
 
 /**
@@ -51,14 +50,14 @@ interface CompletionRequest extends Pick<ServerCall, 'hearing'> {
  */
 export async function complete(
   context: ServerContext,
-  { body, deadlineMs = chatDeadlineMs, hearing }: CompletionRequest,
+  { body, hearing }: CompletionRequest,
   endings: ReadonlySet<string>,
 ) {
   const call = {
     path: '/chat/completions',
     body: JSON.stringify({ model: context.server.model, ...body, temperature: 0 }),
     answerBytesMax: chatBytesMax,
-    deadlineMs,
+    deadlineMs: chatDeadlineMs,
     hearing,
   } as const;
   const { choices, usage } = readAs(Completion, await callServer(context, call));

@@ -43,9 +43,7 @@ export type Turn =
 export interface TalkRequest extends Omit<ChatRequest, 'onText' | 'words'> {
   readonly turns: readonly Turn[];
   readonly tools: readonly OfferedTool[];
-  /** As of {@link ChatRequest} when absent. */
-  readonly deadlineMs?: number | undefined;
-  /** Ends the call as its caller does by leaving. */
+  /** Ends the call as its caller does by leaving, or with a `TimeoutError` as a server does that is too slow. */
   readonly signal?: AbortSignal | undefined;
 }
 

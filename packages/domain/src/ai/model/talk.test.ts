@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { silentLogger } from '@patchbay/logger';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { refusalOf } from '../../testing/process.fixture.ts';
+import { usedInVain } from './caller-gone.ts';
 import { answerJson, type Reply, say, startModelServer, want } from './model-server.fixture.ts';
 import { talk } from './talk.ts';
 
@@ -19,8 +20,7 @@ const request = {
   tools: [tool],
   outputTokensMax: 100,
 } as const;
-const ask = ({ signal, ...more }: { deadlineMs?: number; signal?: AbortSignal } = {}) =>
-  talk({ ...context, signal }, { ...request, ...more });
+const ask = ({ signal }: { signal?: AbortSignal } = {}) => talk({ ...context, signal }, request);
 
 const message =
   (content: unknown, reason = 'tool_calls'): Reply =>
@@ -133,9 +133,11 @@ describe('a server that fails in a conversation', () => {
     expect(JSON.stringify(options) + String(options.cause)).not.toContain('secret');
   });
 
-  test('because it never answers is given up at the deadline', async () => {
+  test('because it never answers is given up at the deadline, and not paid for', async () => {
     server.reply(() => undefined);
-    expect((await refusalOf(ask({ deadlineMs: 50 }))).code).toBe('ai_provider_unavailable');
+    const refusal = await refusalOf(ask({ signal: AbortSignal.timeout(50) }));
+    expect(refusal.code).toBe('ai_provider_unavailable');
+    expect(usedInVain(refusal)).toEqual({ inputTokens: 0, outputTokens: 0 });
   });
 
   test('is left, and its connection closed, once the caller is gone', async () => {

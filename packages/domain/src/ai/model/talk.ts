@@ -29,14 +29,14 @@ function toText(value: unknown): string {
 /** @throws AccessError as of the port; never for what a model wants to call */
 export async function talk(
   context: ServerContext,
-  { deadlineMs, outputTokensMax, signal, task, tools, turns }: TalkRequest,
+  { outputTokensMax, signal, task, tools, turns }: TalkRequest,
 ): Promise<TalkAnswer> {
   const messages = [{ role: 'system', content: task }, ...turns.map(messageOf)];
   const offered = tools.length === 0 ? {} : { tools: tools.map(toolOf) };
   const body = { messages, max_tokens: outputTokensMax, ...offered };
   const signals = [context.signal, signal].filter((one) => one !== undefined);
   const ending = { ...context, signal: AbortSignal.any(signals) };
-  const { message, usage } = await complete(ending, { body, deadlineMs }, endings);
+  const { message, usage } = await complete(ending, { body }, endings);
   const { content, tool_calls: wanted } = readAs(Message, message);
   const calls = (wanted ?? [])
     .slice(0, callsMax)
