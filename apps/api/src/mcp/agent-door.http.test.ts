@@ -43,13 +43,23 @@ const useTool = async (token: string, name: string, args: object) => {
 };
 
 describe('the endpoint of an agent', () => {
-  test('answers alike for every agent without a token, and says where its metadata is', async () => {
-    for (const id of [agentId, 'agt_none', 'a%22b']) {
+  test('says without a token where its metadata is and what to ask for, and no more of any other address', async () => {
+    const { body: draftOnly } = await api.client.post('/v1/agents', draft, developer.token);
+    for (const id of [agentId, draftOnly.id, 'agt_none', 'a%22b']) {
       const answer = await send(undefined, 'tools/list', { path: doorOf(id) });
       expect([answer.status, answer.body]).toEqual([401, { detail: 'missing_bearer_token' }]);
       const metadata = `resource_metadata="${base}/.well-known/oauth-protected-resource/v1/agents/${id}/mcp"`;
-      expect(answer.headers.get('www-authenticate')).toBe(`Bearer ${metadata}`);
+      const asked = id === agentId ? ', scope="messages:read.raw tasks:write threads:read"' : '';
+      expect(answer.headers.get('www-authenticate')).toBe(`Bearer ${metadata}${asked}`);
     }
+  });
+
+  test('says to a token that is not good what to ask for', async () => {
+    const answer = await send(`pb_at_${'x'.repeat(43)}`, 'tools/list');
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('www-authenticate')).toContain(
+      'scope="messages:read.raw tasks:write threads:read"',
+    );
   });
 
   test('takes no API key and no session', async () => {

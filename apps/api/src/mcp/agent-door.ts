@@ -1,4 +1,11 @@
-import { cancelOwnRun, type PublishedAgent, readPublishedAgent } from '@patchbay/domain/agent';
+import type { Scope } from '@patchbay/contract';
+import {
+  cancelOwnRun,
+  type PublishedAgent,
+  readAgentResource,
+  readPublishedAgent,
+} from '@patchbay/domain/agent';
+import type { Context } from '@patchbay/domain/core';
 import type { FastifyRequest } from 'fastify';
 import { createEndpoint, type Endpoint } from './methods.ts';
 import type { Door } from './mount.ts';
@@ -22,7 +29,16 @@ function makeEndpoint(agent: PublishedAgent): Endpoint {
   });
 }
 
-/** The endpoint of each published agent. Without a good token, every address answers alike. */
+/** What an app has to ask for: what the metadata of a published agent says as well, to anybody. Null for any other address. */
+async function scopesOf(ctx: Context, id: string): Promise<readonly Scope[] | null> {
+  try {
+    return (await readAgentResource(ctx, { id })).scopes;
+  } catch {
+    return null;
+  }
+}
+
+/** The endpoint of each published agent. Without a good token, every other address answers alike. */
 export function createAgentDoor(baseUrl: string): Door {
   const made = new WeakMap<PublishedAgent, Endpoint>();
   const begun = new WeakMap<FastifyRequest, Promise<PublishedAgent>>();
@@ -30,9 +46,9 @@ export function createAgentDoor(baseUrl: string): Door {
   const pathOf = (request: FastifyRequest) => `/v1/agents/${encodeURIComponent(idOf(request))}/mcp`;
   return {
     path: '/v1/agents/:agent_id/mcp',
-    challengeOf: (request) => ({
+    challengeOf: async (ctx, request) => ({
       metadata: `${baseUrl}/.well-known/oauth-protected-resource${pathOf(request)}`,
-      scopes: null,
+      scopes: await scopesOf(ctx, idOf(request)),
     }),
     admissionOf: (request) => {
       const resource = baseUrl + pathOf(request);

@@ -1,5 +1,5 @@
 import { AccessError } from '@patchbay/contract';
-import type { Context, OauthActor } from '@patchbay/domain/core';
+import type { AnonymousActor, Context, OauthActor } from '@patchbay/domain/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openCors, preflightHeaders } from '../http/cors.ts';
 import { gateOf } from '../http/flag-gate.ts';
@@ -39,8 +39,8 @@ function sendParseError(request: FastifyRequest, reply: FastifyReply, reason: st
 /** An MCP endpoint at its address. */
 export interface Door {
   readonly path: `/${string}`;
-  /** What a caller without a good token is told. It tells the same of every address. */
-  challengeOf(request: FastifyRequest): Challenge;
+  /** What a caller without a good token is told: nothing that the metadata of the address does not tell anybody. */
+  challengeOf(ctx: Context<AnonymousActor>, request: FastifyRequest): Challenge | Promise<Challenge>;
   admissionOf(request: FastifyRequest): Admission;
   /** Begins to read what {@link Door.endpointOf} will need; what comes of it counts only once the caller is let in. */
   foresee?(ctx: Context<OauthActor>, request: FastifyRequest): void;
@@ -48,8 +48,17 @@ export interface Door {
   endpointOf(ctx: Context<OauthActor>, request: FastifyRequest): Endpoint | Promise<Endpoint>;
 }
 
+const anonymously = (
+  { clientAddress, container }: RouteHost,
+  request: FastifyRequest,
+): Context<AnonymousActor> => ({
+  ...container.services,
+  actor: { kind: 'anonymous' },
+  origin: originOf(request, clientAddress),
+});
+
 function createRefuse(host: RouteHost, { challengeOf }: Door) {
-  return (fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  return async (fault: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const error = toAccessError(fault);
     if (error.code === 'invalid_request') {
       return sendParseError(request, reply, error.options.reason ?? 'the body cannot be read');
@@ -60,7 +69,10 @@ function createRefuse(host: RouteHost, { challengeOf }: Door) {
     reply
       .code(status)
       .headers(headers)
-      .header('WWW-Authenticate', mcpChallenge(error, challengeOf(request)));
+      .header(
+        'WWW-Authenticate',
+        mcpChallenge(error, await challengeOf(anonymously(host, request), request)),
+      );
     return reply.send(body);
   };
 }
@@ -103,7 +115,7 @@ export function mountDoor(app: FastifyInstance, host: RouteHost, door: Door): vo
     url: door.path,
     config: { bearer: true, errors: 'rpc', log: 'declared-path' },
     errorHandler: (fault, request, reply) => {
-      refuse(fault, request, reply);
+      void refuse(fault, request, reply);
     },
     onRequest: (request, reply, done) => {
       // Scripts of any origin may learn how to get a token; what a token gives is for its client's origin.
