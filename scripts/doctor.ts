@@ -1,5 +1,4 @@
 import { ConfigError } from '@patchbay/config';
-import { checkAiServer } from './doctor/check-ai-server.ts';
 import { checkAudioDecoder } from './doctor/check-audio-decoder.ts';
 import { checkCommandLine } from './doctor/check-command-line.ts';
 import { checkLoopbackRedirects } from './doctor/check-loopback-redirects.ts';
@@ -12,6 +11,7 @@ import { readSettings, type Settings } from './product/settings.ts';
 async function examine(settings: Settings): Promise<Finding[]> {
   await generateClient();
   // These import the Prisma client, which must be generated first.
+  const { checkAiServer } = await import('./doctor/check-ai-server.ts');
   const { checkDatabase } = await import('./doctor/check-database.ts');
   const { checkMedia } = await import('./doctor/check-media.ts');
   const { checkRedis } = await import('./doctor/check-redis.ts');
@@ -22,7 +22,7 @@ async function examine(settings: Settings): Promise<Finding[]> {
     checkMedia(settings.config),
     checkMail(settings.config.smtpUrl?.reveal()),
     checkAudioDecoder(settings.config.ffmpegPath),
-    checkAiServer(settings.config.aiServer),
+    checkAiServer(settings.config),
   ]);
   return [
     good('config', settings.config.deployment),

@@ -10,7 +10,7 @@ const concurrency = 16;
 const feature = 'voice_note';
 const request = {
   feature,
-  model: 'embedded-extractive',
+  model: { name: 'embedded-extractive', price: { inputMicros: 0, outputMicros: 0 } },
   atMost: { inputTokens: 100, outputTokens: 100 },
 } as const;
 const nothing = { inputTokens: 0, outputTokens: 0 };

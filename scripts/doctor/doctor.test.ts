@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadMasterKey, readConfig } from '@patchbay/config';
+import { say, startModelServer } from '@patchbay/domain/model-server.fixture';
 import { createKeyring } from '@patchbay/secrets';
 import { describe, expect, test } from 'vitest';
 import { checkAiServer } from './check-ai-server.ts';
@@ -86,10 +87,33 @@ describe('the doctor', () => {
   });
 
   test('reports an AI server that does not listen, and accepts a setup without one', async () => {
-    const server = { apiKey: null, model: 'small-model', transcriptionModel: 'small-ear' };
-    const finding = await checkAiServer({ ...server, baseUrl: `http://127.0.0.1:${await closedPort()}/v1` });
+    const AI_BASE_URL = `http://127.0.0.1:${await closedPort()}/v1`;
+    const finding = await checkAiServer(readConfig({ AI_BASE_URL, AI_MODEL: 'small-model' }));
     expect(finding).toMatchObject({ isGood: false, fix: expect.stringContaining('AI_BASE_URL') });
-    expect((await checkAiServer(null)).isGood).toBe(true);
+    expect((await checkAiServer(readConfig({}))).isGood).toBe(true);
+  });
+
+  test('asks the AI server a question of its own, and names a model that does not fit or has no price', async () => {
+    await using server = await startModelServer();
+    const found = (more: Record<string, string> = {}) => {
+      const { baseUrl: AI_BASE_URL, model: AI_MODEL } = server.settings;
+      return checkAiServer(readConfig({ AI_BASE_URL, AI_MODEL, ...more }));
+    };
+    const unpriced = await found();
+    expect([unpriced.isGood, unpriced.fix]).toEqual([
+      true,
+      expect.stringContaining('AI_PRICES=small-model='),
+    ]);
+    expect(await found({ AI_PRICES: 'small-model=1/2' })).toEqual(
+      good('ai', expect.stringContaining('small-model')),
+    );
+    const fault = { error: { message: 'x', param: 'tools', code: 'unsupported_parameter' } };
+    const models = say('Hello.');
+    server.reply(models, (response) => response.writeHead(400).end(JSON.stringify(fault)));
+    const misfit = await found();
+    expect([misfit.isGood, misfit.fix]).toEqual([false, expect.stringContaining('AI_MODEL')]);
+    server.reply(models, (response) => response.writeHead(404).end());
+    expect(await found()).toMatchObject({ isGood: false, fix: expect.stringContaining('AI_MODEL') });
   });
 
   test('accepts a setup without a mail server', async () => {

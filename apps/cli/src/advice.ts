@@ -27,6 +27,7 @@ const sentences: Partial<Readonly<Record<ErrorCode, string>>> = {
   ai_quota_exceeded_insights_rerun: 'The quota of insights is used up.',
   ai_quota_exceeded_brief: 'The quota of briefs is used up.',
   ai_provider_unavailable: 'The model does not answer at the moment.',
+  ai_provider_misconfigured: 'The model does not fit this service, which its operator has to mend.',
   rate_limited: 'Too many requests of this kind.',
   media_quota_exceeded: 'More than 1 GiB of media was sent in a day.',
   upload_limit_reached: 'Too many uploads run at once.',

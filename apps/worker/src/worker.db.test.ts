@@ -89,6 +89,7 @@ beforeEach(async () => {
       mediaBucket: null,
       ffmpegPath: null,
       aiServer: null,
+      aiPrices: new Map(),
       traceCollector: null,
       aiBudgetMicros: 1_000_000,
     },

@@ -36,6 +36,17 @@ describe('the AI server', () => {
     expect(problemsOf({ AI_BASE_URL: server.AI_BASE_URL })).toEqual(['AI_MODEL']);
   });
 
+  test('has the prices that are set, in micro-dollars for a million tokens', () => {
+    expect(readConfig({}).aiPrices).toEqual(new Map());
+    const { aiPrices } = readConfig({ AI_PRICES: 'small-model=0.25/2, org/model=v2:free=0/0.000001' });
+    expect(aiPrices).toEqual(
+      new Map([
+        ['small-model', { inputMicros: 250_000, outputMicros: 2_000_000 }],
+        ['org/model=v2:free', { inputMicros: 0, outputMicros: 1 }],
+      ]),
+    );
+  });
+
   test.each([
     ['AI_BASE_URL', 'llm.example.com'],
     ['AI_BASE_URL', 'ftp://llm.example.com'],
@@ -45,6 +56,12 @@ describe('the AI server', () => {
     ['AI_API_KEY', 'two words'],
     ['AI_MODEL', 'two words'],
     ['AI_TRANSCRIPTION_MODEL', 'two words'],
+    ['AI_PRICES', 'small-model'],
+    ['AI_PRICES', 'small-model=1'],
+    ['AI_PRICES', 'small-model=1/-2'],
+    ['AI_PRICES', 'small-model=1/2,'],
+    ['AI_PRICES', 'small-model=1/2,small-model=2/3'],
+    ['AI_PRICES', 'small-model=1e3/2'],
   ])('refuses %s=%s', (name, value) => {
     expect(problemsOf({ ...server, [name]: value })).toEqual([name]);
   });

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import type { Listen } from '@patchbay/network';
 import type { MasterKey } from './master-secret.ts';
 import type { MediaBucket } from './media-url.ts';
+import type { ModelPrice } from './price-list.ts';
 import type { Secret } from './secret.ts';
 import type { Variables } from './variable-schema.ts';
 
@@ -86,6 +87,8 @@ export interface Config {
   readonly ffmpegPath: string;
   /** The OpenAI-compatible server behind the AI routes; null: they quote. */
   readonly aiServer: AiServer | null;
+  /** What the operator says of the prices of models, by name. */
+  readonly aiPrices: ReadonlyMap<string, ModelPrice>;
   /** Where the worker sends what runs of agents did; null: nowhere. */
   readonly traceCollector: TraceCollector | null;
   /** What a workspace of the free tier may spend on AI in a calendar month, in micro-dollars. */
@@ -239,6 +242,7 @@ export function buildConfig(values: Variables, workingDir: string): Config {
     webhookAllowCidrs: values.WEBHOOK_ALLOW_CIDRS ?? [],
     webhookRetryScale: values.WEBHOOK_RETRY_SCALE ?? 1,
     aiServer: deriveAiServer(values),
+    aiPrices: values.AI_PRICES ?? new Map(),
     traceCollector: deriveTraceCollector(values),
     aiBudgetMicros: values.AI_BUDGET_USD ?? aiBudgetMicrosByDefault,
     logLevel: values.LOG_LEVEL ?? 'info',

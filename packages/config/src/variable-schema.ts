@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { headerList } from './header-list.ts';
 import { type MasterKey, parseMasterKeys } from './master-secret.ts';
 import { type MediaPlace, readMediaUrl } from './media-url.ts';
+import { amountShape, priceList, toMicros } from './price-list.ts';
 import { Secret } from './secret.ts';
 
 const port = z
@@ -121,11 +122,6 @@ const hostName = z
 
 /** A directory on this machine, as its absolute path. */
 /** An amount of dollars in whole micro-dollars: read digit by digit, because a fraction of a float is not exact. */
-function toMicros(text: string): number {
-  const [dollars = '', fraction = ''] = text.split('.', 2);
-  return Number(`${dollars}${fraction.padEnd(6, '0')}`);
-}
-
 const mediaUrl = z.string().transform((text, ctx): MediaPlace => {
   const place = readMediaUrl(text);
   if (place) return place;
@@ -205,9 +201,10 @@ export const variableSchema = z.object({
   OTEL_EXPORTER_OTLP_HEADERS: headerList.optional(),
   AI_BUDGET_USD: z
     .string()
-    .regex(/^\d{1,6}(?:\.\d{1,6})?$/, { error: 'is not an amount of dollars' })
+    .regex(amountShape, { error: 'is not an amount of dollars' })
     .transform(toMicros)
     .optional(),
+  AI_PRICES: priceList.optional(),
   MEDIA_URL: mediaUrl.optional(),
   FFMPEG_PATH: z.string().min(1).optional(),
   AUDIT_ANCHOR_FILE: z.string().optional(),

@@ -199,6 +199,12 @@ export const variableTable = {
     example: '1.00',
     fix: 'Set an amount with at most six decimals, such as AI_BUDGET_USD=2.50, or leave it out.',
   },
+  AI_PRICES: {
+    about:
+      'What models cost, as model=input/output in dollars for a million tokens, separated by commas; it comes before the built-in list prices. A model without a price costs nothing towards the budget. Default: none.',
+    example: 'small-model=0.25/2,large-model=1.25/10',
+    fix: 'Set model=input/output pairs separated by commas, such as AI_PRICES=small-model=0.25/2, or leave it out.',
+  },
   MEDIA_URL: {
     about:
       'Where audio is kept, encrypted: the file: URL of a directory that the API, the console and the worker share, or the s3: URL of a bucket, s3://KEY:SECRET@HOST/BUCKET/FOLDER?region=REGION. Characters such as / in the secret are percent-encoded. With tls=off the server is called by http. Default: media in DATA_DIR.',

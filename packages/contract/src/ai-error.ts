@@ -8,6 +8,10 @@ export const aiErrors = {
     status: 503,
     summary: 'The model does not answer at the moment. Wait for Retry-After.',
   },
+  ai_provider_misconfigured: {
+    status: 503,
+    summary: 'The model does not fit this service. Its operator has to choose another one.',
+  },
   ai_quota_exceeded_voice_note: {
     status: 429,
     summary: 'The quota of voice notes is used up. Wait for Retry-After.',

@@ -1,3 +1,4 @@
+import { misconfigurationsOf } from '@patchbay/domain/ai';
 import { type Services, turnLoadOf } from '@patchbay/domain/core';
 import { Counter, Gauge, type Registry } from 'prom-client';
 
@@ -61,8 +62,24 @@ function watchHasher(registry: Registry, hasher: Services['hasher']): void {
   });
 }
 
+function watchModel(registry: Registry, { aiServer }: Services['settings']): void {
+  const refusals = new Counter({
+    name: 'ai_server_misconfigurations_total',
+    help: 'Calls that the AI server refused for what an operator has to mend: its key, its address, the model, or a parameter.',
+    registers: [registry],
+    collect() {
+      refusals.reset();
+      refusals.inc(aiServer === null ? 0 : misconfigurationsOf(aiServer));
+    },
+  });
+}
+
 /** What runs and what waits inside a process, read at the moment of a scrape. */
-export function watchLoad(registry: Registry, { db, hasher }: Pick<Services, 'db' | 'hasher'>): void {
+export function watchLoad(
+  registry: Registry,
+  { db, hasher, settings }: Pick<Services, 'db' | 'hasher' | 'settings'>,
+): void {
+  watchModel(registry, settings);
   watchPool(registry, db);
   watchHasher(registry, hasher);
   const running = { name: 'write_turns_running', help: 'Writes that hold a connection in their turn.' };

@@ -36,6 +36,7 @@ export function createRouterServices(own: TestDatabase, settings: Partial<Settin
       mediaBucket: null,
       ffmpegPath: null,
       aiServer: null,
+      aiPrices: new Map(),
       traceCollector: null,
       aiBudgetMicros: 1_000_000,
       ...settings,

@@ -1,3 +1,4 @@
+import * as ai from '@patchbay/domain/ai';
 import * as core from '@patchbay/domain/core';
 import * as identity from '@patchbay/domain/identity';
 import * as key from '@patchbay/domain/key';
@@ -49,6 +50,7 @@ const verbs: Readonly<Record<string, unknown>> = {
   ...oauth,
   ...operations,
   ...people,
+  ...ai,
 };
 const isOperators = (name: string): boolean => {
   const verb = verbs[name];

@@ -1,3 +1,4 @@
+import { readModelSetup } from '@patchbay/domain/ai';
 import { listPlatformAudit } from '@patchbay/domain/core';
 import {
   findAccounts,
@@ -24,6 +25,7 @@ export const operationProcedures = {
   listRequests: procedureOf(listRequests),
   readFlags: procedureOf(readFlags),
   readHome: procedureOf(readHome),
+  readModelSetup: procedureOf(readModelSetup),
   readRequest: procedureOf(readRequest),
   reinstateAccount: procedureOf(reinstateAccount),
   reinstateUser: procedureOf(reinstateUser),

@@ -37,6 +37,7 @@ const gates = (feature: 'ask' | 'insights_rerun' | 'thread_assistant') =>
     'raw_reads_rate_limited',
     'service_unavailable',
     'ai_provider_unavailable',
+    'ai_provider_misconfigured',
     'ai_provider_rejected',
   ] as const;
 

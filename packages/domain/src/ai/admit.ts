@@ -1,4 +1,4 @@
-import { release, settle } from './finish.ts';
+import { releaseUsed, settle } from './finish.ts';
 import { keepHeld } from './hold.ts';
 import { isCallerGone, usedInVain } from './model/caller-gone.ts';
 import { type AiRequest, type GateContext, type Reservation, reserve } from './reserve.ts';
@@ -24,7 +24,7 @@ export async function admit<Value>(
   try {
     return { reservation, value: await work() };
   } catch (error) {
-    const end = isCallerGone(error) && request.isRead?.() ? settle : release;
+    const end = isCallerGone(error) && request.isRead?.() ? settle : releaseUsed;
     await end(ctx.db.sql, reservation, usedInVain(error)).catch((cause: unknown) => {
       // The sweep gives the unit back after the lease. The caller gets the refusal that came first.
       ctx.logger.warn({ err: cause }, 'an AI call that failed was not ended');

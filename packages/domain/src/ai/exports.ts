@@ -11,8 +11,17 @@ export type {
   WantedCall,
 } from './model/model.ts';
 export { openModel } from './model/open-model.ts';
-export { costOf, embeddedModel, estimateTokens, type TokenCount } from './price.ts';
+export { misconfigurationsOf } from './model/server-refusal.ts';
+export {
+  costOf,
+  embedded,
+  estimateTokens,
+  knownPriceOf,
+  type PricedModel,
+  type TokenCount,
+} from './price.ts';
 export { type QuotaLeft, type QuotasLeft, readQuotas, untouchedQuotas } from './quota.ts';
+export { type ModelSetupView, readModelSetup } from './read-model-setup.ts';
 export { type AiCallView, type AiUsageView, readAiUsage } from './read-usage.ts';
 export { requireBudget } from './require-budget.ts';
 export { sweepAiCalls } from './sweep-calls.ts';

@@ -7,17 +7,18 @@ const finishStatement = {
   text: 'SELECT ai_finish($1, $2, $3, $4, $5, $6) AS finished',
 };
 
+interface Ending extends TokenCount, GateOptions {
+  readonly state: 'settled' | 'released' | 'expired';
+  readonly costMicros: number;
+}
+
 /** Ends a call, once. */
 async function finish(
   sql: Sql,
-  { id, model }: Reservation,
-  {
-    state,
-    used,
-  }: { readonly state: 'settled' | 'released' | 'expired'; readonly used: TokenCount & GateOptions },
+  id: string,
+  { costMicros, inputTokens, now, outputTokens, state }: Ending,
 ): Promise<boolean> {
-  const { inputTokens, now, outputTokens } = used;
-  const values = [id, state, costOf(model, used), inputTokens, outputTokens, now ?? null];
+  const values = [id, state, costMicros, inputTokens, outputTokens, now ?? null];
   const [row] = await sql.cells<[boolean]>(finishStatement, values);
   return row?.[0] === true;
 }
@@ -29,25 +30,32 @@ async function finish(
  */
 export const settle = (
   sql: Sql,
-  reservation: Reservation,
+  { id, price }: Reservation,
   used: TokenCount & GateOptions,
-): Promise<boolean> => finish(sql, reservation, { state: 'settled', used });
+): Promise<boolean> => finish(sql, id, { ...used, state: 'settled', costMicros: costOf(price, used) });
 
-const nothing: TokenCount = { inputTokens: 0, outputTokens: 0 };
+const nothing = { inputTokens: 0, outputTokens: 0, costMicros: 0 } as const;
 
 /**
- * Ends a call that has not answered: its unit goes back. What it has used all the same is charged.
+ * Ends a call that has not answered: its unit goes back.
  * @returns false when it had ended already
  */
 export const release = (
   sql: Sql,
-  reservation: Reservation,
-  options: GateOptions & Partial<TokenCount> = {},
-): Promise<boolean> => finish(sql, reservation, { state: 'released', used: { ...nothing, ...options } });
+  { id }: Pick<Reservation, 'id'>,
+  options: GateOptions = {},
+): Promise<boolean> => finish(sql, id, { ...nothing, ...options, state: 'released' });
+
+/**
+ * The same for a call that its caller has left, which is charged what it has used all the same.
+ * @returns false when it had ended already
+ */
+export const releaseUsed = (sql: Sql, { id, price }: Reservation, used: TokenCount): Promise<boolean> =>
+  finish(sql, id, { ...used, state: 'released', costMicros: costOf(price, used) });
 
 /**
  * Ends a call whose lease has passed: its unit goes back, until it answers after all.
  * @returns false when it had ended already
  */
-export const expire = (sql: Sql, reservation: Reservation, options: GateOptions): Promise<boolean> =>
-  finish(sql, reservation, { state: 'expired', used: { ...nothing, ...options } });
+export const expire = (sql: Sql, { id }: Pick<Reservation, 'id'>, options: GateOptions): Promise<boolean> =>
+  finish(sql, id, { ...nothing, ...options, state: 'expired' });

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openTestProcess, outcomeOf, waitForLocks } from '../testing/process.fixture.ts';
 import { release } from './finish.ts';
-import { type GateTenant, openGateTenant, readMoney } from './gate.fixture.ts';
+import { type GateTenant, openGateTenant, priced, readMoney } from './gate.fixture.ts';
 import { readQuotas } from './quota.ts';
 import { type AiRequest, reserve } from './reserve.ts';
 
 const { database, services } = await openTestProcess();
 const insight: AiRequest = {
   feature: 'insights_rerun',
-  model: 'priced',
+  model: priced,
   atMost: { inputTokens: 0, outputTokens: 1 },
 };
 

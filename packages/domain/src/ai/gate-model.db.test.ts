@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openTestProcess } from '../testing/process.fixture.ts';
 import { release, settle } from './finish.ts';
-import { type GateTenant, openGateTenant, readMoney } from './gate.fixture.ts';
+import { type GateTenant, openGateTenant, priced, readMoney } from './gate.fixture.ts';
 import { createGateModel } from './gate-model.fixture.ts';
 import { readQuotas } from './quota.ts';
 import { type Reservation, reserve } from './reserve.ts';
@@ -47,7 +47,7 @@ function createPair(tenant: GateTenant) {
   const used = ({ now, outputTokens }: Step) => ({ inputTokens: 0, outputTokens, now });
 
   async function reserveReally({ feature, now, outputTokens }: Step): Promise<string> {
-    const request = { feature, model: 'priced', atMost: { inputTokens: 0, outputTokens } };
+    const request = { feature, model: priced, atMost: { inputTokens: 0, outputTokens } };
     try {
       admitted.push(await reserve(tenant, request, { now }));
       return 'admitted';
@@ -68,7 +68,7 @@ function createPair(tenant: GateTenant) {
     const quotas = await readQuotas(sql, { tier: 'free', workspaceId }, { now });
     return { left: quotas?.[feature].remaining, money: await readMoney(services, workspaceId) };
   }
-  const nobody: Reservation = { id: 'aic_none', model: 'priced' };
+  const nobody: Reservation = { id: 'aic_none', price: priced.price };
   const targetOf = (step: Step) => admitted[placeOf(step)] ?? nobody;
 
   return {

@@ -1,6 +1,13 @@
 import type { ConsoleActor } from '../core/actor.ts';
 import type { Context, Services } from '../core/context.ts';
 import { contextFor, createDeveloper } from '../testing/services.fixture.ts';
+import type { PricedModel } from './price.ts';
+
+/** A model whose tokens cost money. */
+export const priced: PricedModel = {
+  name: 'priced',
+  price: { inputMicros: 30_000_000, outputMicros: 120_000_000 },
+};
 
 /** A developer of the free tier who calls. */
 export type GateTenant = Context<ConsoleActor>;

@@ -3,20 +3,22 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { openTestProcess, outcomeOf, refusalOf, startTwoProcesses } from '../testing/process.fixture.ts';
 import { asApiKey, contextFor, createDeveloper } from '../testing/services.fixture.ts';
 import { release, settle } from './finish.ts';
-import { type GateTenant, openGateTenant, readMoney } from './gate.fixture.ts';
+import { type GateTenant, openGateTenant, priced, readMoney } from './gate.fixture.ts';
 import { readQuotas } from './quota.ts';
 import { requireBudget } from './require-budget.ts';
 import { type AiRequest, reserve } from './reserve.ts';
 import { sweepAiCalls } from './sweep-calls.ts';
 
 const { database, services } = await openTestProcess();
-/** A model whose tokens cost money. */
-const model = 'priced';
 const tokens = (outputTokens: number) => ({ inputTokens: 0, outputTokens });
 const used = (outputTokens: number, now: Date) => ({ ...tokens(outputTokens), now });
-/** 120 micro-dollars a token: what a model costs that the table does not name. */
+/** What the model costs for each token that it writes. */
 const tokenMicros = 120;
-const request = (feature: AiFeature, atMost = 0): AiRequest => ({ feature, model, atMost: tokens(atMost) });
+const request = (feature: AiFeature, atMost = 0): AiRequest => ({
+  feature,
+  model: priced,
+  atMost: tokens(atMost),
+});
 const start = new Date('2026-03-10T12:00:00.000Z');
 const after = (milliseconds: number) => new Date(start.getTime() + milliseconds);
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { openTestProcess } from '../testing/process.fixture.ts';
 import { admit } from './admit.ts';
-import { openGateTenant } from './gate.fixture.ts';
+import { openGateTenant, priced } from './gate.fixture.ts';
 import { sweepAiCalls } from './sweep-calls.ts';
 
 const { database, services } = await openTestProcess();
-const request = { feature: 'ask', model: 'priced', atMost: { inputTokens: 0, outputTokens: 1 } } as const;
+const request = { feature: 'ask', model: priced, atMost: { inputTokens: 0, outputTokens: 1 } } as const;
 
 /** When the only call that is held ends unless it is renewed; null without one. */
 async function endOfLease(): Promise<number | null> {

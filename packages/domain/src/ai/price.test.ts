@@ -1,18 +1,31 @@
 import { expect, test } from 'vitest';
-import { costOf } from './price.ts';
+import { costOf, embedded, knownPriceOf, priceOf } from './price.ts';
 
 const million = { inputTokens: 1_000_000, outputTokens: 1_000_000 };
-const known = ['gpt-4.1', 'gpt-4.1-mini', 'gpt-4.1-nano', 'gpt-4o', 'gpt-4o-mini'];
+const nothingSaid = { aiPrices: new Map() };
 
 test('a model costs whole micro-dollars, rounded up', () => {
-  expect(costOf('gpt-4o-mini', million)).toBe(750_000);
-  expect(costOf('gpt-4o-mini', { inputTokens: 1, outputTokens: 0 })).toBe(1);
-  expect(costOf('embedded-extractive', million)).toBe(0);
+  const price = priceOf(nothingSaid, 'gpt-4o-mini');
+  expect(costOf(price, million)).toBe(750_000);
+  expect(costOf(price, { inputTokens: 1, outputTokens: 0 })).toBe(1);
+  expect(costOf(embedded.price, million)).toBe(0);
+});
+
+test('what the operator says of a model comes before its list price', () => {
+  const said = { inputMicros: 5, outputMicros: 7 };
+  const settings = {
+    aiPrices: new Map([
+      ['gpt-4o-mini', said],
+      ['small-model', said],
+    ]),
+  };
+  for (const model of ['gpt-4o-mini', 'small-model']) expect(knownPriceOf(settings, model)).toEqual(said);
 });
 
 test.each(['another-model', 'constructor', '', 'gpt-4o-mini '])(
-  'a model that is not in the table, such as "%s", costs more than any that is',
-  (name) => {
-    for (const model of known) expect(costOf(name, million)).toBeGreaterThan(costOf(model, million));
+  'no price is made up for a model of which nobody has said one, such as "%s"',
+  (model) => {
+    expect(knownPriceOf(nothingSaid, model)).toBeNull();
+    expect(costOf(priceOf(nothingSaid, model), million)).toBe(0);
   },
 );

@@ -1,15 +1,19 @@
-/** What a model costs, in micro-dollars for a million tokens. */
-interface ModelPrice {
-  readonly inputMicros: number;
-  readonly outputMicros: number;
+import { embeddedModel } from '@patchbay/contract';
+import type { ModelPrice, Settings } from '../core/exports.ts';
+
+const free: ModelPrice = { inputMicros: 0, outputMicros: 0 };
+
+/** A model, and what its tokens cost. */
+export interface PricedModel {
+  readonly name: string;
+  readonly price: ModelPrice;
 }
 
 /** The model that answers with the words of the thread itself, in this process. */
-export const embeddedModel = 'embedded-extractive';
+export const embedded: PricedModel = { name: embeddedModel, price: free };
 
-/** List prices of the models that are often used. One that is run elsewhere under the same name is charged alike. */
-const prices: ReadonlyMap<string, ModelPrice> = new Map([
-  [embeddedModel, { inputMicros: 0, outputMicros: 0 }],
+/** List prices of models that are often used. One that is run elsewhere under the same name is charged alike. */
+const listPrices: ReadonlyMap<string, ModelPrice> = new Map([
   ['gpt-4.1', { inputMicros: 2_000_000, outputMicros: 8_000_000 }],
   ['gpt-4.1-mini', { inputMicros: 400_000, outputMicros: 1_600_000 }],
   ['gpt-4.1-nano', { inputMicros: 100_000, outputMicros: 400_000 }],
@@ -17,8 +21,13 @@ const prices: ReadonlyMap<string, ModelPrice> = new Map([
   ['gpt-4o-mini', { inputMicros: 150_000, outputMicros: 600_000 }],
 ]);
 
-/** A model that is not in the table is dearer than all that are, so that the budget never lets too much through. */
-const unknownModel: ModelPrice = { inputMicros: 30_000_000, outputMicros: 120_000_000 };
+/** What the operator says comes before the list. Null for a model whose price nobody has said. */
+export const knownPriceOf = ({ aiPrices }: Pick<Settings, 'aiPrices'>, model: string): ModelPrice | null =>
+  aiPrices.get(model) ?? listPrices.get(model) ?? null;
+
+/** A price that nobody has said is none: what calls cost is unknown, and their quotas alone hold them. */
+export const priceOf = (settings: Pick<Settings, 'aiPrices'>, model: string): ModelPrice =>
+  knownPriceOf(settings, model) ?? free;
 
 export interface TokenCount {
   readonly inputTokens: number;
@@ -26,8 +35,10 @@ export interface TokenCount {
 }
 
 /** In whole micro-dollars, rounded up. */
-export function costOf(model: string, { inputTokens, outputTokens }: TokenCount): number {
-  const { inputMicros, outputMicros } = prices.get(model) ?? unknownModel;
+export function costOf(
+  { inputMicros, outputMicros }: ModelPrice,
+  { inputTokens, outputTokens }: TokenCount,
+): number {
   return Math.ceil((inputTokens * inputMicros + outputTokens * outputMicros) / 1_000_000);
 }
 

@@ -1,6 +1,13 @@
 import { AccessError, type AiFeature, aiQuotas, unitMicrosecondsOf } from '@patchbay/contract';
-import { actorId, type Context, newId, type SystemActor, type TenantActor } from '../core/exports.ts';
-import { costOf, type TokenCount } from './price.ts';
+import {
+  actorId,
+  type Context,
+  type ModelPrice,
+  newId,
+  type SystemActor,
+  type TenantActor,
+} from '../core/exports.ts';
+import { costOf, type PricedModel, type TokenCount } from './price.ts';
 
 /** Who calls. The service itself calls on behalf of a user. */
 type GateActor = TenantActor | (SystemActor & { readonly userId: string; readonly workspaceId: string });
@@ -16,7 +23,7 @@ export interface AiRequest {
   readonly id?: string;
   /** A run of an agent takes no unit, and is held to consent and budget alone. */
   readonly feature: AiFeature | 'agent_run';
-  readonly model: string;
+  readonly model: PricedModel;
   /** The most that it may use. */
   readonly atMost: TokenCount;
   /** Whether the caller has read a part of the answer: then leaving gives no unit back. */
@@ -26,7 +33,8 @@ export interface AiRequest {
 /** A call that has passed them. It ends when it is settled or released. */
 export interface Reservation {
   readonly id: string;
-  readonly model: string;
+  /** Of the model that it was admitted for. */
+  readonly price: ModelPrice;
 }
 
 /** What a test decides for itself. */
@@ -81,13 +89,13 @@ export async function reserve(
 ): Promise<Reservation> {
   const { actor, db, origin, settings } = ctx;
   const who = [actor.kind, actorId(actor), origin.requestId];
-  const money = [costOf(model, atMost), settings.aiBudgetMicros];
+  const money = [costOf(model.price, atMost), settings.aiBudgetMicros];
   const values = [
     id,
     actor.workspaceId,
     actor.userId,
     feature,
-    model,
+    model.name,
     ...who,
     ...bucketOf(feature),
     ...money,
@@ -98,5 +106,5 @@ export async function reserve(
   if (!row) throw new Error('the gates gave no answer');
   const [refusal, waitMicroseconds] = row;
   if (refusal !== null) throw refuse(refusal, feature, waitMicroseconds);
-  return { id, model };
+  return { id, price: model.price };
 }

@@ -4,7 +4,7 @@ import type { GateOptions, Reservation } from './reserve.ts';
 
 const expiredStatement = {
   name: 'ai-expired',
-  text: `SELECT id, model FROM ai_calls WHERE state = 'held' AND expires_at <= coalesce($1, clock_timestamp())
+  text: `SELECT id FROM ai_calls WHERE state = 'held' AND expires_at <= coalesce($1, clock_timestamp())
     ORDER BY expires_at LIMIT $2`,
 };
 
@@ -19,7 +19,10 @@ export async function sweepAiCalls(
   signal?: AbortSignal,
   options: GateOptions = {},
 ): Promise<number> {
-  const expired = await db.sql.rows<Reservation>(expiredStatement, [options.now ?? null, sweepBatch]);
+  const expired = await db.sql.rows<Pick<Reservation, 'id'>>(expiredStatement, [
+    options.now ?? null,
+    sweepBatch,
+  ]);
   let ended = 0;
   for (const reservation of expired) {
     if (signal?.aborted) break;

@@ -1,4 +1,4 @@
-import { costOf, embeddedModel, estimateTokens, type ModelUsage } from '../ai/exports.ts';
+import { costOf, embedded, estimateTokens, type ModelUsage, type PricedModel } from '../ai/exports.ts';
 
 /** What a call used. The embedded model counts no tokens of its own, so they are estimated. */
 export interface AiUsage extends ModelUsage {
@@ -13,19 +13,22 @@ export interface AnswerBase {
 
 export function baseOf(input: string, output: string): AnswerBase {
   const usage = { inputTokens: estimateTokens(input), outputTokens: estimateTokens(output) };
-  return { model: embeddedModel, usage: { ...usage, costMicros: 0, estimated: true } };
+  return { model: embedded.name, usage: { ...usage, costMicros: 0, estimated: true } };
 }
 
 /** What a model has used, over one call or two. */
-export function writtenBase(model: string, ...used: readonly ModelUsage[]): AnswerBase {
+export function writtenBase({ name, price }: PricedModel, ...used: readonly ModelUsage[]): AnswerBase {
   const tokens = {
     inputTokens: used.reduce((sum, { inputTokens }) => sum + inputTokens, 0),
     outputTokens: used.reduce((sum, { outputTokens }) => sum + outputTokens, 0),
   };
   const estimated = used.some((one) => one.estimated);
-  return { model, usage: { ...tokens, costMicros: costOf(model, tokens), estimated } };
+  return { model: name, usage: { ...tokens, costMicros: costOf(price, tokens), estimated } };
 }
 
 /** An answer whose question had to be heard first. */
-export const addUsage = <Answer extends AnswerBase>(answer: Answer, heard: ModelUsage | null): Answer =>
-  heard ? { ...answer, ...writtenBase(answer.model, answer.usage, heard) } : answer;
+export const addUsage = <Answer extends AnswerBase>(
+  answer: Answer,
+  model: PricedModel,
+  heard: ModelUsage,
+): Answer => ({ ...answer, ...writtenBase(model, answer.usage, heard) });

@@ -48,7 +48,7 @@ async function write(
   const asked = { request: question, outputTokensMax, mustCite: true, onText } as const;
   const { citations, text: answer, usage } = await writeAbout(model, opened, asked);
   const confidence: AnswerConfidence = answer === null ? 'none' : 'high';
-  const view = { answer, confidence, citations, searched, ...writtenBase(model.name, usage) };
+  const view = { answer, confidence, citations, searched, ...writtenBase(model, usage) };
   return { view, read };
 }
 

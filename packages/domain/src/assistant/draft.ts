@@ -66,7 +66,7 @@ async function write(
     outputTokensMax,
     onText,
   });
-  const base = writtenBase(model.name, usage);
+  const base = writtenBase(model, usage);
   const view = { draft: text, reason: null, citations, actions: actionsIn(opened), ...base };
   return { view, read };
 }

@@ -34,7 +34,7 @@ async function inspect(
   const quoted = { messageId: id, keyPoints, actions };
   if (model && text !== '') {
     const { text: summary, usage } = await summarizeText(model, text);
-    return { view: { ...quoted, summary, ...writtenBase(model.name, usage) }, read };
+    return { view: { ...quoted, summary, ...writtenBase(model, usage) }, read };
   }
   const summary = keyPoints.map(({ quote }) => quote).join(' ');
   const view = { ...quoted, summary: summary === '' ? null : summary, ...baseOf(text, summary) };

@@ -56,7 +56,7 @@ async function inspect(
   const summary = written?.text ?? (quoted === '' ? null : quoted);
   const insights = { summary, actions: actionsOf(transcript).slice(0, actionsMax).map(quote) };
   const used = [usage, written?.usage ?? null].filter((each) => each !== null);
-  const base = model ? writtenBase(model.name, ...used) : baseOf(transcript, quoted);
+  const base = model ? writtenBase(model, ...used) : baseOf(transcript, quoted);
   return { end: { state: 'processed', insights, transcript }, usage: base.usage };
 }
 

@@ -1,13 +1,5 @@
 import { AccessError } from '@patchbay/contract';
-import {
-  type Admitted,
-  admit,
-  embeddedModel,
-  estimateTokens,
-  type Model,
-  openModel,
-  release,
-} from '../ai/exports.ts';
+import { type Admitted, admit, embedded, estimateTokens, openModel, release } from '../ai/exports.ts';
 import type { CommandContext } from '../core/exports.ts';
 import { type ClaimedNote, openNoteTranscript, type ProcessingEnd } from '../messaging/exports.ts';
 import { inspectNote, type MadeOfNote } from './inspect-note.ts';
@@ -32,23 +24,21 @@ const refusals: ReadonlySet<string> = new Set([
 
 export type PreparedNote = Admitted<MadeOfNote> | { readonly end: ProcessingEnd };
 
-const reservationOf = ({ id }: ClaimedNote, attempt: number, model: Model | null) => ({
-  id: `aic_${id}_${attempt}`,
-  model: model?.name ?? embeddedModel,
-});
+const reservationOf = ({ id }: ClaimedNote, attempt: number) => ({ id: `aic_${id}_${attempt}` });
 
 /** Passes the gates as the sender of the note, whose consent counts and whose workspace pays. */
 async function admitNote(ctx: PrepareContext, note: ClaimedNote): Promise<Admitted<MadeOfNote>> {
   const model = openModel(ctx);
   // An attempt whose process died may still hold a unit, without which this one would be refused.
-  if (note.attempt > 1) await release(ctx.db.sql, reservationOf(note, note.attempt - 1, model));
+  if (note.attempt > 1) await release(ctx.db.sql, reservationOf(note, note.attempt - 1));
   const { senderId: userId, senderWorkspaceId: workspaceId } = note;
   if (userId === null || workspaceId === null) throw new AccessError('ai_processing_consent_required');
   const sender = { ...ctx, actor: { ...ctx.actor, userId, workspaceId } };
   const tokens = estimateTokens((await openNoteTranscript(ctx, note)) ?? '');
   const atMost = model ? heardAtMost : { inputTokens: tokens, outputTokens: tokens };
   const request = {
-    ...reservationOf(note, note.attempt, model),
+    ...reservationOf(note, note.attempt),
+    model: model ?? embedded,
     feature: 'voice_note',
     atMost,
   } as const;

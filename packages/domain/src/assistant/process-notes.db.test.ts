@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type GateTenant, openGateTenant } from '../ai/gate.fixture.ts';
+import { embedded } from '../ai/price.ts';
 import { readQuotas } from '../ai/quota.ts';
 import { reserve } from '../ai/reserve.ts';
 import type { Context, Services } from '../core/context.ts';
@@ -188,7 +189,7 @@ describe('a worker that dies', () => {
     const note = await send();
     await claim();
     const atMost = { inputTokens: 1, outputTokens: 1 };
-    const request = { feature: 'voice_note', model: 'embedded-extractive', atMost } as const;
+    const request = { feature: 'voice_note', model: embedded, atMost } as const;
     await reserve(tenant, { ...request, id: `aic_${note.id}_1` });
     expect(await work()).toBe(0);
     services.clock.advance(181);

@@ -2,7 +2,7 @@ import type { AiFeature } from '@patchbay/contract';
 import {
   type Admitted,
   admit,
-  embeddedModel,
+  embedded,
   estimateTokens,
   type Model,
   openModel,
@@ -37,10 +37,10 @@ export type Words = string | Speech;
 function demandOf(model: Model | null, words: Words) {
   const isText = typeof words === 'string';
   const inputTokens = estimateTokens(isText ? words : (words.transcript ?? ''));
-  if (!model) return { model: embeddedModel, atMost: { inputTokens, outputTokens: outputTokensMax } };
+  if (!model) return { model: embedded, atMost: { inputTokens, outputTokens: outputTokensMax } };
   const heardTokens = isText ? 0 : heardTokensMax;
   return {
-    model: model.name,
+    model,
     atMost: {
       inputTokens: inputTokens + givenTokensMax + heardTokens,
       outputTokens: outputTokensMax + heardTokens,
@@ -79,7 +79,7 @@ export async function runFeature<View extends AnswerBase>(
     if (typeof words === 'string') return { ...(await work(read, words, model)), transcript: words };
     const { text: transcript, usage } = await hear(ctx, model, words);
     const made = await work(read, transcript, model);
-    return { ...made, view: addUsage(made.view, usage), transcript };
+    return { ...made, view: model && usage ? addUsage(made.view, model, usage) : made.view, transcript };
   });
 }
 

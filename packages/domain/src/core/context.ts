@@ -25,6 +25,12 @@ export interface AiServer {
   readonly transcriptionModel: string;
 }
 
+/** What a model costs, in micro-dollars for a million tokens. */
+export interface ModelPrice {
+  readonly inputMicros: number;
+  readonly outputMicros: number;
+}
+
 /** A collector of OpenTelemetry traces. */
 export interface TraceCollector {
   /** What its paths are appended to. */
@@ -68,6 +74,8 @@ export interface Settings {
   readonly ffmpegPath: string | null;
   /** Null: questions are answered in the process, and speech needs a transcript. */
   readonly aiServer: AiServer | null;
+  /** What the operator says of the prices of models, by name. */
+  readonly aiPrices: ReadonlyMap<string, ModelPrice>;
   /** Where traces of runs are sent; null for nowhere. */
   readonly traceCollector: TraceCollector | null;
   /** What a workspace of the free tier may spend on AI in a calendar month, in micro-dollars. */

@@ -36,6 +36,7 @@ export type {
   Companion,
   Context,
   Follower,
+  ModelPrice,
   Origin,
   Reader,
   Services,

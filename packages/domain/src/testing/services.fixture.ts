@@ -75,6 +75,7 @@ export const testSettings: Settings = {
   mediaBucket: null,
   ffmpegPath: null,
   aiServer: null,
+  aiPrices: new Map([['small-model', { inputMicros: 30_000_000, outputMicros: 120_000_000 }]]),
   traceCollector: null,
   aiBudgetMicros: 1_000_000,
 };

@@ -2,6 +2,7 @@
 import { PageHeader } from '@/ui/page-header.tsx';
 import { AccountCard } from './account-card.tsx';
 import { FlagCard } from './flag-card.tsx';
+import { ModelCard } from './model-card.tsx';
 import { UserCard } from './user-card.tsx';
 
 /** What only operators may do. The verbs check the role; hiding this page is only a courtesy. */
@@ -14,6 +15,7 @@ export function OperatorPage() {
       />
       <div className="grid gap-5">
         <FlagCard />
+        <ModelCard />
         <AccountCard />
         <UserCard />
       </div>

@@ -22,14 +22,15 @@ const outputTokensMax = 1000;
 const stops: Partial<Record<AccessError['code'], AgentStopReason>> = {
   ai_budget_exceeded: 'budget_exhausted',
   ai_processing_consent_required: 'consent_withdrawn',
+  ai_provider_misconfigured: 'provider_unavailable',
   ai_provider_rejected: 'provider_rejected',
   ai_provider_unavailable: 'provider_unavailable',
 };
 
-const usageOf = ({ name }: Model, { inputTokens, outputTokens }: TokenCount): StepUsage => ({
+const usageOf = ({ price }: Model, { inputTokens, outputTokens }: TokenCount): StepUsage => ({
   inputTokens,
   outputTokens,
-  costMicros: costOf(name, { inputTokens, outputTokens }),
+  costMicros: costOf(price, { inputTokens, outputTokens }),
 });
 
 /** Pays for one answer of the model: the most that it may cost is held before, and what it has cost is charged after. */
@@ -45,7 +46,7 @@ async function talkFor(running: Running, model: Model, asked: RunInput) {
     inputTokens: estimateTokens(JSON.stringify(request)),
     outputTokens: outputTokensMax,
   };
-  const call = { feature: 'agent_run', model: model.name, atMost } as const;
+  const call = { feature: 'agent_run', model, atMost } as const;
   using hold = watchHold(running);
   const { signal } = hold;
   const { reservation, value } = await admit(ctx, call, () => model.talk({ ...request, signal }));

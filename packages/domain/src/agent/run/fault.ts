@@ -11,7 +11,7 @@ export interface Tried extends Outcome {
 function stopOf(running: Running, error: AccessError | null): AgentStopReason {
   if (running.powers.ctx.signal?.aborted) return 'cancelled';
   if (millisecondsLeft(running) <= 0) return 'deadline';
-  return error?.code === 'ai_provider_unavailable' ? 'provider_unavailable' : 'tool_failed';
+  return error?.code.startsWith('ai_provider_') ? 'provider_unavailable' : 'tool_failed';
 }
 
 /** A refusal of a tool is an outcome, and the run goes on. A fault is one as well, and ends the run: its step says so. */

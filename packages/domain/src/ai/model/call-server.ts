@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@patchbay/logger';
 import type { AiServer } from '../../core/exports.ts';
 import { callerGone } from './caller-gone.ts';
+import { isDispensable, refusedBy, rememberRefused, without } from './parameter.ts';
 import { type ServerCall, sendOnce } from './send-once.ts';
 import { NoAnswer, refusalOf } from './server-refusal.ts';
 
@@ -45,17 +46,35 @@ async function sendTwice({ server }: ServerContext, call: ServerCall, signal: Ab
   }
 }
 
+/** Sends a request without what the server refuses. What it is found to refuse now is left out and remembered. */
+async function sendFitting(context: ServerContext, call: ServerCall, signal: AbortSignal): Promise<unknown> {
+  const refused = new Set(refusedBy(context.server));
+  for (;;) {
+    try {
+      const fitting = { ...call, parameters: without(call.parameters, refused) };
+      const answer = await sendTwice(context, fitting, signal);
+      rememberRefused(context.server, refused);
+      return answer;
+    } catch (error) {
+      const parameter = error instanceof NoAnswer ? error.parameter : null;
+      if (parameter === null || !isDispensable(parameter) || refused.has(parameter)) throw error;
+      refused.add(parameter);
+    }
+  }
+}
+
 /** A server that its caller gives up is too slow, and is not paid for. */
-function faultOf({ logger, signal }: ServerContext, { body, hearing }: ServerCall, error: unknown) {
+function faultOf(context: ServerContext, { file, hearing, parameters }: ServerCall, error: unknown) {
+  const { signal } = context;
   if (signal?.aborted && !isTimeout(signal.reason))
-    return callerGone(typeof body === 'string' ? body : '', hearing?.text ?? '');
-  return refusalOf(logger, error);
+    return callerGone(file ? '' : JSON.stringify(parameters), hearing?.text ?? '');
+  return refusalOf(context, error);
 }
 
 /**
- * Calls the AI server, twice at most. It ends at its deadline, follows no redirect, and reads no more than it is told.
+ * Calls the AI server, twice at most, but for parameters that it refuses. It ends at its deadline, follows no redirect, and reads no more than it is told.
  * @returns the JSON of the answer
- * @throws AccessError `ai_provider_unavailable` (503), `ai_provider_rejected` (400)
+ * @throws AccessError `ai_provider_unavailable`, `ai_provider_misconfigured` (503), `ai_provider_rejected` (400)
  */
 export async function callServer(context: ServerContext, call: ServerCall): Promise<unknown> {
   if (context.signal?.aborted) throw callerGone('', '');
@@ -63,7 +82,7 @@ export async function callServer(context: ServerContext, call: ServerCall): Prom
   const timer = setTimeout(() => deadline.abort(), call.deadlineMs);
   const signal = context.signal ? AbortSignal.any([deadline.signal, context.signal]) : deadline.signal;
   try {
-    return await sendTwice(context, call, signal);
+    return await sendFitting(context, call, signal);
   } catch (error) {
     throw faultOf(context, call, error);
   } finally {

@@ -19,8 +19,8 @@ export async function chat(
     { role: 'user', content: words },
   ];
   const hearing = onText && createHearing(onText);
-  const body = { messages, max_tokens: outputTokensMax, ...(hearing && streamed) };
-  const { message, usage } = await complete(context, { body, hearing }, endings);
+  const parameters = { messages, max_completion_tokens: outputTokensMax, ...(hearing && streamed) };
+  const { message, usage } = await complete(context, { parameters, hearing }, endings);
   const text = readAs(Message, message).content ?? '';
   // The server answered at once.
   if (hearing?.text === '' && text !== '') hearing.hear(text);

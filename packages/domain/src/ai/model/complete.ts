@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { estimateTokens } from '../price.ts';
 import { callServer, type ServerContext } from './call-server.ts';
 import type { ModelUsage } from './model.ts';
+import type { Parameters } from './parameter.ts';
 import type { ServerCall } from './send-once.ts';
 
 const chatDeadlineMs = 30_000;
@@ -39,7 +40,7 @@ export function usageOf(counted: unknown, asked: string, answered: string): Mode
 }
 
 interface CompletionRequest extends Pick<ServerCall, 'hearing'> {
-  readonly body: object;
+  readonly parameters: Parameters;
 }
 
 /**
@@ -50,12 +51,12 @@ interface CompletionRequest extends Pick<ServerCall, 'hearing'> {
  */
 export async function complete(
   context: ServerContext,
-  { body, hearing }: CompletionRequest,
+  { hearing, parameters }: CompletionRequest,
   endings: ReadonlySet<string>,
 ) {
   const call = {
     path: '/chat/completions',
-    body: JSON.stringify({ model: context.server.model, ...body, temperature: 0 }),
+    parameters: { model: context.server.model, ...parameters },
     answerBytesMax: chatBytesMax,
     deadlineMs: chatDeadlineMs,
     hearing,

@@ -1,4 +1,4 @@
-import type { TokenCount } from '../price.ts';
+import type { PricedModel, TokenCount } from '../price.ts';
 
 /** Tokens as the server counted them, or as they were estimated where it did not, or not plausibly. */
 export interface ModelUsage extends TokenCount {
@@ -59,10 +59,10 @@ export interface Speech {
 
 /**
  * A model that writes and hears. Its calls end in time, and refuse alike.
- * @throws AccessError `ai_provider_unavailable` (503), `ai_provider_rejected` (400); neither says what the server said
+ * @throws AccessError `ai_provider_unavailable`, `ai_provider_misconfigured` (503), `ai_provider_rejected` (400); none says
+ *   what the server said
  */
-export interface Model {
-  readonly name: string;
+export interface Model extends PricedModel {
   chat(request: ChatRequest): Promise<ChatAnswer>;
   /** Goes on with a conversation, in which the model may ask for calls of the tools that it is offered. */
   talk(request: TalkRequest): Promise<TalkAnswer>;

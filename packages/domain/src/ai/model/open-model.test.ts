@@ -60,8 +60,7 @@ describe('a model that answers', () => {
         { role: 'system', content: 'Answer.' },
         { role: 'user', content: 'Where is the ladder?' },
       ],
-      max_tokens: 100,
-      temperature: 0,
+      max_completion_tokens: 100,
     });
   });
 
@@ -177,7 +176,12 @@ describe('a server that fails', () => {
     expect((await faultOf(gone.chat(request))).code).toBe('ai_provider_unavailable');
   });
 
-  const patience = { path: '/chat/completions', body: '{}', answerBytesMax: 1000, deadlineMs: 2000 } as const;
+  const patience = {
+    path: '/chat/completions',
+    parameters: {},
+    answerBytesMax: 1000,
+    deadlineMs: 2000,
+  } as const;
   const context = { logger: silentLogger, server: server.settings };
   test.each<[string, Reply]>([
     ['never answers', () => undefined],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Context } from '../../core/exports.ts';
-import { estimateTokens } from '../price.ts';
+import type { Context, Settings } from '../../core/exports.ts';
+import { estimateTokens, priceOf } from '../price.ts';
 import { callServer, type ServerContext } from './call-server.ts';
 import { chat } from './chat.ts';
 import { readAs } from './complete.ts';
@@ -13,13 +13,16 @@ const transcriptBytesMax = 4 * 1024 * 1024;
 const Transcription = z.object({ text: z.string() });
 
 async function transcribe(context: ServerContext, { audio, mediaType }: Speech): Promise<ChatAnswer> {
-  const body = new FormData();
-  body.set('model', context.server.transcriptionModel);
-  body.set('response_format', 'json');
+  const parameters = { model: context.server.transcriptionModel, response_format: 'json' };
   // Servers go by the name of the file.
-  body.set('file', new Blob([audio], { type: mediaType }), `speech.${mediaType.split('/')[1]}`);
+  const file = new File([audio], `speech.${mediaType.split('/')[1]}`, { type: mediaType });
   const limits = { answerBytesMax: transcriptBytesMax, deadlineMs: transcriptionDeadlineMs };
-  const answer = await callServer(context, { path: '/audio/transcriptions', body, ...limits });
+  const answer = await callServer(context, {
+    path: '/audio/transcriptions',
+    parameters,
+    file,
+    ...limits,
+  });
   const text = readAs(Transcription, answer).text.trim();
   return { text, usage: { inputTokens: 0, outputTokens: estimateTokens(text), estimated: true } };
 }
@@ -29,12 +32,15 @@ export function openModel({
   logger,
   settings,
   signal,
-}: Pick<Context, 'logger' | 'settings' | 'signal'>): Model | null {
+}: Pick<Context, 'logger' | 'signal'> & {
+  readonly settings: Pick<Settings, 'aiPrices' | 'aiServer'>;
+}): Model | null {
   const { aiServer: server } = settings;
   if (server === null) return null;
   const context = { logger, server, signal };
   return {
     name: server.model,
+    price: priceOf(settings, server.model),
     chat: (request) => chat(context, request),
     talk: (request) => talk(context, request),
     transcribe: (speech) => transcribe(context, speech),

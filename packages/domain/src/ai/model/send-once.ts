@@ -1,5 +1,6 @@
 import type { AiServer } from '../../core/exports.ts';
 import type { Hearing } from './hearing.ts';
+import { type Parameters, refusedParameter } from './parameter.ts';
 import { readBytes } from './read-events.ts';
 import { readStream } from './read-stream.ts';
 import { NoAnswer } from './server-refusal.ts';
@@ -7,7 +8,9 @@ import { NoAnswer } from './server-refusal.ts';
 /** One request to the server that the operator has chosen. Nothing that a user writes becomes part of its address. */
 export interface ServerCall {
   readonly path: '/chat/completions' | '/audio/transcriptions';
-  readonly body: string | FormData;
+  readonly parameters: Parameters;
+  /** What is sent beside them, as a form. */
+  readonly file?: File | undefined;
   readonly answerBytesMax: number;
   /** For everything: both attempts, and the body of the answer. */
   readonly deadlineMs: number;
@@ -26,31 +29,49 @@ async function readWhole(response: Response, bytesMax: number): Promise<unknown>
   return JSON.parse(Buffer.concat(chunks).toString('utf8'));
 }
 
+function formOf(parameters: Parameters, file: File): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(parameters)) form.set(name, String(value));
+  form.set('file', file);
+  return form;
+}
+
+const refusalBytesMax = 16 * 1024;
+
+/** Which parameter an answer refuses. What cannot be read names none. */
+async function readRefused(response: Response, { parameters }: ServerCall): Promise<string | null> {
+  if (response.status !== 400 && response.status !== 422) return null;
+  try {
+    return refusedParameter(await readWhole(response, refusalBytesMax), Object.keys(parameters));
+  } catch {
+    return null;
+  }
+}
+
 /** A server may answer at once although it was asked for a stream. */
 const isStream = ({ headers }: Response): boolean =>
   headers.get('content-type')?.toLowerCase().startsWith('text/event-stream') === true;
+
+const headersOf = ({ apiKey }: AiServer, { file, hearing }: ServerCall): Record<string, string> => ({
+  accept: hearing ? 'text/event-stream, application/json' : 'application/json',
+  // A compressed answer could be a thousand times as large as what is sent.
+  'accept-encoding': 'identity',
+  ...(file ? {} : { 'content-type': 'application/json' }),
+  ...(apiKey ? { authorization: `Bearer ${apiKey.reveal()}` } : {}),
+});
 
 /**
  * One attempt. It follows no redirect, and reads no more than it is told.
  * @throws NoAnswer, and whatever the connection or the parser throws
  */
 export async function sendOnce(server: AiServer, call: ServerCall, signal: AbortSignal): Promise<unknown> {
-  const { apiKey, baseUrl } = server;
-  const { answerBytesMax: bytesMax, hearing } = call;
-  const headers = {
-    accept: hearing ? 'text/event-stream, application/json' : 'application/json',
-    // A compressed answer could be a thousand times as large as what is sent.
-    'accept-encoding': 'identity',
-    ...(typeof call.body === 'string' ? { 'content-type': 'application/json' } : {}),
-    ...(apiKey ? { authorization: `Bearer ${apiKey.reveal()}` } : {}),
-  };
-  const { body } = call;
+  const { answerBytesMax: bytesMax, file, hearing, parameters } = call;
   const silence = new AbortController();
   // A redirect would hand the words of users to another host.
-  const response = await fetch(`${baseUrl}${call.path}`, {
+  const response = await fetch(`${server.baseUrl}${call.path}`, {
     method: 'POST',
-    headers,
-    body,
+    headers: headersOf(server, call),
+    body: file ? formOf(parameters, file) : JSON.stringify(parameters),
     redirect: 'error',
     signal: AbortSignal.any([signal, silence.signal]),
   });
@@ -59,6 +80,7 @@ export async function sendOnce(server: AiServer, call: ServerCall, signal: Abort
     if (!hearing || !isStream(response)) return readWhole(response, bytesMax);
     return readStream(response, { bytesMax, hearing, giveUp: () => silence.abort() });
   }
-  await response.body?.cancel();
-  throw new NoAnswer(response.status, retryAfterOf(response.headers));
+  const refused = isPlain ? await readRefused(response, call) : null;
+  if (!response.bodyUsed) await response.body?.cancel();
+  throw new NoAnswer(response.status, retryAfterOf(response.headers), refused);
 }

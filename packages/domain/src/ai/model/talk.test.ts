@@ -46,8 +46,7 @@ describe('a model that is offered tools', () => {
         { role: 'user', content: 'Where is the ladder?' },
       ],
       tools: [{ type: 'function', function: tool }],
-      max_tokens: 100,
-      temperature: 0,
+      max_completion_tokens: 100,
     });
   });
 

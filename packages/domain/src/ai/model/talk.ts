@@ -33,14 +33,14 @@ export async function talk(
 ): Promise<TalkAnswer> {
   const messages = [{ role: 'system', content: task }, ...turns.map(messageOf)];
   const offered = tools.length === 0 ? {} : { tools: tools.map(toolOf) };
-  const body = { messages, max_tokens: outputTokensMax, ...offered };
+  const parameters = { messages, max_completion_tokens: outputTokensMax, ...offered };
   const signals = [context.signal, signal].filter((one) => one !== undefined);
   const ending = { ...context, signal: AbortSignal.any(signals) };
-  const { message, usage } = await complete(ending, { body }, endings);
+  const { message, usage } = await complete(ending, { parameters }, endings);
   const { content, tool_calls: wanted } = readAs(Message, message);
   const calls = (wanted ?? [])
     .slice(0, callsMax)
     .map(({ function: called, id }): WantedCall => ({ id, ...called }));
   const text = content ?? '';
-  return { text, calls, usage: usageOf(usage, toText(body), `${text}${toText(calls)}`) };
+  return { text, calls, usage: usageOf(usage, toText(parameters), `${text}${toText(calls)}`) };
 }

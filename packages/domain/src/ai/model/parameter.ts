@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { AiServer } from '../../core/exports.ts';
+
+/** The members of a request, under their wire names. */
+export type Parameters = Readonly<Record<string, unknown>>;
+
+/**
+ * What a request can do without, and what then takes its place: servers know the limit of an answer by one name or the other.
+ * Without any limit nothing is asked.
+ */
+const substitutes: ReadonlyMap<string, string | null> = new Map([
+  ['max_completion_tokens', 'max_tokens'],
+  ['stream_options', null],
+  ['response_format', null],
+]);
+
+export const isDispensable = (parameter: string): boolean => substitutes.has(parameter);
+
+/** What each server has been found to refuse. It is learnt again by each process, at the price of one refused request. */
+const found = new WeakMap<AiServer, ReadonlySet<string>>();
+
+export const refusedBy = (server: AiServer): ReadonlySet<string> => found.get(server) ?? new Set();
+
+/** Only what a server has answered without is remembered, so no words in an error can take a parameter away for everybody. */
+export function rememberRefused(server: AiServer, refused: ReadonlySet<string>): void {
+  if (refused.size > refusedBy(server).size) found.set(server, new Set([...refusedBy(server), ...refused]));
+}
+
+/** The same members without those that are refused. */
+export function without(parameters: Parameters, refused: ReadonlySet<string>): Parameters {
+  const fitting = Object.entries(parameters).flatMap(([name, value]): [string, unknown][] => {
+    if (!refused.has(name)) return [[name, value]];
+    const substitute = substitutes.get(name);
+    return substitute ? [[substitute, value]] : [];
+  });
+  return Object.fromEntries(fitting);
+}
+
+const Fault = z.object({
+  param: z.string().nullish(),
+  code: z.unknown().optional(),
+  message: z.string().catch(''),
+});
+const Place = z.object({ loc: z.array(z.union([z.string(), z.number()])) });
+/** As OpenAI writes it, or as validators of Python do. */
+const Told = z.object({
+  error: Fault.optional().catch(undefined),
+  message: z.string().optional().catch(undefined),
+  detail: z.array(Place).optional().catch(undefined),
+});
+
+const topOf = (path: string): string => path.split(/[.[]/, 1)[0] ?? '';
+const isUnsupported = (code: unknown): boolean =>
+  typeof code === 'string' && /^(?:unsupported|unknown)_/.test(code);
+
+/** Where only a sentence names it: a name with an underscore, which is nobody's word, beside what says that it is refused. */
+function namedIn(text: string, names: readonly string[]): string | undefined {
+  if (
+    !/unsupported|not supported|unrecogni[sz]ed|unknown|unexpected|not permitted|not allowed|extra/i.test(
+      text,
+    )
+  )
+    return;
+  return names.find((name) => name.includes('_') && new RegExp(`\\b${name}\\b`).test(text));
+}
+
+/**
+ * Which member of a request a server refuses; null where it refuses something else, such as the words that it was given.
+ * @param told what the server has answered, which is kept nowhere
+ * @param sent the names of what it was sent
+ */
+export function refusedParameter(told: unknown, sent: readonly string[]): string | null {
+  const { data } = Told.safeParse(told);
+  if (!data) return null;
+  const { detail = [], error, message = '' } = data;
+  const names = [topOf(error?.param ?? ''), ...detail.flatMap(({ loc }) => loc.map(String))];
+  const named = names.find((name) => sent.includes(name));
+  if (named && (named !== 'messages' || isUnsupported(error?.code))) return named;
+  if (isUnsupported(error?.code)) return 'another';
+  return namedIn(`${error?.message ?? ''} ${message}`, sent) ?? null;
+}
