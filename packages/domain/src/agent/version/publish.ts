@@ -2,7 +2,7 @@ import { AccessError, PublishAgentInput } from '@patchbay/contract';
 import { command, lostRace } from '../../core/exports.ts';
 import { stampWorkspace } from '../../workspace/exports.ts';
 import { agentKinds, requireLockedAgent } from '../draft/view.ts';
-import { recordServing, serveVersion } from './serve.ts';
+import { recordServing, servesAlready, serveVersion } from './serve.ts';
 
 // Exactly the draft that was seen: if somebody has changed or compiled it since, or has published it, no row fits.
 const publish = {
@@ -15,9 +15,10 @@ const publish = {
 };
 
 /**
- * Publishes the version that its caller has seen, by its hash. Of two calls at once, one publishes it.
+ * Publishes the version that its caller has seen, by its hash. Of two calls at once, one publishes it; for the other one, and
+ * for any later one, it is published already, and nothing changes.
  * @throws AccessError `agent_not_found` (404), `agent_not_compiled` (409), `conflict` (409) for another hash than that of the
- *   compiled draft, and for a version that is published already
+ *   compiled draft
  */
 export const publishAgent = command({
   actors: agentKinds,
@@ -27,7 +28,10 @@ export const publishAgent = command({
     const at = await stampWorkspace(ctx.tx.sql, ctx.clock, ctx.actor.workspaceId);
     const served = await serveVersion(ctx, publish, { id, at, named: Buffer.from(hash, 'hex') });
     if (served) return recordServing(ctx, 'agent.published', served);
-    const { compiledVersion } = await requireLockedAgent(ctx, id);
-    throw compiledVersion === null ? new AccessError('agent_not_compiled') : lostRace();
+    const agent = await requireLockedAgent(ctx, id);
+    const version = agent.publishedVersion;
+    const same = { agentId: id, version: version ?? 0, hash: Buffer.from(hash, 'hex') };
+    if ((await ctx.tx.prisma.agentVersion.count({ where: same })) === 1) return servesAlready(agent);
+    throw agent.compiledVersion === null ? new AccessError('agent_not_compiled') : lostRace();
   },
 });

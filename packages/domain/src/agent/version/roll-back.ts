@@ -2,7 +2,7 @@ import { AccessError, RollBackAgentInput } from '@patchbay/contract';
 import { command, lostRace } from '../../core/exports.ts';
 import { stampWorkspace } from '../../workspace/exports.ts';
 import { agentKinds, requireLockedAgent } from '../draft/view.ts';
-import { recordServing, serveVersion } from './serve.ts';
+import { recordServing, servesAlready, serveVersion } from './serve.ts';
 
 const rollBack = {
   name: 'agent-roll-back',
@@ -13,8 +13,8 @@ const rollBack = {
 };
 
 /**
- * Serves an earlier version again. The draft stays as it is.
- * @throws AccessError `agent_not_found`, `agent_version_not_found` (404), `conflict` (409) for a version that is not earlier
+ * Serves an earlier version again; for the one that serves, nothing changes. The draft stays as it is.
+ * @throws AccessError `agent_not_found`, `agent_version_not_found` (404), `conflict` (409) for a version that is later
  *   than the one that serves
  */
 export const rollBackAgent = command({
@@ -25,7 +25,8 @@ export const rollBackAgent = command({
     const at = await stampWorkspace(ctx.tx.sql, ctx.clock, ctx.actor.workspaceId);
     const served = await serveVersion(ctx, rollBack, { id, at, named: version });
     if (served) return recordServing(ctx, 'agent.rolled_back', served);
-    await requireLockedAgent(ctx, id);
+    const agent = await requireLockedAgent(ctx, id);
+    if (agent.publishedVersion === version) return servesAlready(agent);
     const known = await ctx.tx.prisma.agentVersion.count({ where: { agentId: id, version } });
     throw known === 0 ? new AccessError('agent_version_not_found') : lostRace();
   },

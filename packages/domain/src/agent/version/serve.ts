@@ -31,6 +31,13 @@ export async function serveVersion(
   return { agent: await requireLockedAgent(ctx, id), version, hash: hash.toString('hex') };
 }
 
+/** The version that was asked for serves already: its caller learns that, and nothing has changed. */
+export const servesAlready = (agent: AgentView): Effect<AgentView> => ({
+  value: agent,
+  audit: { unaudited: 'nothing changed' },
+  event: null,
+});
+
 /** The audit record and the event of a version that serves from now on. */
 export function recordServing(
   { actor }: AgentCommand,
