@@ -19,7 +19,10 @@ export const listAgentRuns = query({
       ...page,
       select: runSelect,
     });
-    return toPage(input, rows.map(toRunView));
+    return toPage(
+      input,
+      rows.map((row) => toRunView(row, ctx.clock.now())),
+    );
   },
 });
 

@@ -6,7 +6,7 @@ import { claimConfirmation } from './claim.ts';
 import { decisionOf, openScene, type Scene, sceneScopes } from './confirmation.fixture.ts';
 import { decideConfirmation } from './decide.ts';
 import { endExpiredRuns } from './end-expired.ts';
-import { readAgentRun } from './list.ts';
+import { listAgentRuns, readAgentRun } from './list.ts';
 
 const { database, services } = await openTestProcess();
 let scene: Scene;
@@ -35,6 +35,14 @@ describe('a confirmation', () => {
     expect(await outcomeOf(decideConfirmation(scene.ctx, decisionOf(asked)))).toBe(
       'agent_confirmation_expired',
     );
+    const shown = { status: 'completed', stopReason: 'confirmation_expired' };
+    const at = { id: scene.agentId, runId: asked.run.id };
+    const before = await readAgentRun(scene.ctx, at);
+    expect(before).toMatchObject({
+      run: { ...shown, endedAt: asked.confirmation?.expiresAt },
+      confirmation: null,
+    });
+    expect((await listAgentRuns(scene.ctx, at)).items).toEqual([before.run]);
     const rounds = await Promise.all([endExpiredRuns(services), endExpiredRuns(services)]);
     expect(rounds[0] + rounds[1]).toBe(1);
     const { run } = await readAgentRun(scene.ctx, { id: scene.agentId, runId: asked.run.id });

@@ -19,20 +19,35 @@ import type { AgentActor } from '../draft/view.ts';
 import { readPending } from './confirmation.ts';
 import { openRunText } from './store.ts';
 
-export const runSelect = selectOf(AgentRunResource);
+/** A run, and until when it waits for a person. */
+export const runSelect = {
+  ...selectOf(AgentRunResource),
+  confirmations: { where: { state: 'pending' }, select: { expiresAt: true } },
+} as const;
 
 export interface RunRow extends Omit<AgentRunView, 'status' | 'stopReason' | 'trigger'> {
   readonly status: string;
   readonly stopReason: string | null;
   readonly trigger: string;
+  readonly confirmations: readonly { readonly expiresAt: Date }[];
 }
 
-export function toRunView(row: RunRow): AgentRunView {
+/** A run that nobody has confirmed in time has ended then, although the round that ends it has still to come. */
+function asEnded({ confirmations, endedAt, status, stopReason }: RunRow, now: Date) {
+  const [pending] = status === 'waiting' ? confirmations : [];
+  if (!pending || pending.expiresAt > now) return { endedAt, status, stopReason };
+  return { endedAt: pending.expiresAt, status: 'completed', stopReason: 'confirmation_expired' };
+}
+
+export function toRunView(row: RunRow, now: Date): AgentRunView {
+  const { confirmations: _, ...run } = row;
+  const { endedAt, ...ended } = asEnded(row, now);
   return {
-    ...row,
+    ...run,
+    endedAt,
     trigger: row.trigger === 'mcp' ? 'mcp' : 'test',
-    status: agentRunStatuses.find((status) => status === row.status) ?? 'failed',
-    stopReason: agentStopReasons.find((reason) => reason === row.stopReason) ?? null,
+    status: agentRunStatuses.find((status) => status === ended.status) ?? 'failed',
+    stopReason: agentStopReasons.find((reason) => reason === ended.stopReason) ?? null,
   };
 }
 
@@ -99,7 +114,7 @@ export async function readDetail(
   const where = { id, agentId, ...reachableRuns(ctx.actor), ...(ownedBy ? { actorId: ownedBy } : {}) };
   const row = await models.agentRun.findFirst({ where, select: runSelect });
   if (!row) throw new AccessError('agent_run_not_found');
-  const run = toRunView(row);
+  const run = toRunView(row, ctx.clock.now());
   const sees = ownedBy ? keepsScopes : seesContent;
   const key = sees(ctx.actor, run) ? await loadDataKey(ctx, models, ctx.actor.workspaceId) : null;
   const steps = await models.agentRunStep.findMany({
