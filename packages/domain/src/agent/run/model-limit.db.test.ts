@@ -54,6 +54,24 @@ describe('a run whose model never ends', () => {
     expect(trace.filter(({ kind }) => kind === 'tool')).toHaveLength(2);
   });
 
+  test.each([
+    ['other tools that do not exist', (at: number) => ({ name: `tool_${at}`, arguments: '{}' })],
+    [
+      'a tool with other arguments that are no JSON',
+      (at: number) => ({ name: 'read_thread', arguments: `{${at}` }),
+    ],
+  ])('and asks for %s each time does not ask for the same call', async (_what, callAt) => {
+    let asked = 0;
+    server.reply((response, body) => {
+      asked += 1;
+      want([callAt(asked)], cheap)(response, body);
+    });
+    const { run, trace } = await model.run();
+    expect(run.stopReason).toBe('step_limit');
+    expect(trace.filter(({ status }) => status === 'refused')).toHaveLength(8);
+    expect(JSON.stringify(trace.map(({ name }) => name))).not.toMatch(/tool_\d/);
+  });
+
   test('and takes its time stops at the deadline of the run', async () => {
     server.reply((response, body) => {
       services.clock.advance(25);

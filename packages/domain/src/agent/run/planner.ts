@@ -13,6 +13,8 @@ export interface Progress {
 export interface NextCall extends PlannedCall {
   /** Why it cannot be made whatever the run may do; absent when it can. */
   readonly unfit?: string;
+  /** The arguments as they came, where they could not be read: two calls that differ there are not the same. */
+  readonly unread?: string;
 }
 
 /** Names the next call of a run, or why there is none. */

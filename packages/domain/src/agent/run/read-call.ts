@@ -1,5 +1,4 @@
 import type { WantedCall } from '../../ai/exports.ts';
-import { shownName } from './judge-call.ts';
 import type { NextCall } from './planner.ts';
 
 /** What nests deeper than this many brackets could has no business in the arguments of a tool. */
@@ -16,8 +15,9 @@ function readArguments(text: string): NextCall['arguments'] | null {
 }
 
 /** The call that the words of a model mean. */
-export function readCall({ arguments: text, name }: WantedCall): NextCall {
-  const tool = shownName(name);
+export function readCall({ arguments: text, name: tool }: WantedCall): NextCall {
   const args = readArguments(text);
-  return args ? { tool, arguments: args } : { tool, arguments: {}, unfit: 'arguments_unreadable' };
+  return args
+    ? { tool, arguments: args }
+    : { tool, arguments: {}, unfit: 'arguments_unreadable', unread: text };
 }

@@ -5,6 +5,7 @@ import { answerFrom } from './answer.ts';
 import { shownName } from './judge-call.ts';
 import { readModelTurn } from './model-turn.ts';
 import type { PlannedCall } from './plan.ts';
+import type { NextCall } from './planner.ts';
 import type { Powers } from './powers.ts';
 import { contentOf, type StepContent } from './step-content.ts';
 import { commitStep, type NewStep, type OpenRun } from './store.ts';
@@ -43,8 +44,8 @@ export const millisecondsLeft = ({ powers, run }: Running): number =>
 export type Outcome = Pick<NewStep, 'status' | 'reason'> & { readonly result?: JsonValue };
 
 // Arguments came as JSON.
-export const keyOf = (call: PlannedCall): string =>
-  `${call.tool} ${canonicalText(call.arguments as JsonValue)}`;
+export const keyOf = ({ arguments: args, tool, unread }: NextCall): string =>
+  `${tool} ${unread ?? canonicalText(args as JsonValue)}`;
 
 /** Notes a step that is committed, and tells the person to whom the run belongs. */
 export async function keepStep(running: Running, step: NewStep, ms: number): Promise<void> {
