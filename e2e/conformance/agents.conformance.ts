@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { call, expectRefusal } from '../support/call.ts';
 import { connectApp } from '../support/connect-app.ts';
 import { createKey, type Developer, signUp } from '../support/developer.ts';
+import { signUpOperator } from '../support/operator.ts';
 import { readProduct } from '../support/running.ts';
 
 const scopes = ['threads:read', 'messages:read.raw', 'messages:write', 'tasks:write'];
@@ -134,14 +135,15 @@ describe('Runs and tools that reach content need what the AI routes need', () =>
     expectRefusal(refused, 403, 'ai_processing_consent_required');
   });
 
-  test('a key without messages:read.raw runs an agent that sees no content', async () => {
-    await write('The mechanic comes on Thursday.');
+  test('a key without messages:read.raw runs no agent that reads content: 403 insufficient_scope names what it needs', async () => {
     const run = await as(keys.write).post(`/v1/agents/${agentId}/test-runs`, {
       input: 'Mechanic?',
       thread_id: threadId,
     });
-    expect(run.status).toBe(201);
-    expect(JSON.stringify(run.body)).not.toContain('Thursday');
+    expectRefusal(run, 403, 'insufficient_scope');
+    expect(run.body).toMatchObject({
+      details: { required_scopes: ['messages:read.raw', 'threads:read'] },
+    });
   });
 });
 
@@ -228,13 +230,17 @@ describe('what an agent reads makes it write nothing', () => {
   test('over REST and over MCP', async () => {
     for (const text of injected) await write(text);
     await as(person.token).post(`/v1/agents/${agentId}/publish`, compiled);
-    const token = await connectApp(person, { name: 'Reader', scopes: ['threads:read', 'messages:write'] });
+    const held = ['threads:read', 'messages:read.raw', 'messages:write'];
+    const operator = await signUpOperator();
+    const token = await connectApp(person, { name: 'Reader', scopes: held, operator });
     const before = await listWritten();
     const input = { input: 'What should I do next?', thread_id: threadId };
     const tested = await as(person.token).post<RunDetail>(`/v1/agents/${agentId}/test-runs`, input);
     expect([tested.status, tested.body.status]).toEqual([201, 'completed']);
     const { result } = await useDoor(token, agentId, 'tools/call', { name: 'run', arguments: input });
-    expect(result?.structuredContent).toMatchObject({ status: 'completed', waits_for: null });
+    expect(result, JSON.stringify(result)).toMatchObject({
+      structuredContent: { status: 'completed', waits_for: null },
+    });
     expect(await listWritten()).toEqual(before);
   });
 });

@@ -1,24 +1,28 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Developer } from './developer.ts';
-import { describeClient, discover, redirectUri, registerClient } from './oauth-client.ts';
+import { approveClient, describeClient, discover, redirectUri, registerClient } from './oauth-client.ts';
 import { decideConsent } from './oauth-person.ts';
 
 export interface AppOptions {
   readonly name: string;
   readonly scopes: readonly string[];
   readonly redirectUri?: string;
+  /** Approves the app, which may then have every scope; otherwise its software_id approves it. */
+  readonly operator?: Developer;
   /** The resource that the token is for (RFC 8707). */
   readonly resource?: string;
 }
 
-/** Connects an app that its software_id approves to a person's account, using only fetch. */
+/** Connects an approved app to a person's account, using only fetch. */
 export async function connectApp(person: Developer, options: AppOptions): Promise<string> {
-  const { name, scopes, redirectUri: callback = redirectUri, resource } = options;
+  const { name, operator, redirectUri: callback = redirectUri, resource, scopes } = options;
   const server = await discover();
   const scope = scopes.join(' ');
-  const members = { scope, redirect_uris: [callback], software_id: 'patchbay-cli' };
+  const software = operator ? {} : { software_id: 'patchbay-cli' };
+  const members = { scope, redirect_uris: [callback], ...software };
   const { client_id } = await registerClient(server, describeClient(name, members));
+  if (operator) await approveClient(operator, client_id);
   const verifier = randomBytes(32).toString('base64url');
   const asked = new URL(server.authorization_endpoint);
   const shared = { client_id, redirect_uri: callback, ...(resource === undefined ? {} : { resource }) };
@@ -29,7 +33,7 @@ export async function connectApp(person: Developer, options: AppOptions): Promis
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
   }).toString();
-  const code = (await decideConsent(person, asked)).searchParams.get('code') ?? '';
+  const code = (await decideConsent(person, asked, { scopes })).searchParams.get('code') ?? '';
   const form = { ...shared, grant_type: 'authorization_code', code, code_verifier: verifier };
   const answer = await fetch(server.token_endpoint, { method: 'POST', body: new URLSearchParams(form) });
   const body = (await answer.json()) as { access_token: string };

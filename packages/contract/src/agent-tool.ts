@@ -128,3 +128,25 @@ export type AgentToolName = keyof typeof agentTools;
 export const agentToolNames = Object.keys(agentTools) as readonly AgentToolName[];
 export const isAgentTool = (name: string): name is AgentToolName => Object.hasOwn(agentTools, name);
 export const agentToolOf = (name: AgentToolName): AgentToolEntry => agentTools[name];
+
+/** A version of an agent: what it can use, and what it may hold. */
+export interface AgentPowers {
+  readonly tools: readonly string[];
+  readonly scopes: readonly Scope[];
+}
+
+/**
+ * What a caller of an agent must hold: the scopes of the calls that the caller names, or else of everything that the agent reads
+ * with. Without them it would find nothing and say so. What writes may be held back: it waits for a person in any case.
+ * @param calls the names of tools, where the caller names the calls
+ */
+export function agentNeeds({ scopes, tools }: AgentPowers, calls?: readonly string[]): Scope[] {
+  const known = tools.filter(isAgentTool);
+  const used = calls
+    ? known.filter((name) => calls.includes(name))
+    : known.filter((name) => !agentToolOf(name).writes);
+  const needed = new Set(
+    used.map(agentToolOf).flatMap((tool) => [...tool.scopes, ...(tool.optionalScopes ?? [])]),
+  );
+  return scopes.filter((scope) => needed.has(scope));
+}

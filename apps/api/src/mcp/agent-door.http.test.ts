@@ -181,11 +181,42 @@ describe('its tools', () => {
       answer: 'The launch is on Friday.',
       waits_for: null,
     });
-    const narrow = await tokenOf({ scopes: ['threads:read'] });
-    const { structuredContent: metadata } = await useTool(narrow, 'run', asked);
-    expect(JSON.stringify(metadata)).not.toContain('Friday');
+    const reader = await tokenOf({ scopes: ['contacts:read', 'threads:read', 'messages:read.raw'] });
+    expect((await useTool(reader, 'run', asked)).structuredContent.answer).toBe('The launch is on Friday.');
     const runs = (await api.client.get(`/v1/agents/${agentId}/runs`, developer.token)).body;
-    expect(runs[0]).toMatchObject({ trigger: 'mcp', actor_kind: 'oauth', scopes: ['threads:read'] });
+    const held = ['messages:read.raw', 'threads:read'];
+    expect(runs[0]).toMatchObject({ trigger: 'mcp', actor_kind: 'oauth', scopes: held });
+  });
+
+  test('name in a challenge what a token lacks that the agent reads with, or that a call needs', async () => {
+    const token = await tokenOf({ scopes: ['threads:read'] });
+    const calls = [{ tool: 'create_task', arguments: { title: 'Pack' } }];
+    for (const [more, needed] of [
+      [{}, 'messages:read.raw threads:read'],
+      [{ calls }, 'tasks:write'],
+    ] as const) {
+      const params = { name: 'run', arguments: { input: 'When?', ...more } };
+      for (const body of [
+        { jsonrpc: '2.0', id: 1, method: 'tools/call', params },
+        [
+          {
+            jsonrpc: '2.0',
+            id: 1,
+            method: 'tools/call',
+            params: { name: 'read_run', arguments: { run_id: 'x' } },
+          },
+          { jsonrpc: '2.0', id: 2, method: 'tools/call', params },
+        ],
+      ]) {
+        const answer = await api.client.call('POST', doorOf(agentId), { token, body });
+        expect([answer.status, answer.body.detail]).toEqual([403, 'insufficient_scope']);
+        const challenge = answer.headers.get('www-authenticate');
+        expect(challenge).toContain('error="insufficient_scope"');
+        expect(challenge).toContain(`scope="${needed}"`);
+      }
+    }
+    const reading = { name: 'read_run', arguments: { run_id: 'x' } };
+    expect((await send(token, 'tools/call', { params: reading })).body.result.isError).toBe(true);
   });
 
   test('refuse arguments that do not fit, and runs of another app are not found', async () => {

@@ -16,10 +16,12 @@ export function neededScopes(
   messages: readonly RpcMessage[],
   findTool: (name: unknown) => Tool | undefined,
 ): Scope[] {
-  const called = messages.flatMap((message) =>
-    message.kind === 'request' && message.method === 'tools/call' ? [findTool(message.params.name)] : [],
-  );
-  return [...new Set(called.flatMap((found) => found?.scopes ?? []))];
+  const needed = messages.flatMap((message) => {
+    if (message.kind !== 'request' || message.method !== 'tools/call') return [];
+    const found = findTool(message.params.name);
+    return found?.needs?.(message.params.arguments) ?? found?.scopes ?? [];
+  });
+  return [...new Set(needed)];
 }
 
 const describeFields = (error: AccessError): string[] =>

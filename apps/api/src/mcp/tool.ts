@@ -26,6 +26,8 @@ export interface Called {
 export interface Tool {
   readonly name: string;
   readonly scopes: readonly Scope[];
+  /** What these arguments need, where that differs from call to call. */
+  needs?(args: unknown): readonly Scope[];
   /** A client may run it without asking. Any other tool takes a place of the write budget. */
   readonly readOnly: boolean;
   /** Its entry of tools/list. */
@@ -54,7 +56,7 @@ function annotationsOf(readOnly: boolean, openWorld: boolean): Members {
 
 /** A tool in words and schemas, for clients and their models. */
 export interface ToolParts<Input extends z.ZodObject, Output extends z.ZodObject>
-  extends Pick<Tool, 'name' | 'scopes' | 'readOnly'>,
+  extends Pick<Tool, 'name' | 'needs' | 'scopes' | 'readOnly'>,
     Omit<ToolSpec<Input, Output>, 'name' | 'verbs'> {
   readonly title: string;
   readonly description: string;
@@ -64,7 +66,7 @@ export interface ToolParts<Input extends z.ZodObject, Output extends z.ZodObject
 export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject>(
   parts: ToolParts<Input, Output>,
 ): Tool {
-  const { description, name, openWorld, readOnly, scopes, title, waits } = parts;
+  const { description, name, needs, openWorld, readOnly, scopes, title, waits } = parts;
   return {
     name,
     scopes,
@@ -81,6 +83,7 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
       const result = await parts.run(ctx, parseInput(parts.input, args ?? {}, 'arguments'));
       return { result, errand: waits?.errandOf(result) ?? null };
     },
+    ...(needs && { needs }),
     ...(waits && { resume: waits.resume }),
   };
 }

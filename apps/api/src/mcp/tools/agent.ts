@@ -1,4 +1,4 @@
-import { agentToolOf, isAgentTool, RunAgentInput } from '@patchbay/contract';
+import { agentNeeds, agentToolOf, isAgentTool, RunAgentInput } from '@patchbay/contract';
 import { type PublishedAgent, readOwnRun, runAgent } from '@patchbay/domain/agent';
 import type { Context, OauthActor } from '@patchbay/domain/core';
 import { z } from 'zod';
@@ -9,8 +9,14 @@ const isOf = (kind: 'writes' | 'openWorld') => (name: string) => isAgentTool(nam
 
 const { calls } = RunAgentInput.shape;
 
+/** The tools that the caller names; what cannot be read is refused later. */
+function namedIn(args: unknown): readonly string[] | undefined {
+  const named = z.object({ calls: z.array(z.object({ tool: z.string() })) }).safeParse(args);
+  return named.data?.calls.map(({ tool }) => tool);
+}
+
 /** What an app can do with a published agent: run it, and read how a run went on. A run holds what the app and the version both may. */
-export function agentToolsOf({ id, name, tools }: PublishedAgent): readonly Tool[] {
+export function agentToolsOf({ id, name, scopes, tools }: PublishedAgent): readonly Tool[] {
   const read = async (ctx: Context<OauthActor>, runId: string) =>
     presentRun(await readOwnRun(ctx, { id, runId }), ctx.settings.consoleUrl);
   return [
@@ -19,7 +25,8 @@ export function agentToolsOf({ id, name, tools }: PublishedAgent): readonly Tool
       title: `Ask ${name}`,
       description:
         'Asks the agent something. If it wants to write, its status is waiting until a person has decided in the console.',
-      scopes: [],
+      scopes: agentNeeds({ tools, scopes }),
+      needs: (args) => agentNeeds({ tools, scopes }, namedIn(args)),
       readOnly: !tools.some(isOf('writes')),
       openWorld: tools.some(isOf('openWorld')),
       input: z.object({

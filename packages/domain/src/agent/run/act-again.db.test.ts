@@ -49,11 +49,11 @@ describe('at the moment of the write', () => {
   });
 
   test('a scope that was gained while the run waited is not used', async () => {
-    const { caller, key } = await keyed(['agents:write', 'messages:write']);
+    const { caller } = await keyed(['agents:write', ...sceneScopes]);
     const asked = await scene.askTo([scene.sending(), scene.reading], caller);
-    await database.db.query('UPDATE api_keys SET scopes = $2 WHERE id = $1', [
-      key.id,
-      ['agents:write', ...sceneScopes],
+    // The key had less when the run began.
+    await database.db.query(`UPDATE agent_runs SET scopes = '{messages:write}' WHERE id = $1`, [
+      asked.run.id,
     ]);
     const ended = await decideConfirmation(scene.ctx, decisionOf(asked));
     expect(lastCall(ended)).toMatchObject({ name: 'read_thread', reason: 'scope_not_held' });

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readMoney } from '../../ai/gate.fixture.ts';
 import { type Reply, say, want } from '../../ai/model/model-server.fixture.ts';
-import { openTestProcess, outcomeOf } from '../../testing/process.fixture.ts';
+import { eventsOf, openTestProcess, outcomeOf } from '../../testing/process.fixture.ts';
 import { stepsOf } from './confirmation.fixture.ts';
-import { listAgentRuns } from './list.ts';
+import { listAgentRuns, readAgentRun } from './list.ts';
 import { type ModelScene, openModelScene, startSceneServer } from './model-run.fixture.ts';
 
 const { services } = await openTestProcess();
@@ -163,12 +163,23 @@ describe('the gates of a run with a model', () => {
     expect(server.asked.length).toBe(before);
   });
 
-  test('end it before a call that might cost more than is left', async () => {
+  test('refuse it where its first answer might cost more than is left, and the run says why it ended', async () => {
     const before = server.asked.length;
-    const { run, trace } = await model.run(model.caller({ aiBudgetMicros: 50_000 }));
+    expect(await outcomeOf(model.run(model.caller({ aiBudgetMicros: 50_000 })))).toBe('ai_budget_exceeded');
+    const [run] = (await listAgentRuns(model.scene.ctx, { id: model.scene.agentId })).items;
     expect(run).toMatchObject({ status: 'completed', stopReason: 'budget_exhausted', costMicros: 0 });
+    const { trace } = await readAgentRun(model.scene.ctx, { id: model.scene.agentId, runId: run?.id ?? '' });
     expect(trace[0]).toMatchObject({ kind: 'model', status: 'error', reason: 'ai_budget_exceeded' });
+    const told = (await eventsOf(services, model.scene.developer.workspaceId)).at(-1);
+    expect(told).toMatchObject({ type: 'agent.run.completed', data: { run_id: run?.id } });
     expect(server.asked.length).toBe(before);
+  });
+
+  test('end it before a later answer that might cost more than is left, with what it has read', async () => {
+    server.reply(want([reading(5)], { prompt_tokens: 10, completion_tokens: 1000 }));
+    const { run, trace } = await model.run(model.caller({ aiBudgetMicros: 250_000 }));
+    expect(run).toMatchObject({ status: 'completed', stopReason: 'budget_exhausted' });
+    expect(trace.at(-1)).toMatchObject({ result: { text: 'The launch is on Friday.' } });
   });
 
   test('end it once its user has withdrawn consent', async () => {

@@ -10,6 +10,8 @@ export interface Powers {
   readonly ctx: Context<AgentActor>;
   readonly tools: readonly AgentToolName[];
   readonly scopes: readonly Scope[];
+  /** The scopes of the version, whether the run holds them or not. */
+  readonly declared: readonly Scope[];
   readonly versionHash: string;
   /** What its developer tells a model. */
   readonly instructions: string;
@@ -36,11 +38,10 @@ export async function powersOf(
   });
   const key = await loadDataKey(ctx, ctx.db.prisma, ctx.actor.workspaceId);
   const spec = openSpec(key, { agentId, version }, specBox);
-  const scopes = spec.scopes
-    .filter(isScope)
-    .filter((scope) => holdsScope(ctx.actor, scope) && (bound?.includes(scope) ?? true));
+  const declared = spec.scopes.filter(isScope);
+  const scopes = declared.filter((scope) => holdsScope(ctx.actor, scope) && (bound?.includes(scope) ?? true));
   const actor: AgentActor = { ...ctx.actor, ceiling: scopes };
   const versionHash = Buffer.from(hash).toString('hex');
   const tools = spec.tools.map(({ name }) => name);
-  return { ctx: { ...ctx, actor }, scopes, tools, versionHash, instructions: spec.instructions };
+  return { ctx: { ...ctx, actor }, scopes, declared, tools, versionHash, instructions: spec.instructions };
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { ConsoleActor } from '../../core/actor.ts';
 import type { Context } from '../../core/context.ts';
 import { createThread, sendMessage } from '../../messaging/exports.ts';
-import { auditOf, eventsOf, openTestProcess, outcomeOf } from '../../testing/process.fixture.ts';
+import { auditOf, eventsOf, openTestProcess, outcomeOf, refusalOf } from '../../testing/process.fixture.ts';
 import { asApiKey, contextFor, createDeveloper } from '../../testing/services.fixture.ts';
 import { addAgent, asApp } from '../agent.fixture.ts';
 import { removeAgent } from '../draft/remove.ts';
@@ -97,11 +97,41 @@ describe('a test run', () => {
   });
 
   test('by a key holds the scopes of the version that the key holds as well', async () => {
-    const id = await addCompiled(...reading);
-    const key = contextFor(services, asApiKey(developer, ['agents:write', 'messages:read.raw']));
-    const { run, trace } = await createTestRun(key, { id, ...question, threadId });
-    expect(run).toMatchObject({ scopes: ['messages:read.raw'], isTainted: false });
-    expect(trace[1]).toMatchObject({ status: 'refused', reason: 'scope_not_held' });
+    const id = await addCompiled(['read_thread', 'create_task'], [...reading[1], 'tasks:write']);
+    const key = contextFor(services, asApiKey(developer, ['agents:write', 'contacts:read', ...reading[1]]));
+    const { run } = await createTestRun(key, { id, ...question, threadId });
+    expect(run).toMatchObject({ scopes: ['messages:read.raw', 'threads:read'], status: 'completed' });
+  });
+
+  test.each<[string, Scope[], { calls?: { tool: string }[] }, Scope[]]>([
+    ['the content that the agent reads', ['threads:read'], {}, ['messages:read.raw', 'threads:read']],
+    ['all that the agent reads with', ['tasks:write'], {}, ['messages:read.raw', 'threads:read']],
+    ['a write that it names', reading[1], { calls: [{ tool: 'create_task' }] }, ['tasks:write']],
+  ])(
+    'by a key without the scopes of %s is refused with their names, and has not begun',
+    async (_what, held, asked, needed) => {
+      const id = await addCompiled(['read_thread', 'create_task'], [...reading[1], 'tasks:write']);
+      for (const actor of [
+        asApiKey(developer, ['agents:write', ...held]),
+        asApp(developer, ['agents:write', ...held]),
+      ]) {
+        const refusal = await refusalOf(
+          createTestRun(contextFor(services, actor), { id, ...question, threadId, ...asked }),
+        );
+        expect([refusal.code, refusal.options.scopes]).toEqual(['insufficient_scope', needed]);
+      }
+      expect((await listAgentRuns(ctx, { id })).items).toEqual([]);
+    },
+  );
+
+  test('by a key with the scopes of the calls that it names needs no others', async () => {
+    const id = await addCompiled(['read_thread', 'create_task'], [...reading[1], 'tasks:write']);
+    const key = contextFor(services, asApiKey(developer, ['agents:write', 'tasks:write']));
+    const { run } = await createTestRun(key, {
+      id,
+      calls: [{ tool: 'create_task', arguments: { title: 'Pack' } }],
+    });
+    expect(run).toMatchObject({ status: 'waiting', scopes: ['tasks:write'] });
   });
 
   test('by an app reads no thread that its user is not in', async () => {
