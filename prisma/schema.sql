@@ -976,6 +976,7 @@ CREATE TABLE voice_notes (
   message_id text NOT NULL,
   process_after timestamp(3) with time zone,
   process_attempts integer NOT NULL DEFAULT 0,
+  process_until timestamp(3) with time zone,
   processing text NOT NULL,
   processing_detail text,
   thread_id text NOT NULL,

@@ -1,9 +1,7 @@
 import { type Context, newId, type Services } from '../core/exports.ts';
-import { type ClaimedNote, claimNote, postponeProcessing } from '../messaging/exports.ts';
+import { type ClaimedNote, claimNote, keepNote, postponeProcessing } from '../messaging/exports.ts';
 import { processNote } from './process-note.ts';
 
-/** How long an attempt has for one note before another worker takes it. */
-const leaseMs = 180_000;
 const second = 1000;
 /** How long a note waits after its first failure, its second, and so on. */
 const waitsMs = [5 * second, 30 * second, 120 * second, 600 * second];
@@ -12,6 +10,7 @@ const longestWaitMs = 3600 * second;
 async function processOne(services: Services, note: ClaimedNote, signal?: AbortSignal): Promise<void> {
   const origin = { requestId: newId('req', services.clock.now()), ip: null, userAgent: null };
   const ctx: Context = { ...services, actor: { kind: 'system', name: 'voice_notes' }, origin, signal };
+  using _held = keepNote(services, note);
   try {
     await processNote(ctx, note);
   } catch (error) {
@@ -28,7 +27,7 @@ async function processOne(services: Services, note: ClaimedNote, signal?: AbortS
  */
 export async function processVoiceNotes(services: Services, signal?: AbortSignal): Promise<number> {
   for (let taken = 0; ; taken += 1) {
-    const note = signal?.aborted ? null : await claimNote(services, leaseMs);
+    const note = signal?.aborted ? null : await claimNote(services);
     if (!note) return taken;
     await processOne(services, note, signal);
   }

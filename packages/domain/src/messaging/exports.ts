@@ -32,6 +32,7 @@ export {
   type ClaimedNote,
   ClaimedNoteInput,
   claimNote,
+  keepNote,
   openNoteAudio,
   openNoteTranscript,
 } from './voice-note/claim-note.ts';

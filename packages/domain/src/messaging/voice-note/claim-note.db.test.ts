@@ -1,17 +1,20 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openTestProcess, startTwoProcesses } from '../../testing/process.fixture.ts';
 import { contextFor, createDeveloper } from '../../testing/services.fixture.ts';
 import { createThread } from '../thread/create.ts';
-import { type ClaimedNote, claimNote } from './claim-note.ts';
+import { type ClaimedNote, claimNote, keepNote } from './claim-note.ts';
 import { endProcessing, postponeProcessing } from './end-processing.ts';
 import { sendVoiceNote } from './send.ts';
 
-const { services } = await openTestProcess();
-const leaseMs = 180_000;
+const { database, services } = await openTestProcess();
+
+/** As after the lease of a worker that died. */
+const letLeasesPass = () => database.db.query('UPDATE voice_notes SET process_until = clock_timestamp()');
 
 async function claimAgain(): Promise<ClaimedNote> {
-  services.clock.advance(leaseMs / 1000 + 1);
-  const note = await claimNote(services, leaseMs);
+  services.clock.advance(1);
+  await letLeasesPass();
+  const note = await claimNote(services);
   if (!note) throw new Error('there was no note to claim');
   return note;
 }
@@ -28,11 +31,11 @@ test('a worker takes the next note, and does not wait, while another one is taki
   }
   second.clock.advance(60);
   const [mine, theirs] = await first.db.transaction(async ({ sql }) => {
-    const taken = await claimNote({ clock: first.clock, db: { ...first.db, sql } }, leaseMs);
-    return [taken, await claimNote(second, leaseMs)];
+    const taken = await claimNote({ clock: first.clock, db: { ...first.db, sql } });
+    return [taken, await claimNote(second)];
   });
   expect([mine?.id, theirs?.id]).toEqual(sent);
-  expect(await claimNote(second, leaseMs)).toBeNull();
+  expect(await claimNote(second)).toBeNull();
 });
 
 test('an attempt that was overtaken changes nothing while the one that overtook it still works', async () => {
@@ -48,6 +51,36 @@ test('an attempt that was overtaken changes nothing while the one that overtook 
     });
   expect(await end(slow)).toBe(false);
   await postponeProcessing(services, slow, 0);
-  expect(await claimNote(services, leaseMs)).toBeNull();
+  expect(await claimNote(services)).toBeNull();
   expect(await end(current)).toBe(true);
+});
+
+test('a note is another worker’s once its lease of 15 seconds has passed, unless its own worker is alive', async () => {
+  const ctx = contextFor(services, await createDeveloper(services));
+  const { id: threadId } = await createThread(ctx, { participantIds: [] });
+  await sendVoiceNote(ctx, { threadId, transcript: 'one' });
+  const note = await claimAgain();
+  const secondsLeft = async () => {
+    const [row] = await database.db.query<{ left: number }>(
+      'SELECT extract(epoch FROM process_until - clock_timestamp())::float8 AS left FROM voice_notes WHERE id = $1',
+      [note.id],
+    );
+    return row?.left ?? 0;
+  };
+  expect(await secondsLeft()).toBeGreaterThan(0);
+  expect(await secondsLeft()).toBeLessThanOrEqual(15);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const held = keepNote(services, note);
+    await letLeasesPass();
+    vi.advanceTimersByTime(5000);
+    await vi.waitUntil(async () => (await secondsLeft()) > 0, { timeout: 60_000 });
+    expect(await claimNote(services)).toBeNull();
+    held[Symbol.dispose]();
+    await letLeasesPass();
+    vi.advanceTimersByTime(60_000);
+    expect((await claimNote(services))?.attempt).toBe(note.attempt + 1);
+  } finally {
+    vi.useRealTimers();
+  }
 });

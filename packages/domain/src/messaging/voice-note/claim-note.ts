@@ -26,10 +26,12 @@ export type ClaimedNote = z.output<typeof ClaimedNoteInput>;
 // What audio is, is found out first: a note is processed once.
 const claim = {
   name: 'voice-note-claim-processing',
-  text: `UPDATE voice_notes v SET process_attempts = v.process_attempts + 1, process_after = $2
+  text: `UPDATE voice_notes v SET process_attempts = v.process_attempts + 1,
+      process_until = clock_timestamp() + make_interval(secs => $2)
     FROM (SELECT n.id, m.sender_id, m.is_withheld, u.workspace_id FROM voice_notes n
         JOIN messages m ON m.id = n.message_id LEFT JOIN users u ON u.id = m.sender_id
       WHERE n.process_after <= $1 AND n.analyse_after IS NULL
+        AND (n.process_until IS NULL OR n.process_until <= clock_timestamp())
       ORDER BY n.process_after LIMIT 1 FOR UPDATE OF n SKIP LOCKED) due
     WHERE v.id = due.id
     RETURNING v.id, v.process_attempts AS attempt, v.workspace_id AS "workspaceId", v.message_id AS "messageId",
@@ -37,14 +39,35 @@ const claim = {
       v.media_id AS "mediaId", due.sender_id AS "senderId",
       due.workspace_id AS "senderWorkspaceId", due.is_withheld AS "isWithheld"`,
 };
-/** Takes the note that has waited longest. Of several workers, one gets it; another one after `leaseMs`. */
-export async function claimNote(
-  { clock, db }: Pick<Services, 'clock' | 'db'>,
-  leaseMs: number,
-): Promise<ClaimedNote | null> {
-  const now = clock.now();
-  const [note] = await db.sql.rows<ClaimedNote>(claim, [now, new Date(now.getTime() + leaseMs)]);
+
+/** As long as the lease of the unit that an attempt holds. A worker that is alive renews both. */
+const leaseSeconds = 15;
+const renewEveryMs = 5000;
+
+/** Takes the note that has waited longest. Of several workers, one gets it; another one once its lease has passed. */
+export async function claimNote({ clock, db }: Pick<Services, 'clock' | 'db'>): Promise<ClaimedNote | null> {
+  const [note] = await db.sql.rows<ClaimedNote>(claim, [clock.now(), leaseSeconds]);
   return note ?? null;
+}
+
+const renew = {
+  name: 'voice-note-renew-processing',
+  text: `UPDATE voice_notes SET process_until = clock_timestamp() + make_interval(secs => $3)
+    WHERE id = $1 AND process_attempts = $2 AND process_after IS NOT NULL`,
+};
+
+/** Keeps a note for its worker, for as long as the worker's process is alive, however long a model may take. */
+export function keepNote(
+  { db, logger }: Pick<Services, 'db' | 'logger'>,
+  { attempt, id }: ClaimedNote,
+): Disposable {
+  const timer = setInterval(() => {
+    db.sql.rows(renew, [id, attempt, leaseSeconds]).catch((error: unknown) => {
+      // The attempt that overtakes this one makes it change nothing.
+      logger.warn({ err: error, voiceNoteId: id }, 'the lease of a voice note was not renewed');
+    });
+  }, renewEveryMs);
+  return { [Symbol.dispose]: () => clearInterval(timer) };
 }
 
 /** What was said in a note; null where nobody has transcribed it. */

@@ -7,12 +7,12 @@ import { type NoteInsights, sealInsights, sealTranscript } from './content.ts';
 const end = {
   name: 'voice-note-end-processing',
   text: `UPDATE voice_notes SET processing = $3, processing_detail = $4, insights_box = $5,
-      transcript_box = coalesce(transcript_box, $6), process_after = NULL
+      transcript_box = coalesce(transcript_box, $6), process_after = NULL, process_until = NULL
     WHERE id = $1 AND process_attempts = $2 AND process_after IS NOT NULL RETURNING 1`,
 };
 const postpone = {
   name: 'voice-note-postpone-processing',
-  text: `UPDATE voice_notes SET process_after = $3
+  text: `UPDATE voice_notes SET process_after = $3, process_until = NULL
     WHERE id = $1 AND process_attempts = $2 AND process_after IS NOT NULL`,
 };
 

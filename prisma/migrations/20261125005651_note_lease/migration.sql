@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "voice_notes" ADD COLUMN     "process_until" TIMESTAMPTZ(3);
