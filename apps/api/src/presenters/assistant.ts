@@ -37,6 +37,8 @@ const base = {
   }),
 };
 
+const truncated = z.boolean().meta({ description: 'The model was not given all that the answer is about.' });
+
 export const AnswerBody = z
   .object({
     answer: z
@@ -45,7 +47,14 @@ export const AnswerBody = z
       .meta({ description: 'null where the messages say too little about the question.' }),
     confidence: z.enum(answerConfidences),
     citations: z.array(CitationBody),
-    searched: z.object({ threads: z.int(), messages: z.int(), truncated: z.boolean() }),
+    searched: z.object({
+      threads: z.int(),
+      messages: z.int(),
+      truncated: z.boolean().meta({
+        description:
+          'There are more messages than were searched, or the model was not given all of those that were found.',
+      }),
+    }),
     ...base,
   })
   .meta({ id: 'Answer' });
@@ -56,6 +65,7 @@ export const InsightsBody = z
     summary: z.string().nullable(),
     key_points: z.array(CitationBody),
     actions: z.array(CitationBody),
+    truncated,
     ...base,
   })
   .meta({ id: 'Insights' });
@@ -66,6 +76,7 @@ export const AssistanceBody = z
     reason: z.enum(['needs_a_model']).nullable(),
     citations: z.array(CitationBody),
     actions: z.array(CitationBody),
+    truncated,
     ...base,
   })
   .meta({ id: 'Assistance', description: 'reason says why there is no draft.' });
@@ -99,14 +110,15 @@ export function presentInsights(view: InsightsView): z.input<typeof InsightsBody
     summary: view.summary,
     key_points: view.keyPoints.map(presentCitation),
     actions: view.actions.map(presentCitation),
+    truncated: view.isTruncated,
     ...presentBase(view),
   };
 }
 
 export function presentAssistance(view: AssistanceView): z.input<typeof AssistanceBody> {
-  const { draft, reason } = view;
+  const { draft, isTruncated: truncated, reason } = view;
   const [citations, actions] = [view.citations.map(presentCitation), view.actions.map(presentCitation)];
-  return { draft, reason, citations, actions, ...presentBase(view) };
+  return { draft, reason, citations, actions, truncated, ...presentBase(view) };
 }
 
 /** What a route that takes speech answers beside the answer itself. */

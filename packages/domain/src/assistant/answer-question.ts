@@ -2,7 +2,7 @@ import type { AnswerConfidence } from '@patchbay/contract';
 import type { Model } from '../ai/exports.ts';
 import type { Context, TenantActor } from '../core/exports.ts';
 import { corpusMessagesMax } from '../messaging/exports.ts';
-import { findAnswer, openBest } from './answer.ts';
+import { findAnswer, openBest, openNewest } from './answer.ts';
 import { type AnswerBase, baseOf, writtenBase } from './answer-base.ts';
 import { type Citation, readOf } from './citation.ts';
 import { openReading } from './record-read.ts';
@@ -41,12 +41,16 @@ async function write(
   { corpus, model }: { readonly corpus: Corpus; readonly model: Model },
   question: string,
 ): Promise<Made<AnswerView>> {
-  const opened = await openBest(ctx, corpus, question);
-  if (opened.length === 0) return quote(ctx, corpus, question);
-  const searched = searchedOf(corpus);
-  const { onText, read } = await openReading(ctx, readOf(opened, searched.messages));
+  const best = await openBest(ctx, corpus, question);
+  // A model may know that words which nobody wrote mean the same as those that somebody did.
+  const opened = best.length > 0 ? best : await openNewest(ctx, corpus);
+  if (opened.length === 0) return { ...(await quote(ctx, corpus, question)), isUnspent: true };
+  const found = searchedOf(corpus);
+  const { onText, read } = await openReading(ctx, readOf(opened, found.messages));
   const asked = { request: question, outputTokensMax, mustCite: true, onText } as const;
-  const { citations, text: answer, usage } = await writeAbout(model, opened, asked);
+  const { citations, isCut, text: answer, usage } = await writeAbout(model, opened, asked);
+  const isPart = best.length === 0 && opened.length < found.messages;
+  const searched = { ...found, truncated: found.truncated || isCut || isPart };
   const confidence: AnswerConfidence = answer === null ? 'none' : 'high';
   const view = { answer, confidence, citations, searched, ...writtenBase(model, usage) };
   return { view, read };

@@ -21,6 +21,13 @@ const confidenceOf = (coverage: number): AnswerConfidence => {
   return coverage < confidentFrom ? 'low' : 'high';
 };
 
+/** How many of the newest messages stand for what nothing fits. */
+const newestMax = 30;
+
+/** The newest messages of a corpus, opened, the newest first. */
+export const openNewest = (ctx: Context<TenantActor>, corpus: Corpus): Promise<OpenMessage[]> =>
+  openMessages(ctx, corpus.ids.slice(-newestMax).toReversed());
+
 /** The messages that have most of what is asked, opened, the best first. */
 export async function openBest(
   ctx: Context<TenantActor>,

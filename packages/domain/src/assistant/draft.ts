@@ -1,7 +1,7 @@
 import type { Model } from '../ai/exports.ts';
 import type { Context, TenantActor } from '../core/exports.ts';
 import { actionsOf, asksForSummary, quoteSummary } from '../retrieval/exports.ts';
-import { findAnswer, openBest } from './answer.ts';
+import { findAnswer, openBest, openNewest } from './answer.ts';
 import { type AnswerBase, baseOf, writtenBase } from './answer-base.ts';
 import { type Citation, cite, type OpenMessage, openMessages, readOf } from './citation.ts';
 import { openReading } from './record-read.ts';
@@ -16,11 +16,12 @@ export interface AssistanceView extends AnswerBase {
   readonly reason: 'needs_a_model' | null;
   readonly citations: readonly Citation[];
   readonly actions: readonly Citation[];
+  /** The model was not given all of the thread. */
+  readonly isTruncated: boolean;
 }
 
 /** How much of a thread a summary is made of. */
 const summarizedMax = 100;
-const newestMax = 30;
 const actionsMax = 10;
 const outputTokensMax = 1000;
 
@@ -50,7 +51,7 @@ async function openForDraft(
 ): Promise<OpenMessage[]> {
   const best = asksForSummary(instruction) ? [] : await openBest(ctx, corpus, instruction);
   const known = new Set(best.map(({ row }) => row.id));
-  const newest = await openMessages(ctx, corpus.ids.slice(-newestMax));
+  const newest = await openNewest(ctx, corpus);
   return [...best, ...newest.filter(({ row }) => !known.has(row.id))];
 }
 
@@ -60,14 +61,16 @@ async function write(
   instruction: string,
 ): Promise<Made<AssistanceView>> {
   const opened = await openForDraft(ctx, corpus, instruction);
+  if (opened.length === 0) return { ...(await quote(ctx, corpus, instruction)), isUnspent: true };
   const { onText, read } = await openReading(ctx, readOf(opened, corpus.ids.length));
-  const { citations, text, usage } = await writeAbout(model, opened, {
+  const { citations, isCut, text, usage } = await writeAbout(model, opened, {
     request: instruction,
     outputTokensMax,
     onText,
   });
   const base = writtenBase(model, usage);
-  const view = { draft: text, reason: null, citations, actions: actionsIn(opened), ...base };
+  const isTruncated = isCut || corpus.isTruncated || opened.length < corpus.ids.length;
+  const view = { draft: text, reason: null, citations, actions: actionsIn(opened), isTruncated, ...base };
   return { view, read };
 }
 
@@ -86,6 +89,7 @@ async function quote(
       reason: hasDraft ? null : 'needs_a_model',
       citations,
       actions: actionsIn(opened),
+      isTruncated: false,
       ...baseOf(instruction, text),
     },
     read: readOf(opened, corpus.ids.length),

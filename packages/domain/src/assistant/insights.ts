@@ -14,6 +14,8 @@ export interface InsightsView extends AnswerBase {
   readonly summary: string | null;
   readonly keyPoints: readonly Citation[];
   readonly actions: readonly Citation[];
+  /** The model was not given all of the message. */
+  readonly isTruncated: boolean;
 }
 
 /** Without a model, the summary is its key points. What is quoted is quoted word for word in either case. */
@@ -33,12 +35,13 @@ async function inspect(
   const read = readOf(opened, 1);
   const quoted = { messageId: id, keyPoints, actions };
   if (model && text !== '') {
-    const { text: summary, usage } = await summarizeText(model, text);
-    return { view: { ...quoted, summary, ...writtenBase(model, usage) }, read };
+    const { isCut: isTruncated, text: summary, usage } = await summarizeText(model, text);
+    return { view: { ...quoted, summary, isTruncated, ...writtenBase(model, usage) }, read };
   }
   const summary = keyPoints.map(({ quote }) => quote).join(' ');
-  const view = { ...quoted, summary: summary === '' ? null : summary, ...baseOf(text, summary) };
-  return { view, read };
+  const made = { summary: summary === '' ? null : summary, isTruncated: false };
+  const view = { ...quoted, ...made, ...baseOf(text, summary) };
+  return model ? { view, read, isUnspent: true } : { view, read };
 }
 
 /** Passes the gates, and looks at a message. */

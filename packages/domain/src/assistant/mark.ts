@@ -1,6 +1,6 @@
-const mark = /\[(\d{1,4})\]/g;
+const mark = /\[(\d+)\]/g;
 /** What the next part may make a mark of. */
-const markBegun = /\[\d{0,4}$/;
+const markBegun = /\[\d*$/;
 
 /** The marks of a text that comes in parts. */
 export interface Marks {
@@ -45,6 +45,11 @@ export function openMarks(given: number): Marks {
   return {
     places,
     read(part) {
+      // However many digits come one by one, they are looked at once.
+      if (waiting !== '' && /^\d*$/.test(part)) {
+        waiting += part;
+        return '';
+      }
       const text = waiting + part;
       const begun = text.search(markBegun);
       const cut = begun < 0 ? text.length : begun;

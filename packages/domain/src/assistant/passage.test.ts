@@ -15,6 +15,15 @@ describe('the marks of a text', () => {
     });
   });
 
+  test('may have any number of digits, and be begun in any part', () => {
+    const long = '9'.repeat(50);
+    expect(readWhole(`a [${long}] b [12345] c [00002]`, 3)).toEqual({ text: 'a  b  c [1]', places: [1] });
+    const marks = openMarks(12_345);
+    const parts = ['a [1', '2', '34', '', '5', '] b [', ...long, ' c'];
+    expect(parts.map(marks.read).join('') + marks.end()).toBe(`a [1] b [${long} c`);
+    expect(marks.places).toEqual([12_344]);
+  });
+
   test('that were begun and never ended are words', () => {
     expect(readWhole('a [1] [2', 2)).toEqual({ text: 'a [1] [2', places: [0] });
   });

@@ -6,6 +6,7 @@ import {
   estimateTokens,
   type Model,
   openModel,
+  release,
   settle,
 } from '../ai/exports.ts';
 import type { CommandContext, Context, Effect, TenantActor, TenantActorKind } from '../core/exports.ts';
@@ -23,6 +24,8 @@ export type Said<View extends AnswerBase> = Made<View> & { readonly transcript: 
 export interface Made<View extends AnswerBase> {
   readonly view: View;
   readonly read: ReadMessages;
+  /** There was nothing to ask a model about, so no unit is spent. */
+  readonly isUnspent?: true;
 }
 
 /** Tokens that an answer has at most. */
@@ -79,17 +82,20 @@ export async function runFeature<View extends AnswerBase>(
     if (typeof words === 'string') return { ...(await work(read, words, model)), transcript: words };
     const { text: transcript, usage } = await hear(ctx, model, words);
     const made = await work(read, transcript, model);
-    return { ...made, view: model && usage ? addUsage(made.view, model, usage) : made.view, transcript };
+    if (!model || !usage) return { ...made, transcript };
+    // It was asked to listen, whatever there was to ask about then.
+    const { read: heardFor, view } = made;
+    return { view: addUsage(view, model, usage), read: heardFor, transcript };
   });
 }
 
-/** Charges the call and records what it read, in the transaction that stores its answer. Without both there is no answer. */
+/** Charges the call, unless it had nothing to ask about, and records what it read, in the transaction that stores its answer. Without both there is no answer. */
 export async function finishFeature<View extends AnswerBase>(
   ctx: CommandContext<TenantActorKind>,
   { reservation, value }: Admitted<Made<View>>,
 ): Promise<Effect<View>> {
-  const { read, view } = value;
-  await settle(ctx.tx.sql, reservation, view.usage);
+  const { isUnspent, read, view } = value;
+  await (isUnspent ? release(ctx.tx.sql, reservation) : settle(ctx.tx.sql, reservation, view.usage));
   return { value: view, audit: auditOf(ctx, read), event: null };
 }
 

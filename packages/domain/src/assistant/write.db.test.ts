@@ -57,12 +57,6 @@ describe('an answer of a model', () => {
     },
   );
 
-  test('is not asked for where no message has a word of the question', async () => {
-    const { length } = server.asked;
-    const view = await ask(tenant, { question: 'Mongolia?', threadId });
-    expect([view.answer, server.asked.length]).toEqual([null, length]);
-  });
-
   test('that does not come gives the unit back, and costs nothing', async () => {
     server.reply((response) => response.writeHead(500).end());
     expect(await outcomeOf(ask(tenant, { ...question, threadId }))).toBe('ai_provider_unavailable');
@@ -84,7 +78,8 @@ describe('an answer of a model', () => {
     const words: string = JSON.parse(server.asked.at(-1) ?? '').messages[1].content;
     expect(words.match(/^\[\d+\] "/gm)).toHaveLength(2);
     await ask(stranger, question);
-    expect(server.asked.at(-1)).toContain('forged');
+    const { length } = server.asked.filter((asked) => asked.includes('forged'));
+    expect(length).toBe(1);
   });
 });
 

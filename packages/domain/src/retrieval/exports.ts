@@ -1,5 +1,7 @@
 export { actionsOf, asksForSummary } from './action.ts';
 export type { Quote } from './choose-diverse.ts';
+export { excerptOf, jsonBytesOf } from './excerpt.ts';
 export type { HashSeed } from './hash-word.ts';
 export { quoteAnswer, quoteSummary } from './quote.ts';
+export { claimsOf, supportOf } from './support.ts';
 export { createTermList, type TermList } from './term-list.ts';

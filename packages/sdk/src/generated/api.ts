@@ -2333,6 +2333,7 @@ export interface components {
             searched: {
                 messages: number;
                 threads: number;
+                /** @description There are more messages than were searched, or the model was not given all of those that were found. */
                 truncated: boolean;
             };
             usage: {
@@ -2368,6 +2369,8 @@ export interface components {
             /** @description `embedded-extractive` quotes messages, and never makes up a sentence. */
             model: string;
             reason: "needs_a_model" | null;
+            /** @description The model was not given all that the answer is about. */
+            truncated: boolean;
             usage: {
                 cost_micros: number;
                 estimated: boolean;
@@ -2610,6 +2613,8 @@ export interface components {
             /** @description `embedded-extractive` quotes messages, and never makes up a sentence. */
             model: string;
             summary: string | null;
+            /** @description The model was not given all that the answer is about. */
+            truncated: boolean;
             usage: {
                 cost_micros: number;
                 estimated: boolean;
@@ -2918,6 +2923,7 @@ export interface components {
             searched: {
                 messages: number;
                 threads: number;
+                /** @description There are more messages than were searched, or the model was not given all of those that were found. */
                 truncated: boolean;
             };
             transcript: string;
@@ -2936,6 +2942,8 @@ export interface components {
             model: string;
             reason: "needs_a_model" | null;
             transcript: string;
+            /** @description The model was not given all that the answer is about. */
+            truncated: boolean;
             usage: {
                 cost_micros: number;
                 estimated: boolean;
@@ -2951,6 +2959,8 @@ export interface components {
             model: string;
             summary: string | null;
             transcript: string;
+            /** @description The model was not given all that the answer is about. */
+            truncated: boolean;
             usage: {
                 cost_micros: number;
                 estimated: boolean;
