@@ -42,17 +42,17 @@ export const contentMutants: readonly Mutant[] = [
     tests: [`${media}/provenance/provenance.db.test.ts`],
   },
   {
-    name: 'a model without a price costs nothing',
+    name: 'a price that the operator has set does not count',
     file: `${ai}/price.ts`,
-    find: 'prices.get(model) ?? unknownModel',
-    replace: 'prices.get(model) ?? { inputMicros: 0, outputMicros: 0 }',
+    find: 'aiPrices.get(model) ?? ',
+    replace: '',
     tests: [`${ai}/price.test.ts`],
   },
   {
     name: 'a call that did not answer keeps its unit',
     file: `${ai}/finish.ts`,
-    find: "{ state: 'released', used",
-    replace: "{ state: 'settled', used",
+    find: "...options, state: 'released'",
+    replace: "...options, state: 'settled'",
     tests: [`${ai}/gates.db.test.ts`],
   },
   {
@@ -147,6 +147,13 @@ export const contentMutants: readonly Mutant[] = [
     tests: [`${messaging}/voice-note/claim-note.db.test.ts`],
   },
   {
+    name: 'a worker takes the note of one that is alive',
+    file: `${messaging}/voice-note/claim-note.ts`,
+    find: 'n.process_until <= clock_timestamp()',
+    replace: 'true',
+    tests: [`${messaging}/voice-note/claim-note.db.test.ts`],
+  },
+  {
     name: 'an overtaken attempt ends the processing of a note',
     file: `${messaging}/voice-note/end-processing.ts`,
     find: 'process_attempts = $2 AND process_after IS NOT NULL RETURNING',
@@ -201,6 +208,13 @@ export const contentMutants: readonly Mutant[] = [
     find: 'agentToolOf(name).scopes.every((scope) => scopes.includes(scope))',
     replace: 'true',
     tests: [`${agent}/run/act-again.db.test.ts`],
+  },
+  {
+    name: 'an agent runs without the scopes that it reads with',
+    file: `${agent}/run/run-version.ts`,
+    find: '  requireScopes(ctx.actor, needs);\n',
+    replace: '',
+    tests: [`${agent}/run/run.db.test.ts`],
   },
   {
     name: 'a run takes a step under a lost fence',
