@@ -94,6 +94,16 @@ test('connections that are opened ahead are idle, and as many as were asked for'
   await db.close();
 });
 
+test('a connection is waited for in time of the process: what else the machine does meanwhile is not counted', async () => {
+  const db = openImpatiently(own.url, 'starved');
+  const answered = db.query('SELECT 1');
+  // A process that the machine lets wait knows of it only afterwards, as one does that computes without a break.
+  const until = performance.now() + 2 * limits.acquireTimeoutMs;
+  while (performance.now() < until);
+  await expect(answered).resolves.toHaveLength(1);
+  await db.close();
+});
+
 test('where no database answers, opening connections ahead fails and holds none', async () => {
   const db = openImpatiently(atPort(own.url, 1), 'ahead of nothing');
   expect(isUnavailable(await db.openAhead(3).catch((error: unknown) => error))).toBe(true);

@@ -7,6 +7,7 @@ import { PrismaClient } from './generated/client.ts';
 import { poolForPrisma } from './joined-models.ts';
 import { type Listening, type ListenOptions, listen } from './listen.ts';
 import type { DatabaseLog } from './log.ts';
+import { waitInOwnTime } from './own-time.ts';
 import { createPipeline, type Pipeline } from './pipeline.ts';
 import { isThroughPooler, PooledClient } from './pooled-client.ts';
 import { timeoutsOf } from './session-settings.ts';
@@ -18,6 +19,7 @@ const IDLE_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_DELAY_MS = 10_000;
 const TRANSACTION_TIMEOUT_MS = 10_000;
 const CLOSE_TIMEOUT_MS = 5000;
+const acquireTimeoutMsDefault = 1000;
 
 /** The connections that keep their session while `url` is a pooler. */
 const SESSIONS_MAX = 4;
@@ -33,7 +35,7 @@ export interface DatabaseOptions {
   poolMax?: number;
   /** The longest that a statement may take, in milliseconds; 2000 if absent. */
   statementTimeoutMs?: number;
-  /** The longest wait for a connection, in milliseconds; 1000 if absent. */
+  /** The longest wait for a connection, in milliseconds in which this process can run; 1000 if absent. */
   acquireTimeoutMs?: number;
 }
 
@@ -99,7 +101,7 @@ function endNow(client: pg.PoolClient): void {
 }
 
 function connectionOf(options: DatabaseOptions): pg.ClientConfig {
-  const { name, statementTimeoutMs = 2000, acquireTimeoutMs = 1000 } = options;
+  const { name, statementTimeoutMs = 2000, acquireTimeoutMs = acquireTimeoutMsDefault } = options;
   const timeouts = timeoutsOf(statementTimeoutMs);
   return {
     connectionString: options.url,
@@ -125,10 +127,14 @@ function directConnectionOf(options: DatabaseOptions): pg.ClientConfig {
   return connectionOf({ ...options, url, directUrl: null, name: `${options.name} listen` });
 }
 
+/** A connection that is not open after so many times the wait of a caller is given up by the clock of the wall. */
+const openingFactor = 4;
+
 function createPool(options: DatabaseOptions): pg.Pool {
-  const { directUrl, log, poolMax = 10 } = options;
+  const { acquireTimeoutMs = acquireTimeoutMsDefault, directUrl, log, poolMax = 10 } = options;
   const pool = new pg.Pool({
     ...connectionOf(options),
+    connectionTimeoutMillis: acquireTimeoutMs * openingFactor,
     ...(directUrl && { Client: PooledClient }),
     max: poolMax,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
@@ -145,6 +151,7 @@ function createPool(options: DatabaseOptions): pg.Pool {
     );
     guardQueries(client);
   });
+  waitInOwnTime(pool, acquireTimeoutMs);
   return pool;
 }
 
@@ -218,7 +225,10 @@ export function createDatabase(options: DatabaseOptions): Database {
   const prisma = new PrismaClient({
     adapter: new PrismaPg(poolForPrisma(pool)),
     errorFormat: 'minimal',
-    transactionOptions: { maxWait: options.acquireTimeoutMs ?? 1000, timeout: TRANSACTION_TIMEOUT_MS },
+    transactionOptions: {
+      maxWait: options.acquireTimeoutMs ?? acquireTimeoutMsDefault,
+      timeout: TRANSACTION_TIMEOUT_MS,
+    },
   });
   let closing: Promise<void> | undefined;
   return {

@@ -38,10 +38,8 @@ export interface OpenServices {
 
 const correctEveryMs = 60_000;
 // Together they stay under the three seconds within which a caller is told that the database is away. To connect takes several
-// turns and a key derivation, which waits behind the password hashes of the first requests. Of 128 first requests to a process
-// that had just started, on two cores with eight busy programs, 3 were refused after 750 ms and none after 1.2 s; of 96 beside
-// fourteen such programs none, beside twenty-four 9.
-const acquireTimeoutMsDefault = 1200;
+// turns and a key derivation, which waits behind the password hashes of the first requests.
+const acquireTimeoutMsDefault = 1150;
 const statementTimeoutMs = statementTimeoutMsDefault;
 
 const databaseTime = { name: 'database-time', text: 'SELECT clock_timestamp() AS now' };
