@@ -1025,11 +1025,13 @@ CREATE TABLE webhook_deliveries (
   last_error text,
   last_status integer,
   next_attempt_at timestamp(3) with time zone,
+  sent_without_content boolean NOT NULL DEFAULT false,
   state text NOT NULL,
   subject text NOT NULL,
   workspace_id text NOT NULL,
   CONSTRAINT webhook_deliveries_pkey PRIMARY KEY (id)
 );
+CREATE INDEX webhook_deliveries_content_idx ON public.webhook_deliveries USING btree (endpoint_id) WHERE (body_box IS NOT NULL);
 CREATE INDEX webhook_deliveries_endpoint_id_created_at_idx ON public.webhook_deliveries USING btree (endpoint_id, created_at DESC);
 CREATE INDEX webhook_deliveries_kept_idx ON public.webhook_deliveries USING btree (endpoint_id, state, event_offset) WHERE (state = ANY (ARRAY['dead'::text, 'held'::text]));
 CREATE INDEX webhook_deliveries_pending_idx ON public.webhook_deliveries USING btree (lane_id, event_offset) WHERE (state = 'pending'::text);
@@ -1078,6 +1080,7 @@ CREATE TABLE webhook_lanes (
   next_at timestamp(3) with time zone,
   pending integer NOT NULL,
   subject text NOT NULL,
+  with_content boolean NOT NULL DEFAULT false,
   CONSTRAINT webhook_lanes_pkey PRIMARY KEY (id)
 );
 CREATE INDEX webhook_lanes_due_idx ON public.webhook_lanes USING btree (endpoint_id, next_at) WHERE (next_at IS NOT NULL);

@@ -252,6 +252,20 @@ export const contentMutants: readonly Mutant[] = [
     tests: [`${webhook}/lane/engine.db.test.ts`],
   },
   {
+    name: 'a later attempt sends content that the first one did not send',
+    file: `${webhook}/lane/content.ts`,
+    find: '!canHaveContent || sentWithoutContent || !withContent',
+    replace: '!canHaveContent || !withContent',
+    tests: [`${webhook}/lane/fixed-body.db.test.ts`],
+  },
+  {
+    name: 'a body is fixed under a lost lease',
+    file: `${webhook}/lane/body-with-content.ts`,
+    find: 'AND lease = $3 FOR SHARE',
+    replace: 'AND $3::bigint > 0 FOR SHARE',
+    tests: [`${webhook}/lane/fixed-body.db.test.ts`],
+  },
+  {
     name: 'a delivery that was skipped is still settled by its worker',
     file: `${webhook}/delivery/skip.ts`,
     find: 'fails = 0, lease = 0,',

@@ -31,7 +31,7 @@ const eventTypes = z.array(z.string().max(64)).max(100).meta({
 });
 const includeContent = z.boolean().meta({
   description:
-    'Whether deliveries of messages carry what they say, in `data.content` and `data.transcript`. Takes an owner of the workspace who has proven their identity in the last 10 minutes.',
+    'Whether deliveries of messages carry what they say, in `data.content` and `data.transcript`. It decides for events that were not attempted yet: retries and redeliveries send the body of the first attempt. Takes an owner of the workspace who has proven their identity in the last 10 minutes.',
 });
 
 export const CreateWebhookInput = z.object({
@@ -141,7 +141,8 @@ export type AttemptView = z.output<typeof AttemptResource>;
 export const DeliveryDetailResource = DeliveryResource.extend({
   attempts: z.array(AttemptResource).meta({ description: 'The first one first.' }),
   body: z.string().nullable().meta({
-    description: 'Exactly what every attempt sends; null once its event is older than 30 days.',
+    description:
+      'Exactly what every attempt sends. Null before the first attempt of a delivery that will carry content, and once the event is older than 30 days.',
   }),
 }).meta({ id: 'WebhookDeliveryDetail', description: 'A delivery with its body and its attempts.' });
 export type DeliveryDetail = z.output<typeof DeliveryDetailResource>;

@@ -5,7 +5,13 @@ import { createAttemptMetrics } from './webhook-attempt-metrics.ts';
 type Attempt = Parameters<ReturnType<typeof createAttemptMetrics>['onAttempts']>[0][number];
 
 const nothing = { requestHeaders: {}, responseHeaders: null, responseBody: null, truncated: false };
-const made = { deliveryId: 'dlv_secret', number: 1, startedAt: new Date(), latencyMs: 40 };
+const made = {
+  deliveryId: 'dlv_secret',
+  number: 1,
+  isWithoutContent: false,
+  startedAt: new Date(),
+  latencyMs: 40,
+};
 const pending = { status: null, error: null, outcome: 'pending', nextAttemptAt: null } as const;
 const attempt = (over: Partial<Attempt>): Attempt => ({ ...nothing, ...made, ...pending, ...over });
 

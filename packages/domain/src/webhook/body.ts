@@ -1,5 +1,8 @@
 import { type DataKey, decrypt, encrypt } from '@patchbay/secrets';
 
+/** Types whose data names a message. An endpoint may have the content of these. */
+export const typesWithContent: readonly string[] = ['message.new', 'voice_note.created'];
+
 /** An event as it is stored. */
 export interface StoredEvent {
   readonly id: string;

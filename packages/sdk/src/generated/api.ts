@@ -3107,7 +3107,7 @@ export interface components {
             attempt_count: number;
             /** @description The first one first. */
             attempts: components["schemas"]["WebhookAttempt"][];
-            /** @description Exactly what every attempt sends; null once its event is older than 30 days. */
+            /** @description Exactly what every attempt sends. Null before the first attempt of a delivery that will carry content, and once the event is older than 30 days. */
             body: string | null;
             /** Format: date-time */
             created_at: string;
@@ -5892,7 +5892,7 @@ export interface operations {
                      */
                     event_types: string[];
                     /**
-                     * @description Whether deliveries of messages carry what they say, in `data.content` and `data.transcript`. Takes an owner of the workspace who has proven their identity in the last 10 minutes.
+                     * @description Whether deliveries of messages carry what they say, in `data.content` and `data.transcript`. It decides for events that were not attempted yet: retries and redeliveries send the body of the first attempt. Takes an owner of the workspace who has proven their identity in the last 10 minutes.
                      * @default false
                      * @example false
                      */
@@ -5996,7 +5996,7 @@ export interface operations {
                      */
                     event_types?: string[];
                     /**
-                     * @description Whether deliveries of messages carry what they say, in `data.content` and `data.transcript`. Takes an owner of the workspace who has proven their identity in the last 10 minutes.
+                     * @description Whether deliveries of messages carry what they say, in `data.content` and `data.transcript`. It decides for events that were not attempted yet: retries and redeliveries send the body of the first attempt. Takes an owner of the workspace who has proven their identity in the last 10 minutes.
                      * @example false
                      */
                     include_content?: boolean;

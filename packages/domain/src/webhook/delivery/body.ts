@@ -1,6 +1,6 @@
 import type { ConsoleActor, Context } from '../../core/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
-import { bodyOf, openBody, type StoredEvent } from '../body.ts';
+import { bodyOf, openBody, type StoredEvent, typesWithContent } from '../body.ts';
 
 const findEvents = {
   name: 'webhook-delivery-events',
@@ -9,25 +9,36 @@ const findEvents = {
   pipelined: true,
 } as const;
 
+/** The columns on which the body of a delivery depends. */
+export const bodySelect = { eventOffset: true, bodyBox: true, sentWithoutContent: true } as const;
+
 /** A delivery, as far as its body depends on it. */
 export interface Bodied {
   readonly id: string;
+  readonly endpointId: string;
   readonly eventOffset: bigint;
+  readonly eventType: string;
   readonly bodyBox: Uint8Array | null;
+  readonly sentWithoutContent: boolean;
   /** That of its event. */
   readonly createdAt: Date;
 }
 
 /**
- * What every attempt sends, by delivery. A delivery whose event is gone has none, unless its body was stored with it.
+ * What every attempt sends, by delivery. A delivery whose event is gone has none, unless its body was stored with it, and one that
+ * will carry content has none before its first attempt.
  * @param deliveries of the actor's workspace
+ * @param withContent the endpoints that may have content
  */
 export async function readBodies(
   ctx: Context<ConsoleActor>,
   deliveries: readonly Bodied[],
+  withContent: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const { workspaceId } = ctx.actor;
-  const unsealed = deliveries.filter(({ bodyBox }) => bodyBox === null);
+  const isFixed = ({ endpointId, eventType, sentWithoutContent }: Bodied): boolean =>
+    sentWithoutContent || !typesWithContent.includes(eventType) || !withContent.includes(endpointId);
+  const unsealed = deliveries.filter((delivery) => delivery.bodyBox === null && isFixed(delivery));
   const offsets = unsealed.map(({ eventOffset }) => String(eventOffset));
   const times = unsealed.map(({ createdAt }) => createdAt);
   const [events, key] = await Promise.all([

@@ -2,7 +2,7 @@ import { type DeliveryView, ListInboxInput } from '@patchbay/contract';
 import { type ConsoleActor, type Context, query } from '../../core/exports.ts';
 import { inboxUrlOf } from '../endpoint/accept-url.ts';
 import { loadSigningSecrets } from '../secret.ts';
-import { type Bodied, readBodies } from './body.ts';
+import { type Bodied, bodySelect, readBodies } from './body.ts';
 import { isSigned } from './verify.ts';
 import { attemptSelect, deliverySelect, firstAttemptFrom, toAttemptView, toDeliveryView } from './view.ts';
 
@@ -28,6 +28,12 @@ export interface InboxView {
 
 type Row = Parameters<typeof toDeliveryView>[0] & Bodied;
 
+interface Inbox {
+  readonly rows: readonly Row[];
+  /** The endpoints that may have content. */
+  readonly withContent: readonly string[];
+}
+
 async function loadSecrets(ctx: Context<ConsoleActor>, ids: readonly string[]) {
   const { workspaceId } = ctx.actor;
   const entries = ids.map(async (id) => {
@@ -49,14 +55,14 @@ async function readLastAttempts({ db }: Context<ConsoleActor>, deliveries: reado
   return new Map(rows.map(({ deliveryId, ...row }) => [deliveryId, toAttemptView(row)]));
 }
 
-async function toItems(ctx: Context<ConsoleActor>, rows: readonly Row[]): Promise<InboxItem[]> {
+async function toItems(ctx: Context<ConsoleActor>, { rows, withContent }: Inbox): Promise<InboxItem[]> {
   if (rows.length === 0) return [];
   const [bodies, attempts, secrets] = await Promise.all([
-    readBodies(ctx, rows),
+    readBodies(ctx, rows, withContent),
     readLastAttempts(ctx, rows),
     loadSecrets(ctx, [...new Set(rows.map(({ endpointId }) => endpointId))]),
   ]);
-  return rows.map(({ bodyBox: _box, eventOffset: _offset, ...row }) => {
+  return rows.map(({ bodyBox: _box, eventOffset: _offset, sentWithoutContent: _sent, ...row }) => {
     const [body, last] = [bodies.get(row.id) ?? null, attempts.get(row.id)];
     const received = last &&
       body !== null && { body, headers: last.requestHeaders, receivedAt: last.startedAt };
@@ -82,16 +88,17 @@ export const listInbox = query({
     const endpoints = await ctx.db.prisma.webhookEndpoint.findMany({
       where: { workspaceId, isInbox: true, deletedAt: null },
       orderBy: { createdAt: 'desc' },
-      select: { id: true },
+      select: { id: true, includeContent: true },
     });
     const webhookIds = endpoints.map(({ id }) => id);
     const rows = await ctx.db.prisma.webhookDelivery.findMany({
       where: { endpointId: { in: webhookIds } },
       orderBy: { createdAt: 'desc' },
       take: limit,
-      select: { ...deliverySelect, eventOffset: true, bodyBox: true },
+      select: { ...deliverySelect, ...bodySelect },
     });
     const url = inboxUrlOf(ctx.settings.baseUrl, workspaceId);
-    return { url, webhookIds, items: await toItems(ctx, rows) };
+    const withContent = endpoints.filter(({ includeContent }) => includeContent).map(({ id }) => id);
+    return { url, webhookIds, items: await toItems(ctx, { rows, withContent }) };
   },
 });

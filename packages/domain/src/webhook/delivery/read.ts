@@ -1,7 +1,7 @@
 import { AccessError, type DeliveryDetail, ReadDeliveryInput } from '@patchbay/contract';
 import { query } from '../../core/exports.ts';
 import { requireOwnWebhook } from '../endpoint/view.ts';
-import { readBodies } from './body.ts';
+import { bodySelect, readBodies } from './body.ts';
 import { attemptSelect, deliverySelect, firstAttemptFrom, toAttemptView, toDeliveryView } from './view.ts';
 
 /**
@@ -12,20 +12,20 @@ export const readDelivery = query({
   actors: ['console'],
   input: ReadDeliveryInput,
   async run(ctx, { deliveryId, id }): Promise<DeliveryDetail> {
-    await requireOwnWebhook(ctx, id);
+    const { includeContent } = await requireOwnWebhook(ctx, id);
     const row = await ctx.db.prisma.webhookDelivery.findFirst({
       where: { id: deliveryId, endpointId: id },
-      select: { ...deliverySelect, eventOffset: true, bodyBox: true },
+      select: { ...deliverySelect, ...bodySelect },
     });
     if (!row) throw new AccessError('delivery_not_found');
-    const { bodyBox, eventOffset, ...delivery } = row;
+    const { bodyBox: _box, eventOffset: _offset, sentWithoutContent: _sent, ...delivery } = row;
     const [attempts, bodies] = await Promise.all([
       ctx.db.prisma.webhookAttempt.findMany({
         where: { deliveryId, startedAt: { gte: firstAttemptFrom(delivery.createdAt) } },
         orderBy: [{ number: 'asc' }, { startedAt: 'asc' }],
         select: attemptSelect,
       }),
-      readBodies(ctx, [{ id: deliveryId, bodyBox, createdAt: delivery.createdAt, eventOffset }]),
+      readBodies(ctx, [row], includeContent ? [id] : []),
     ]);
     return {
       ...toDeliveryView(delivery),

@@ -1,5 +1,6 @@
 import { ReadWebhookInput, type SkippedView } from '@patchbay/contract';
 import { command, wakeReaders } from '../../core/exports.ts';
+import { fixUnrecordedBodies } from '../lane/fixed-body.ts';
 import { holdWebhook } from './queue.ts';
 
 const lockBlocked = {
@@ -35,6 +36,7 @@ export const skipBlocked = command({
     await holdWebhook(sql, ctx.actor, id);
     const lanes = await sql.rows<{ id: string }>(lockBlocked, [id]);
     const ids = lanes.map((lane) => lane.id);
+    fixUnrecordedBodies(sql, ids);
     const skipped = ids.length === 0 ? 0 : (await sql.rows(skipFirst, [ids, ctx.clock.now()])).length;
     const value: SkippedView = { skipped };
     if (skipped === 0) return { value, audit: { unaudited: 'nothing was blocked' }, event: null };

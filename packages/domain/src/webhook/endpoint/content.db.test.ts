@@ -4,7 +4,7 @@ import type { ConsoleActor } from '../../core/actor.ts';
 import type { Context } from '../../core/context.ts';
 import { auditOf, openTestProcess, outcomeOf } from '../../testing/process.fixture.ts';
 import { contextFor, createDeveloper } from '../../testing/services.fixture.ts';
-import { addWebhook, hookUrl, openFreshSession, withTestNames } from '../webhook.fixture.ts';
+import { addDeliveries, addWebhook, hookUrl, openFreshSession, withTestNames } from '../webhook.fixture.ts';
 import { createWebhook } from './create.ts';
 import { updateWebhook } from './update.ts';
 
@@ -76,4 +76,26 @@ test('an endpoint that gets content does not move to another address without its
   // A change that sends no content anywhere new needs no confirmation.
   expect(await outcomeOf(updateWebhook(member, { id: webhook.id, status: 'disabled' }))).toBe('accepted');
   expect(await outcomeOf(updateWebhook(member, { ...move, includeContent: false }))).toBe('accepted');
+});
+
+test('an endpoint that has sent content does not move without its owner, although it gets no more of it', async () => {
+  const { webhook } = await createWebhook(ctx, withContent);
+  await updateWebhook(ctx, { id: webhook.id, includeContent: false });
+  await addDeliveries(
+    services.db.prisma,
+    { ...webhook, workspaceId: developer.workspaceId },
+    {
+      subject: 'thr_1',
+      states: ['delivered'],
+    },
+  );
+  await services.db.query('UPDATE webhook_deliveries SET body_box = $2 WHERE endpoint_id = $1', [
+    webhook.id,
+    Buffer.from('sealed'),
+  ]);
+  const member = await addMember();
+  const move = { id: webhook.id, url: 'https://other.example.com/' };
+  expect(await outcomeOf(updateWebhook(member, move))).toBe('owner_only');
+  expect(await outcomeOf(updateWebhook(member, { id: webhook.id, description: 'Orders' }))).toBe('accepted');
+  expect(await outcomeOf(updateWebhook(ctx, move))).toBe('accepted');
 });

@@ -1,4 +1,5 @@
 import type { TransactionSql } from '@patchbay/db';
+import { fixUnrecordedBodies } from '../lane/fixed-body.ts';
 
 // Every statement that touches several lanes locks them in this order.
 const lockLanes = {
@@ -60,6 +61,7 @@ async function takeLanes(sql: TransactionSql, endpointId: string): Promise<strin
 export async function holdDeliveries(sql: TransactionSql, endpointId: string): Promise<void> {
   const lanes = await takeLanes(sql, endpointId);
   if (lanes === null) return;
+  fixUnrecordedBodies(sql, lanes);
   sql.queue(hold, [lanes]);
   sql.queue(empty, [lanes]);
 }

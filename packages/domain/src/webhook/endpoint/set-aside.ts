@@ -1,4 +1,5 @@
 import type { Database, TransactionSql } from '@patchbay/db';
+import { fixUnrecordedBodies } from '../lane/fixed-body.ts';
 import { relaxTransaction } from '../lane/relax.ts';
 
 const lanesMax = 100;
@@ -57,6 +58,7 @@ async function setAside(sql: TransactionSql, { id, isRemoved }: Emptying, now: D
   const laneIds = lanes.map((lane) => lane.id);
   if (laneIds.length > 0) {
     const state = isRemoved ? 'canceled' : 'held';
+    fixUnrecordedBodies(sql, laneIds);
     sql.queue(setAsideStatement, [laneIds, state, isRemoved ? now : null, now]);
     return;
   }

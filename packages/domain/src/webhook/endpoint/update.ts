@@ -28,6 +28,22 @@ function changed(before: WebhookView, { id: _, ...change }: Change): WebhookView
 const differences = (before: WebhookView, after: WebhookView): Field[] =>
   fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
 
+const findContent = {
+  name: 'webhook-has-content',
+  text: 'SELECT 1 FROM webhook_deliveries WHERE endpoint_id = $1 AND body_box IS NOT NULL LIMIT 1',
+};
+
+/** Whether after the change content goes where it did not go before. What was sent with content is sent so again by a redelivery. */
+async function sendsContentFurther(
+  { tx }: CommandContext<'console'>,
+  { id, includeContent }: WebhookView,
+  names: readonly Field[],
+): Promise<boolean> {
+  if (includeContent && names.includes('includeContent')) return true;
+  if (!names.includes('url')) return false;
+  return includeContent || (await tx.sql.rows(findContent, [id])).length > 0;
+}
+
 const update = {
   name: 'webhook-update',
   text: `UPDATE webhook_endpoints SET url = $2, is_inbox = coalesce($3, is_inbox), description = $4, event_types = $5,
@@ -67,7 +83,7 @@ async function tellOfChange(
 
 /**
  * Changes an endpoint. Disabling it holds what waits for it; enabling it sends what happens from then on, and what was
- * held only when it is recovered. Content is sent to a new address only if an owner confirms it again.
+ * held only when it is recovered. Content, also that of earlier deliveries, is sent to a new address only if an owner confirms it.
  * @throws AccessError `unknown_event_types`, `webhook_url_rejected` (400), `webhook_not_found` (404); with content
  *   `owner_only`, `reauthentication_required` (403)
  */
@@ -85,8 +101,7 @@ export const updateWebhook = command({
     const after = { ...changed(before, change), updatedAt };
     const names = differences(before, after);
     if (names.length === 0) return { value: before, audit: { unaudited: 'nothing changed' }, event: null };
-    const sendsContent = names.includes('includeContent') || names.includes('url');
-    if (after.includeContent && sendsContent) await requireContentOwner(ctx);
+    if (await sendsContentFurther(ctx, after, names)) await requireContentOwner(ctx);
     await store(ctx, after, { names, accepted });
     await tellOfChange(ctx, after, names);
     const was = names.includes('url') ? { previousUrl: withoutQuery(before.url) } : {};

@@ -75,14 +75,3 @@ test('every attempt sends the same bytes, and they are stored encrypted', async 
   );
   expect(row?.clear).toBe(false);
 });
-
-test('content that was switched off is not sent by a later attempt', async () => {
-  await updateWebhook(as(), { id, includeContent: true });
-  await send('the secret recipe');
-  expect((await receive(500)).bodies.join()).toContain('recipe');
-  await updateWebhook(as(), { id, includeContent: false });
-  services.clock.advance(10);
-  const { bodies } = await receive();
-  expect(bodies).toHaveLength(1);
-  expect(bodies.join()).not.toContain('recipe');
-});

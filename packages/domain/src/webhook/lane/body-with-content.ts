@@ -4,23 +4,26 @@ import { readMessageWords } from '../../messaging/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
 import { bodyOf, openBody, type StoredEvent, sealBody } from '../body.ts';
 
-/** Types whose data names a message. */
-const typesWithContent: ReadonlySet<string> = new Set(['message.new', 'voice_note.created']);
-
 const MessageData = z.looseObject({ message_id: z.string() });
 
 export interface ContentDelivery {
   readonly id: string;
   readonly workspaceId: string;
-  /** As an earlier attempt sent it. */
-  readonly bodyBox: Uint8Array | null;
+  /** The token of the lane's lease. */
+  readonly lease: number;
   readonly event: StoredEvent;
 }
 
-// The first attempt decides, so that all of them send the same bytes.
+// Stored before it is sent, so that every attempt sends the same bytes. A worker that was stopped until its lease was over, or until
+// content was switched off, stores nothing. The locks make this hold while either of them is just happening; nothing waits for the
+// lock of the endpoint, which a call that changes it may hold for long.
 const keep = {
   name: 'webhook-keep-body',
-  text: `UPDATE webhook_deliveries SET body_box = coalesce(body_box, $2) WHERE id = $1 RETURNING body_box AS box`,
+  text: `UPDATE webhook_deliveries d SET body_box = coalesce(d.body_box, $2)
+    WHERE d.id = $1 AND NOT d.sent_without_content
+      AND EXISTS (SELECT FROM webhook_lanes WHERE id = d.lane_id AND lease = $3 FOR SHARE)
+      AND EXISTS (SELECT FROM webhook_endpoints WHERE id = d.endpoint_id AND include_content FOR SHARE SKIP LOCKED)
+    RETURNING body_box AS box`,
 };
 
 async function composeBody(
@@ -33,18 +36,17 @@ async function composeBody(
 }
 
 /**
- * The body for an endpoint that may have content: what the message says stands in `data.content` and `data.transcript`. It is
- * stored encrypted, because content never stands in the database in clear text.
+ * Fixes the body of a delivery that was never attempted, for an endpoint that may have content: what the message says stands in
+ * `data.content` and `data.transcript`. It is stored encrypted, because content never stands in the database in clear text.
+ * @returns null if the delivery may not be attempted like this any more
  */
-export async function bodyWithContent(
+export async function fixBodyWithContent(
   services: Pick<Services, 'db' | 'keyring'>,
   delivery: ContentDelivery,
-): Promise<string> {
-  const { bodyBox, event, id, workspaceId } = delivery;
-  if (!typesWithContent.has(event.type)) return bodyOf(event);
+): Promise<string | null> {
+  const { id, lease, workspaceId } = delivery;
   const key = await loadDataKey(services, services.db.prisma, workspaceId);
-  if (bodyBox) return openBody(key, id, bodyBox);
   const box = sealBody(key, id, await composeBody(services, delivery));
-  const [kept] = await services.db.sql.rows<{ box: Buffer }>(keep, [id, box]);
-  return openBody(key, id, kept?.box ?? box);
+  const [kept] = await services.db.sql.rows<{ box: Buffer }>(keep, [id, box, lease]);
+  return kept ? openBody(key, id, kept.box) : null;
 }

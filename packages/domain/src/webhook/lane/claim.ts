@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Database } from '@patchbay/db';
+import { typesWithContent } from '../body.ts';
+import { deliveriesMax, unrecordedIds } from './fixed-body.ts';
 import { relaxTransaction } from './relax.ts';
 import { isWithin, recentWindow, type TimeWindow, widen } from './time-window.ts';
 
@@ -9,7 +11,6 @@ export const leaseSeconds = 20;
 const lanesMax = 32;
 /** The same, after an attempt has failed and until one succeeds: an endpoint that hangs costs little. */
 const failingLanesMax = 4;
-const deliveriesMax = 20;
 
 /** A delivery under a lease. The event is null once it has been swept. */
 export interface ClaimedDelivery {
@@ -20,7 +21,10 @@ export interface ClaimedDelivery {
   readonly nextAttemptAt: Date | null;
   readonly eventId: string;
   readonly eventType: string;
+  /** The body with content that every attempt sends. */
   readonly bodyBox: Buffer | null;
+  /** The body without content is the one that every attempt sends. */
+  readonly sentWithoutContent: boolean;
   readonly data: string | null;
   readonly createdAt: Date;
 }
@@ -30,7 +34,6 @@ export interface ClaimedEndpoint {
   readonly workspaceId: string;
   readonly url: string;
   readonly isInbox: boolean;
-  readonly includeContent: boolean;
   /** The newest first. */
   readonly secrets: readonly SecretBox[];
 }
@@ -46,6 +49,8 @@ export interface ClaimedLane {
   readonly id: string;
   /** The fencing token under which the outcomes are recorded. */
   readonly lease: number;
+  /** Whether bodies that are fixed under this lease carry content. */
+  readonly withContent: boolean;
   readonly endpoint: ClaimedEndpoint;
   readonly deliveries: readonly ClaimedDelivery[];
 }
@@ -59,8 +64,10 @@ const takeTurnStatement = {
 
 const releaseStatement = {
   name: 'webhook-release-expired',
-  text: `UPDATE webhook_lanes SET leased_until = NULL, lease = 0, next_at = $1
-    WHERE id IN (SELECT id FROM webhook_lanes WHERE leased_until <= $1 FOR UPDATE SKIP LOCKED)`,
+  text: `WITH o AS MATERIALIZED (
+      SELECT id, leased_until, with_content FROM webhook_lanes WHERE leased_until <= $1 FOR UPDATE SKIP LOCKED),
+    f AS (UPDATE webhook_deliveries SET sent_without_content = true WHERE id = ANY (${unrecordedIds('o', '$2')}))
+    UPDATE webhook_lanes SET leased_until = NULL, lease = 0, next_at = $1 WHERE id IN (SELECT id FROM o)`,
 };
 
 // Walks from endpoint to endpoint instead of through the due lanes: a thousand lanes of an endpoint that is blocked cost as much as one.
@@ -76,21 +83,25 @@ const claimStatement = {
     busy AS MATERIALIZED (
       SELECT endpoint_id, count(*)::int AS lanes FROM webhook_lanes WHERE leased_until IS NOT NULL GROUP BY endpoint_id),
     free AS MATERIALIZED (
-      SELECT h.endpoint_id, coalesce(-b.lanes, 0)
+      SELECT h.endpoint_id, x.include_content, coalesce(-b.lanes, 0)
         + CASE WHEN h.opens > 0 THEN 1 WHEN h.failures > 0 THEN ${failingLanesMax} ELSE ${lanesMax} END AS slots
-      FROM visit v JOIN webhook_health h ON h.endpoint_id = v.endpoint_id LEFT JOIN busy b ON b.endpoint_id = v.endpoint_id
+      FROM visit v JOIN webhook_health h ON h.endpoint_id = v.endpoint_id
+      JOIN webhook_endpoints x ON x.id = h.endpoint_id LEFT JOIN busy b ON b.endpoint_id = v.endpoint_id
       WHERE (h.blocked_until IS NULL OR h.blocked_until <= $1) AND NOT h.is_emptying),
     due AS MATERIALIZED (
-      SELECT l.id, row_number() OVER (PARTITION BY f.endpoint_id ORDER BY l.next_at) AS turn
+      SELECT l.id, f.include_content, row_number() OVER (PARTITION BY f.endpoint_id ORDER BY l.next_at) AS turn
       FROM free f CROSS JOIN LATERAL (
         SELECT id, next_at FROM webhook_lanes WHERE endpoint_id = f.endpoint_id AND next_at <= $1
         ORDER BY next_at LIMIT greatest(least(f.slots, $4::int), 0) FOR UPDATE SKIP LOCKED) l)
-    UPDATE webhook_lanes l SET next_at = NULL, leased_until = $2, lease = $3
-    FROM (SELECT id FROM due ORDER BY turn LIMIT $4::int) c WHERE l.id = c.id
+    UPDATE webhook_lanes l SET next_at = NULL, leased_until = $2, lease = $3, with_content = c.include_content
+    FROM (SELECT id, include_content FROM due ORDER BY turn LIMIT $4::int) c WHERE l.id = c.id
     RETURNING l.id::text`,
 };
 
-interface HeadRow extends ClaimedDelivery, Omit<ClaimedEndpoint, 'id' | 'secrets'> {
+interface HeadRow
+  extends ClaimedDelivery,
+    Omit<ClaimedEndpoint, 'id' | 'secrets'>,
+    Pick<ClaimedLane, 'withContent'> {
   readonly laneId: string;
   readonly endpointId: string;
 }
@@ -99,13 +110,13 @@ interface HeadRow extends ClaimedDelivery, Omit<ClaimedEndpoint, 'id' | 'secrets
 const headsStatement = {
   name: 'webhook-claimed-deliveries',
   text: `SELECT l.id::text AS "laneId", l.endpoint_id AS "endpointId", x.workspace_id AS "workspaceId", x.url,
-      x.is_inbox AS "isInbox", x.include_content AS "includeContent", d.id, d.attempts, d.attempts_max AS "attemptsMax",
+      x.is_inbox AS "isInbox", l.with_content AS "withContent", d.id, d.attempts, d.attempts_max AS "attemptsMax",
       d.next_attempt_at AS "nextAttemptAt", d.event_id AS "eventId", d.event_type AS "eventType", d.body_box AS "bodyBox",
-      d.created_at AS "createdAt", (SELECT e.data::text FROM events e
+      d.sent_without_content AS "sentWithoutContent", d.created_at AS "createdAt", (SELECT e.data::text FROM events e
         WHERE e.workspace_id = d.workspace_id AND e."offset" = d.event_offset AND e.created_at = d.created_at
           AND e.created_at > $2 AND e.created_at <= $3) AS data
     FROM unnest($1::bigint[]) AS c (id)
-    CROSS JOIN LATERAL (SELECT id, endpoint_id FROM webhook_lanes WHERE id = c.id LIMIT 1) l
+    CROSS JOIN LATERAL (SELECT id, endpoint_id, with_content FROM webhook_lanes WHERE id = c.id LIMIT 1) l
     CROSS JOIN LATERAL (SELECT * FROM webhook_endpoints WHERE id = l.endpoint_id LIMIT 1) x
     CROSS JOIN LATERAL (
       SELECT * FROM webhook_deliveries WHERE lane_id = l.id AND state = 'pending'
@@ -141,15 +152,15 @@ const secretsStatement = {
 
 function gather(lease: number, rows: readonly HeadRow[], secrets: readonly SecretBox[]): ClaimedLane[] {
   const lanes = new Map<string, ClaimedLane & { readonly deliveries: ClaimedDelivery[] }>();
-  for (const { endpointId, includeContent, isInbox, laneId, url, workspaceId, ...delivery } of rows) {
+  for (const { endpointId, isInbox, laneId, url, withContent, workspaceId, ...delivery } of rows) {
     const known = lanes.get(laneId);
     if (known) {
       known.deliveries.push(delivery);
       continue;
     }
     const own = secrets.filter((secret) => secret.endpointId === endpointId);
-    const endpoint = { id: endpointId, workspaceId, url, isInbox, includeContent, secrets: own };
-    lanes.set(laneId, { id: laneId, lease, endpoint, deliveries: [delivery] });
+    const endpoint = { id: endpointId, workspaceId, url, isInbox, secrets: own };
+    lanes.set(laneId, { id: laneId, lease, withContent, endpoint, deliveries: [delivery] });
   }
   return [...lanes.values()];
 }
@@ -164,7 +175,7 @@ export async function claimLanes(db: Database, now: Date, slots: number): Promis
   const claimed = await db.transaction(({ sql }) => {
     relaxTransaction(sql);
     sql.queue(takeTurnStatement, []);
-    sql.queue(releaseStatement, [now]);
+    sql.queue(releaseStatement, [now, typesWithContent]);
     return sql.rows<{ id: string }>(claimStatement, [now, leasedUntil, lease, slots]);
   });
   if (claimed.length === 0) return [];

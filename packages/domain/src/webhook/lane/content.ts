@@ -1,18 +1,27 @@
 import { LRUCache } from 'lru-cache';
 import type { Services } from '../../core/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
-import { bodyOf } from '../body.ts';
+import { bodyOf, openBody, typesWithContent } from '../body.ts';
 import { openSigningKey } from '../secret.ts';
-import { bodyWithContent } from './body-with-content.ts';
-import type { ClaimedDelivery, ClaimedEndpoint } from './claim.ts';
+import { fixBodyWithContent } from './body-with-content.ts';
+import type { ClaimedDelivery, ClaimedEndpoint, ClaimedLane } from './claim.ts';
 
-/** The bytes that an attempt sends and the secrets that sign them, or why there are none. */
+interface Body {
+  readonly body: string;
+  /** The delivery could have carried content, and from now on never does. */
+  readonly isWithoutContent: boolean;
+}
+
+/**
+ * The bytes that an attempt sends and the secrets that sign them, or why there are none. `not_ours`: the lane has another worker, or
+ * content was just switched off, so this worker makes no attempt.
+ */
 export type Prepared =
-  | { readonly body: string; readonly secrets: readonly Uint8Array[] }
-  | { readonly error: 'event_gone' | 'unreadable' };
+  | (Body & { readonly secrets: readonly Uint8Array[] })
+  | { readonly error: 'event_gone' | 'unreadable' | 'not_ours' };
 
 export interface Contents {
-  prepare(endpoint: ClaimedEndpoint, delivery: ClaimedDelivery): Promise<Prepared>;
+  prepare(lane: ClaimedLane, delivery: ClaimedDelivery): Promise<Prepared>;
 }
 
 const secretsMax = 10_000;
@@ -30,21 +39,34 @@ export function createContents(services: Pick<Services, 'db' | 'keyring' | 'logg
     });
   }
 
+  /** The first attempt fixes the body: later ones send the same bytes, whatever was changed at the endpoint. */
+  async function fixBody(
+    { endpoint: { workspaceId }, lease, withContent }: ClaimedLane,
+    { bodyBox, createdAt, data, eventId, eventType, id, sentWithoutContent }: ClaimedDelivery,
+  ): Promise<Body | 'event_gone' | 'not_ours'> {
+    if (bodyBox) {
+      const key = await loadDataKey(services, services.db.prisma, workspaceId);
+      return { body: openBody(key, id, bodyBox), isWithoutContent: false };
+    }
+    if (data === null) return 'event_gone';
+    const event = { id: eventId, type: eventType, createdAt, data };
+    const canHaveContent = typesWithContent.includes(eventType);
+    if (!canHaveContent || sentWithoutContent || !withContent)
+      return { body: bodyOf(event), isWithoutContent: canHaveContent };
+    const body = await fixBodyWithContent(services, { id, workspaceId, lease, event });
+    return body === null ? 'not_ours' : { body, isWithoutContent: false };
+  }
+
   return {
-    prepare: async (endpoint, { bodyBox, createdAt, data, eventId, eventType, id }) => {
-      if (data === null) return { error: 'event_gone' };
-      const event = { id: eventId, type: eventType, createdAt, data };
-      const { includeContent, workspaceId } = endpoint;
+    prepare: async (lane, delivery) => {
+      const { endpoint } = lane;
       try {
         const secrets = await openSecrets(endpoint);
-        // Content is no longer sent once it was switched off, whatever an earlier attempt sent.
-        const body = includeContent
-          ? await bodyWithContent(services, { id, workspaceId, bodyBox, event })
-          : bodyOf(event);
-        return { body, secrets };
+        const fixed = await fixBody(lane, delivery);
+        return typeof fixed === 'string' ? { error: fixed } : { ...fixed, secrets };
       } catch (error) {
         services.logger.error(
-          { endpointId: endpoint.id, deliveryId: id, err: error },
+          { endpointId: endpoint.id, deliveryId: delivery.id, err: error },
           'a webhook delivery is unreadable',
         );
         return { error: 'unreadable' };

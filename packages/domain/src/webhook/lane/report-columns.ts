@@ -31,6 +31,7 @@ export function attemptColumns(reports: readonly LaneReport[]): unknown[][] {
     column(({ truncated }) => truncated),
     column(({ outcome }) => outcome),
     column(({ nextAttemptAt }) => nextAttemptAt),
+    column(({ isWithoutContent }) => isWithoutContent),
   ];
 }
 
@@ -45,7 +46,7 @@ export const laneColumns = (reports: readonly LaneReport[]): unknown[][] => [
 /** The attempts of each endpoint, counted. */
 export function tally(reports: readonly LaneReport[]): EndpointTally[] {
   const byEndpoint = new Map<string, EndpointTally>();
-  for (const { attempts, lane } of reports) {
+  for (const { attempts, lane } of reports.filter((report) => report.attempts.length > 0)) {
     const id = lane.endpoint.id;
     const own = byEndpoint.get(id) ?? {
       endpoint_id: id,

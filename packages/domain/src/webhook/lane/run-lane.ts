@@ -6,11 +6,15 @@ import { readRetryAfter, type Schedule, waitSecondsAfter } from './schedule.ts';
 
 /** Another delivery of the lane is begun only this soon after the claim, so that its attempt ends within the lease. */
 const beginMsMax = 4000;
+/** How soon a lane is looked at again whose body could not be fixed, because its endpoint was just being changed. */
+const changingMs = 1000;
 
 /** One attempt as it is recorded. */
 export interface AttemptReport extends Answer {
   readonly deliveryId: string;
   readonly number: number;
+  /** It sent a body without content that could have had some. */
+  readonly isWithoutContent: boolean;
   readonly outcome: 'delivered' | 'pending' | 'dead';
   /** When the next attempt is due; null unless it is pending. */
   readonly nextAttemptAt: Date | null;
@@ -31,7 +35,9 @@ export interface LaneRun {
   readonly send: Send;
 }
 
-const unsendable = (startedAt: Date, error: string): Answer => ({
+type Attempted = Answer & Pick<AttemptReport, 'isWithoutContent'>;
+
+const unsendable = (startedAt: Date, error: string): Attempted => ({
   startedAt,
   latencyMs: 0,
   status: null,
@@ -40,17 +46,22 @@ const unsendable = (startedAt: Date, error: string): Answer => ({
   responseHeaders: null,
   responseBody: null,
   truncated: false,
+  isWithoutContent: false,
 });
 
 async function attempt(
   { contents, send, services }: LaneRun,
-  { endpoint }: ClaimedLane,
+  lane: ClaimedLane,
   delivery: ClaimedDelivery,
-): Promise<Answer> {
-  const prepared = await contents.prepare(endpoint, delivery);
-  if ('error' in prepared) return unsendable(services.clock.now(), prepared.error);
-  const { isInbox, url } = endpoint;
-  return send({ url, isInbox, eventId: delivery.eventId, ...prepared });
+): Promise<Attempted | 'not_ours'> {
+  const prepared = await contents.prepare(lane, delivery);
+  if ('error' in prepared) {
+    return prepared.error === 'not_ours' ? 'not_ours' : unsendable(services.clock.now(), prepared.error);
+  }
+  const { isInbox, url } = lane.endpoint;
+  const { body, isWithoutContent, secrets } = prepared;
+  const answer = await send({ url, isInbox, eventId: delivery.eventId, body, secrets });
+  return { ...answer, isWithoutContent };
 }
 
 /** A delivery that no later attempt could make, because what it would send is gone. */
@@ -69,6 +80,20 @@ function judge(
   return { outcome: 'pending', nextAttemptAt: new Date(now.getTime() + waitSeconds * 1000) };
 }
 
+/** Attempts a delivery, or says when it is due. The lane was claimed for its first one, which is due. */
+async function attemptIfDue(
+  run: LaneRun,
+  lane: ClaimedLane,
+  delivery: ClaimedDelivery,
+): Promise<AttemptReport | Date> {
+  const { attempts, id, nextAttemptAt } = delivery;
+  const now = run.services.clock.now();
+  if (delivery !== lane.deliveries[0] && nextAttemptAt !== null && nextAttemptAt > now) return nextAttemptAt;
+  const answer = await attempt(run, lane, delivery);
+  if (answer === 'not_ours') return new Date(now.getTime() + changingMs);
+  return { ...answer, ...judge(run, delivery, answer), deliveryId: id, number: attempts + 1 };
+}
+
 /**
  * Attempts the first deliveries of a lane one after the other, in their order. It stops at the first that fails, and before one
  * whose next attempt is not yet due. What was not attempted stays in the lane.
@@ -77,17 +102,12 @@ export async function runLane(run: LaneRun, lane: ClaimedLane): Promise<LaneRepo
   const startedMs = performance.now();
   const attempts: AttemptReport[] = [];
   for (const delivery of lane.deliveries) {
-    const { attempts: fails, nextAttemptAt: until } = delivery;
     if (performance.now() - startedMs > beginMsMax) break;
-    // The lane was claimed for its first delivery, which is due.
-    if (attempts.length > 0 && until !== null && until > run.services.clock.now()) {
-      return { lane, attempts, waiting: { fails, until } };
-    }
-    const answer = await attempt(run, lane, delivery);
-    const verdict = judge(run, delivery, answer);
-    attempts.push({ ...answer, ...verdict, deliveryId: delivery.id, number: fails + 1 });
-    const { nextAttemptAt, outcome } = verdict;
-    if (nextAttemptAt) return { lane, attempts, waiting: { fails: fails + 1, until: nextAttemptAt } };
+    const made = await attemptIfDue(run, lane, delivery);
+    if (made instanceof Date) return { lane, attempts, waiting: { fails: delivery.attempts, until: made } };
+    attempts.push(made);
+    const { nextAttemptAt, number, outcome } = made;
+    if (nextAttemptAt) return { lane, attempts, waiting: { fails: number, until: nextAttemptAt } };
     if (outcome === 'dead') break;
   }
   return { lane, attempts, waiting: null };

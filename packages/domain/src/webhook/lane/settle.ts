@@ -20,9 +20,9 @@ const settleStatement = {
       SELECT * FROM unnest($2::bigint[], $3::bigint[], $4::int[], $5::timestamptz[]) AS r (lane_id, lease, fails, next_at)),
     a AS MATERIALIZED (
       SELECT * FROM unnest($6::bigint[], $7::text[], $8::int[], $9::timestamptz[], $10::int[], $11::int[], $12::text[],
-        $13::jsonb[], $14::jsonb[], $15::bytea[], $16::boolean[], $17::text[], $18::timestamptz[])
+        $13::jsonb[], $14::jsonb[], $15::bytea[], $16::boolean[], $17::text[], $18::timestamptz[], $19::boolean[])
         AS a (lane_id, delivery_id, number, started_at, latency_ms, status, error, request_headers, response_headers,
-          response_body, truncated, outcome, next_attempt_at)),
+          response_body, truncated, outcome, next_attempt_at, without_content)),
     i AS (
       INSERT INTO webhook_attempts (delivery_id, number, started_at, latency_ms, status, error, request_headers,
         response_headers, response_body, truncated)
@@ -32,11 +32,13 @@ const settleStatement = {
       SELECT l.id, l.lease = r.lease AS is_held, r.fails, r.next_at FROM webhook_lanes l JOIN r ON r.lane_id = l.id
       ORDER BY l.endpoint_id, l.subject FOR UPDATE OF l),
     b AS MATERIALIZED (
-      SELECT a.lane_id, a.delivery_id, a.number, a.status, a.error, a.outcome, a.next_attempt_at, l.is_held
+      SELECT a.lane_id, a.delivery_id, a.number, a.status, a.error, a.outcome, a.next_attempt_at, a.without_content,
+        l.is_held
       FROM a JOIN l ON l.id = a.lane_id),
     d AS (
       UPDATE webhook_deliveries d SET state = b.outcome, attempts = b.number, last_status = b.status, last_error = b.error,
-        next_attempt_at = b.next_attempt_at, finished_at = CASE WHEN b.outcome <> 'pending' THEN $1::timestamptz END
+        next_attempt_at = b.next_attempt_at, sent_without_content = d.sent_without_content OR b.without_content,
+        finished_at = CASE WHEN b.outcome <> 'pending' THEN $1::timestamptz END
       FROM b WHERE d.id = b.delivery_id
         AND CASE WHEN b.is_held THEN d.state = 'pending' ELSE d.state = 'held' AND b.outcome = 'delivered' END
       RETURNING d.lane_id, b.is_held AND d.state <> 'pending' AS is_done),

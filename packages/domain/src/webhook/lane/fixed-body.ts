@@ -1,0 +1,31 @@
+import type { TransactionSql } from '@patchbay/db';
+import { typesWithContent } from '../body.ts';
+
+/** Deliveries that one lease covers. */
+export const deliveriesMax = 20;
+
+/**
+ * SQL: the ids of deliveries that the leases of these lanes may have sent without content, although no attempt was recorded. Of those
+ * that a lease sends with content, the body is kept before they leave.
+ * @param lanes a table with the columns of webhook_lanes that are named here
+ * @param types a parameter with the types that can have content
+ */
+export const unrecordedIds = (lanes: string, types: string): string => `ARRAY(
+  SELECT p.id FROM ${lanes} o CROSS JOIN LATERAL (
+    SELECT id, event_type, body_box FROM webhook_deliveries WHERE lane_id = o.id AND state = 'pending'
+    ORDER BY event_offset LIMIT ${deliveriesMax}) p
+  WHERE o.leased_until IS NOT NULL AND NOT o.with_content AND p.body_box IS NULL AND p.event_type = ANY (${types}::text[]))`;
+
+const fixStatement = {
+  name: 'webhook-fix-bodies',
+  text: `WITH o AS MATERIALIZED (
+      SELECT id, leased_until, with_content FROM webhook_lanes WHERE id = ANY ($1::bigint[]))
+    UPDATE webhook_deliveries SET sent_without_content = true WHERE id = ANY (${unrecordedIds('o', '$2')})`,
+};
+
+/**
+ * Called before the leases of lanes are taken away, under the locks of the lanes: the outcome of an attempt that is under way will not
+ * be recorded, and what it has sent must stay the body of its delivery.
+ */
+export const fixUnrecordedBodies = (sql: TransactionSql, laneIds: readonly string[]): void =>
+  sql.queue(fixStatement, [laneIds, typesWithContent]);
