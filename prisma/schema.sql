@@ -1062,6 +1062,7 @@ CREATE TABLE webhook_health (
   endpoint_id text NOT NULL,
   failing_since timestamp(3) with time zone,
   failures integer NOT NULL DEFAULT 0,
+  faults integer NOT NULL DEFAULT 0,
   is_emptying boolean NOT NULL DEFAULT false,
   last_failure_at timestamp(3) with time zone,
   last_success_at timestamp(3) with time zone,
@@ -1079,13 +1080,14 @@ CREATE TABLE webhook_lanes (
   leased_until timestamp(3) with time zone,
   next_at timestamp(3) with time zone,
   pending integer NOT NULL,
+  standing text NOT NULL DEFAULT 'fresh'::text,
   subject text NOT NULL,
   with_content boolean NOT NULL DEFAULT false,
   CONSTRAINT webhook_lanes_pkey PRIMARY KEY (id)
 );
-CREATE INDEX webhook_lanes_due_idx ON public.webhook_lanes USING btree (endpoint_id, next_at) WHERE (next_at IS NOT NULL);
+CREATE INDEX webhook_lanes_due_idx ON public.webhook_lanes USING btree (endpoint_id, standing, next_at) WHERE (next_at IS NOT NULL);
 CREATE UNIQUE INDEX webhook_lanes_endpoint_id_subject_key ON public.webhook_lanes USING btree (endpoint_id, subject);
-CREATE INDEX webhook_lanes_leased_idx ON public.webhook_lanes USING btree (leased_until, endpoint_id) WHERE (leased_until IS NOT NULL);
+CREATE INDEX webhook_lanes_leased_idx ON public.webhook_lanes USING btree (leased_until, endpoint_id, standing) WHERE (leased_until IS NOT NULL);
 
 CREATE TABLE webhook_secrets (
   box bytea NOT NULL,

@@ -40,7 +40,7 @@ const attemptsStatement = `SELECT x.url, a.status, a.error, count(*)::int AS att
   JOIN webhook_deliveries d ON d.id = a.delivery_id JOIN webhook_endpoints x ON x.id = d.endpoint_id
   WHERE x.workspace_id = ANY ($1) GROUP BY x.url, a.status, a.error`;
 
-const breakersStatement = `SELECT x.url, h.failures, h.opens FROM webhook_health h JOIN webhook_endpoints x ON x.id = h.endpoint_id
+const breakersStatement = `SELECT x.url, h.faults, h.opens FROM webhook_health h JOIN webhook_endpoints x ON x.id = h.endpoint_id
   WHERE x.workspace_id = ANY ($1)`;
 
 interface AttemptRow {
@@ -71,11 +71,11 @@ export async function judgeHostileAttempts(
   return rows.reduce((sum, { attempts }) => sum + attempts, 0);
 }
 
-/** Ten failures in a row open the breaker of an endpoint. @returns how many are open */
+/** Ten subjects that begin to fail in a row open the breaker of an endpoint. @returns how many are open */
 export async function judgeBreakers(checks: Checks, { db }: Scene, ids: readonly string[]): Promise<number> {
-  const rows = await db.query<{ url: string; failures: number; opens: number }>(breakersStatement, [ids]);
-  const closed = rows.filter(({ failures, opens }) => failures >= 10 && opens === 0);
-  for (const { failures, url } of closed)
-    checks.require(false, `the breaker of ${url} is closed after ${failures}`);
+  const rows = await db.query<{ url: string; faults: number; opens: number }>(breakersStatement, [ids]);
+  const closed = rows.filter(({ faults, opens }) => faults >= 10 && opens === 0);
+  for (const { faults, url } of closed)
+    checks.require(false, `the breaker of ${url} is closed after ${faults} faults`);
   return rows.filter(({ opens }) => opens > 0).length;
 }

@@ -23,7 +23,7 @@ const gauges: readonly Series[] = [
   },
   {
     name: 'webhook_overdue_seconds',
-    help: 'How long the webhook delivery that has been due longest has waited, where the last attempt succeeded (answering) or failed (failing). Endpoints with an open breaker are left out.',
+    help: 'How long the webhook delivery that has been due longest has waited, where the last attempt succeeded (answering) or failed (failing). Endpoints with an open breaker, and subjects that fail where others succeed, are left out.',
     labelNames: ['endpoints'],
     read: ({ answeringOverdueSeconds: answering, failingOverdueSeconds: failing }) =>
       each('endpoints', { answering, failing }),

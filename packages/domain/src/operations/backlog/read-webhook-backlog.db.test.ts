@@ -9,7 +9,14 @@ import {
 } from '../../testing/services.fixture.ts';
 import { updateWebhook } from '../../webhook/endpoint/update.ts';
 import { createDeliveryEngine } from '../../webhook/lane/engine.ts';
-import { addEndpoint, createReceiver, drain, emit, testSchedule } from '../../webhook/lane/lane.fixture.ts';
+import {
+  addEndpoint,
+  createReceiver,
+  drain,
+  emit,
+  subjectIn,
+  testSchedule,
+} from '../../webhook/lane/lane.fixture.ts';
 import { countMax } from './read-backlog.ts';
 import { readWebhookBacklog } from './read-webhook-backlog.ts';
 
@@ -112,4 +119,14 @@ test('more held deliveries are not counted to their end', async () => {
     [developer.workspaceId, webhook.id, countMax + 500],
   );
   expect((await read()).held).toBe(countMax);
+});
+
+test('a subject that fails does not make the others of an endpoint that answers look late', async () => {
+  await addEndpoint(services, developer);
+  await emit(services, developer.workspaceId, 'tsk_bad', 'tsk_good');
+  const receiver = createReceiver(services, (one) => (subjectIn(one) === 'tsk_bad' ? 500 : 200));
+  await drain(services, receiver.send);
+  await own.db.query('UPDATE webhook_health SET failures = 0');
+  services.clock.advance(100);
+  expect(await read()).toMatchObject({ pending: 1, answeringOverdueSeconds: 0 });
 });

@@ -5,7 +5,10 @@ import { countMax } from './read-backlog.ts';
 export interface WebhookBacklog {
   /** Age of the oldest committed event that has not been handed to its endpoints; 0 when there is none. */
   readonly fanOutSeconds: number;
-  /** How long the delivery that has been due longest has waited, among endpoints whose last attempt succeeded. */
+  /**
+   * How long the delivery that has been due longest has waited, among endpoints whose last attempt succeeded. Subjects that fail there
+   * are left out, because they wait for each other.
+   */
   readonly answeringOverdueSeconds: number;
   /** The same among endpoints whose last attempt failed and whose breaker lets attempts through. */
   readonly failingOverdueSeconds: number;
@@ -22,19 +25,22 @@ export interface WebhookBacklog {
 }
 
 const streamsMax = 100;
-const dueEndpointsMax = 10_000;
+const dueLanesMax = 10_000;
 const keptEndpointsMax = 1000;
 
-// The counts stop at their limits. The recursions go from endpoint to endpoint in an index, as the claim does, so an endpoint with
+// The counts stop at their limits. The recursions go from endpoint to endpoint in an index, and the first from standing to standing as
+// the claim does, so an endpoint with
 // a hundred thousand deliveries costs as much as one with a single one.
 const webhookBacklogStatement = {
   name: 'operations-webhook-backlog',
-  text: `WITH RECURSIVE due (endpoint_id, next_at) AS (
-      (SELECT endpoint_id, next_at FROM webhook_lanes WHERE next_at IS NOT NULL ORDER BY endpoint_id, next_at LIMIT 1)
+  text: `WITH RECURSIVE due (endpoint_id, standing, next_at) AS (
+      (SELECT endpoint_id, standing, next_at FROM webhook_lanes WHERE next_at IS NOT NULL
+        ORDER BY endpoint_id, standing, next_at LIMIT 1)
       UNION ALL
-      SELECT n.endpoint_id, n.next_at FROM due v CROSS JOIN LATERAL (
-        SELECT endpoint_id, next_at FROM webhook_lanes WHERE next_at IS NOT NULL AND endpoint_id > v.endpoint_id
-        ORDER BY endpoint_id, next_at LIMIT 1) n),
+      SELECT n.endpoint_id, n.standing, n.next_at FROM due v CROSS JOIN LATERAL (
+        SELECT endpoint_id, standing, next_at FROM webhook_lanes
+        WHERE next_at IS NOT NULL AND (endpoint_id, standing) > (v.endpoint_id, v.standing)
+        ORDER BY endpoint_id, standing, next_at LIMIT 1) n),
     kept (endpoint_id) AS (
       (SELECT endpoint_id FROM webhook_deliveries WHERE state IN ('dead', 'held') ORDER BY endpoint_id LIMIT 1)
       UNION ALL
@@ -45,9 +51,9 @@ const webhookBacklogStatement = {
       SELECT t.workspace_id, t."offset" FROM webhook_streams t JOIN workspaces w ON w.id = t.workspace_id
       WHERE w.event_offset > t."offset" LIMIT ${streamsMax}),
     overdue AS (
-      SELECT extract(epoch FROM $1 - min(v.next_at) FILTER (WHERE h.failures = 0))::float8 AS answering,
+      SELECT extract(epoch FROM $1 - min(v.next_at) FILTER (WHERE h.failures = 0 AND v.standing <> 'troubled'))::float8 AS answering,
         extract(epoch FROM $1 - min(v.next_at) FILTER (WHERE h.failures > 0))::float8 AS failing
-      FROM (SELECT * FROM due LIMIT ${dueEndpointsMax}) v JOIN webhook_health h ON h.endpoint_id = v.endpoint_id
+      FROM (SELECT * FROM due LIMIT ${dueLanesMax}) v JOIN webhook_health h ON h.endpoint_id = v.endpoint_id
       WHERE h.blocked_until IS NULL OR h.blocked_until <= $1),
     breaker AS (
       SELECT count(*) FILTER (WHERE x.status = 'enabled' AND h.blocked_until > $1)::int AS open,

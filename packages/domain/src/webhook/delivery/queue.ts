@@ -59,6 +59,7 @@ const requeueStatement = {
     h AS (SELECT g.*, NOT EXISTS (SELECT FROM webhook_deliveries p
         WHERE p.lane_id = g.lane_id AND p.state = 'pending' AND p.event_offset < g.first) AS leads FROM g)
     UPDATE webhook_lanes l SET pending = l.pending + h.n, fails = CASE WHEN h.leads THEN 0 ELSE l.fails END,
+      standing = CASE WHEN h.leads AND l.standing = 'troubled' THEN 'fresh' ELSE l.standing END,
       next_at = CASE WHEN l.leased_until IS NULL THEN CASE WHEN h.leads THEN $5::timestamptz ELSE coalesce(l.next_at, $5) END END
     FROM h WHERE l.id = h.lane_id RETURNING h.n`,
 };

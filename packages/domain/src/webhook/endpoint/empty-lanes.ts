@@ -22,7 +22,7 @@ const cancel = {
 
 const empty = {
   name: 'webhook-empty-lanes',
-  text: `UPDATE webhook_lanes SET pending = 0, next_at = NULL, fails = 0, lease = 0, leased_until = NULL
+  text: `UPDATE webhook_lanes SET pending = 0, next_at = NULL, fails = 0, standing = 'fresh', lease = 0, leased_until = NULL
     WHERE id = ANY ($1::bigint[])`,
 };
 

@@ -37,7 +37,7 @@ const setAsideStatement = {
         ORDER BY p.event_offset DESC LIMIT ${deliveriesMax} / cardinality($1::bigint[])) last
       WHERE d.id = last.id RETURNING d.lane_id),
     n AS (SELECT lane_id, count(*)::int AS n FROM d GROUP BY lane_id)
-    UPDATE webhook_lanes l SET pending = l.pending - n.n, fails = 0, lease = 0, leased_until = NULL,
+    UPDATE webhook_lanes l SET pending = l.pending - n.n, fails = 0, standing = 'fresh', lease = 0, leased_until = NULL,
       next_at = CASE WHEN l.pending > n.n THEN coalesce(l.next_at, $4) END
     FROM n WHERE l.id = n.lane_id`,
 };

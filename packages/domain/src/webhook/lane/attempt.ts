@@ -5,6 +5,8 @@ import { signatureHeaders } from './sign.ts';
 /** The whole of one attempt, from resolving the name to the last byte that is read. */
 export const attemptMsMax = 15_000;
 const answerBytesMax = 16_384;
+/** Why nothing was sent: the endpoint is not to blame. */
+const unsentErrors: readonly string[] = ['event_gone', 'unreadable', 'internal_error'];
 
 /** What is sent, and where. */
 export interface Outgoing {
@@ -35,6 +37,15 @@ export type Send = (outgoing: Outgoing) => Promise<Answer>;
 /** Any other status is a failure, redirects included: the URL that was judged is the one that must answer. */
 export const isSuccess = ({ status }: Pick<Answer, 'status'>): boolean =>
   status !== null && status >= 200 && status <= 299;
+
+/** Answers that say something about one delivery, and not about the endpoint: all of 4xx but these. */
+const endpointStatuses: readonly number[] = [408, 429];
+
+/** Whether a failure is one that other deliveries of the endpoint would meet as well. */
+export const isEndpointFault = ({ error, status }: Pick<Answer, 'error' | 'status'>): boolean =>
+  status === null
+    ? !unsentErrors.includes(error ?? '')
+    : status < 400 || status >= 500 || endpointStatuses.includes(status);
 
 const flatten = (headers: SafeFetchResponse['headers']): Record<string, string> =>
   Object.fromEntries(

@@ -7,9 +7,13 @@ import { isWithin, recentWindow, type TimeWindow, widen } from './time-window.ts
 
 /** How long a worker holds a lane. If it dies, another one takes over after this time. */
 export const leaseSeconds = 20;
-/** Lanes of one endpoint that are under way at once, over all workers. */
+/**
+ * Lanes of one endpoint that are under way at once, over all workers: fresh ones, and answering ones. Both together may be a few more,
+ * so that answering lanes never wait for fresh ones that hang.
+ */
 const lanesMax = 32;
-/** The same, after an attempt has failed and until one succeeds: an endpoint that hangs costs little. */
+const restMax = lanesMax + 8;
+/** The same of lanes in trouble, and of the others while the endpoint fails: an endpoint that hangs costs little. */
 const failingLanesMax = 4;
 
 /** A delivery under a lease. The event is null once it has been swept. */
@@ -70,31 +74,47 @@ const releaseStatement = {
     UPDATE webhook_lanes SET leased_until = NULL, lease = 0, next_at = $1 WHERE id IN (SELECT id FROM o)`,
 };
 
-// Walks from endpoint to endpoint instead of through the due lanes: a thousand lanes of an endpoint that is blocked cost as much as one.
+// Walks from endpoint to endpoint instead of through the due lanes: a thousand lanes of an endpoint that are blocked cost as much as one.
+// Lanes of each standing have slots of their own, so that a subject waits for no other one that fails. The breaker stops lanes in
+// trouble alone: only an attempt can show whether the others are in trouble too, and one that succeeds closes the breaker.
 // With fewer slots than lanes, every endpoint gets its first lane before any gets its second.
 const claimStatement = {
   name: 'webhook-claim',
-  text: `WITH RECURSIVE visit (endpoint_id) AS (
-      (SELECT endpoint_id FROM webhook_lanes WHERE next_at IS NOT NULL ORDER BY endpoint_id LIMIT 1)
+  text: `WITH RECURSIVE visit (endpoint_id, standing) AS (
+      (SELECT endpoint_id, standing FROM webhook_lanes WHERE next_at IS NOT NULL ORDER BY endpoint_id, standing LIMIT 1)
       UNION ALL
-      SELECT n.endpoint_id FROM visit v CROSS JOIN LATERAL (
-        SELECT endpoint_id FROM webhook_lanes WHERE next_at IS NOT NULL AND endpoint_id > v.endpoint_id
-        ORDER BY endpoint_id LIMIT 1) n),
+      SELECT n.endpoint_id, n.standing FROM visit v CROSS JOIN LATERAL (
+        SELECT endpoint_id, standing FROM webhook_lanes
+        WHERE next_at IS NOT NULL AND (endpoint_id, standing) > (v.endpoint_id, v.standing)
+        ORDER BY endpoint_id, standing LIMIT 1) n),
     busy AS MATERIALIZED (
-      SELECT endpoint_id, count(*)::int AS lanes FROM webhook_lanes WHERE leased_until IS NOT NULL GROUP BY endpoint_id),
-    free AS MATERIALIZED (
-      SELECT h.endpoint_id, x.include_content, coalesce(-b.lanes, 0)
-        + CASE WHEN h.opens > 0 THEN 1 WHEN h.failures > 0 THEN ${failingLanesMax} ELSE ${lanesMax} END AS slots
+      SELECT endpoint_id, count(*) FILTER (WHERE standing = 'answering')::int AS answering,
+        count(*) FILTER (WHERE standing = 'fresh')::int AS fresh, count(*) FILTER (WHERE standing = 'troubled')::int AS troubled
+      FROM webhook_lanes WHERE leased_until IS NOT NULL GROUP BY endpoint_id),
+    room AS MATERIALIZED (
+      SELECT v.endpoint_id, v.standing, x.include_content, ${restMax} - coalesce(b.answering + b.fresh, 0) AS rest,
+        CASE v.standing
+          WHEN 'answering' THEN
+            CASE WHEN h.opens > 0 THEN ${failingLanesMax} ELSE ${lanesMax} END - coalesce(b.answering, 0)
+          WHEN 'fresh' THEN
+            CASE WHEN h.failures > 0 THEN ${failingLanesMax} ELSE ${lanesMax} END - coalesce(b.fresh, 0)
+          ELSE CASE WHEN h.blocked_until > $1 THEN 0 WHEN h.opens > 0 THEN 1 ELSE ${failingLanesMax} END
+            - coalesce(b.troubled, 0) END AS slots
       FROM visit v JOIN webhook_health h ON h.endpoint_id = v.endpoint_id
       JOIN webhook_endpoints x ON x.id = h.endpoint_id LEFT JOIN busy b ON b.endpoint_id = v.endpoint_id
-      WHERE (h.blocked_until IS NULL OR h.blocked_until <= $1) AND NOT h.is_emptying),
+      WHERE NOT h.is_emptying),
     due AS MATERIALIZED (
-      SELECT l.id, f.include_content, row_number() OVER (PARTITION BY f.endpoint_id ORDER BY l.next_at) AS turn
-      FROM free f CROSS JOIN LATERAL (
-        SELECT id, next_at FROM webhook_lanes WHERE endpoint_id = f.endpoint_id AND next_at <= $1
-        ORDER BY next_at LIMIT greatest(least(f.slots, $4::int), 0) FOR UPDATE SKIP LOCKED) l)
+      SELECT l.id, l.next_at, r.endpoint_id, r.standing, r.include_content, r.rest,
+        row_number() OVER (PARTITION BY r.endpoint_id, r.standing ORDER BY l.next_at) AS turn
+      FROM room r CROSS JOIN LATERAL (
+        SELECT id, next_at FROM webhook_lanes WHERE endpoint_id = r.endpoint_id AND standing = r.standing AND next_at <= $1
+        ORDER BY next_at LIMIT greatest(least(r.slots, $4::int), 0) FOR UPDATE SKIP LOCKED) l),
+    placed AS MATERIALIZED (
+      SELECT due.*, row_number() OVER (PARTITION BY endpoint_id, standing = 'troubled' ORDER BY turn, standing) AS place FROM due)
     UPDATE webhook_lanes l SET next_at = NULL, leased_until = $2, lease = $3, with_content = c.include_content
-    FROM (SELECT id, include_content FROM due ORDER BY turn LIMIT $4::int) c WHERE l.id = c.id
+    FROM (
+      SELECT id, include_content FROM placed WHERE standing = 'troubled' OR place <= rest
+      ORDER BY turn, standing, next_at LIMIT $4::int) c WHERE l.id = c.id
     RETURNING l.id::text`,
 };
 
@@ -166,8 +186,7 @@ function gather(lease: number, rows: readonly HeadRow[], secrets: readonly Secre
 }
 
 /**
- * Takes lanes whose first delivery is due, at most `slots`, and none of an endpoint whose breaker is open or that has
- * enough under way. Lanes whose worker died are taken again once their lease is over.
+ * Takes lanes whose first delivery is due, at most `slots`, and none of an endpoint that has enough under way. Lanes whose worker died are taken again once their lease is over.
  */
 export async function claimLanes(db: Database, now: Date, slots: number): Promise<ClaimedLane[]> {
   const lease = randomInt(1, 2 ** 47);

@@ -1,4 +1,4 @@
-import { isSuccess } from './attempt.ts';
+import { isEndpointFault, isSuccess } from './attempt.ts';
 import type { AttemptReport, LaneReport } from './run-lane.ts';
 
 interface EndpointTally {
@@ -9,6 +9,10 @@ interface EndpointTally {
   has_success: boolean;
   /** Failures after the last success among these attempts. */
   fails_since: number;
+  /** Those of them that were a first attempt and a fault of the endpoint. */
+  faults_since: number;
+  /** One of them was a fault of the endpoint. */
+  has_fault: boolean;
 }
 
 const bytesOf = (body: Buffer | null): string | null => (body === null ? null : `\\x${body.toString('hex')}`);
@@ -43,27 +47,47 @@ export const laneColumns = (reports: readonly LaneReport[]): unknown[][] => [
   reports.map(({ waiting }) => waiting?.until ?? null),
 ];
 
+/** How lanes stand after their last attempt; null for one without any. */
+export const standings = (reports: readonly LaneReport[]): (string | null)[] =>
+  reports.map(({ attempts }) => {
+    const last = attempts.at(-1);
+    return last ? (isSuccess(last) ? 'answering' : 'troubled') : null;
+  });
+
+const none = {
+  delivered: 0,
+  failed: 0,
+  latency_ms: 0,
+  has_success: false,
+  fails_since: 0,
+  faults_since: 0,
+  has_fault: false,
+};
+
+function add(before: EndpointTally, attempt: AttemptReport): EndpointTally {
+  const latency_ms = before.latency_ms + attempt.latencyMs;
+  if (isSuccess(attempt)) {
+    const since = { has_success: true, fails_since: 0, faults_since: 0, has_fault: false };
+    return { ...before, ...since, latency_ms, delivered: before.delivered + 1 };
+  }
+  const isFault = isEndpointFault(attempt);
+  return {
+    ...before,
+    latency_ms,
+    failed: before.failed + 1,
+    fails_since: before.fails_since + 1,
+    faults_since: before.faults_since + (isFault && attempt.number === 1 ? 1 : 0),
+    has_fault: before.has_fault || isFault,
+  };
+}
+
 /** The attempts of each endpoint, counted. */
 export function tally(reports: readonly LaneReport[]): EndpointTally[] {
   const byEndpoint = new Map<string, EndpointTally>();
-  for (const { attempts, lane } of reports.filter((report) => report.attempts.length > 0)) {
-    const id = lane.endpoint.id;
-    const own = byEndpoint.get(id) ?? {
-      endpoint_id: id,
-      delivered: 0,
-      failed: 0,
-      latency_ms: 0,
-      has_success: false,
-      fails_since: 0,
-    };
-    byEndpoint.set(id, own);
-    for (const attempt of attempts) {
-      const isDelivered = isSuccess(attempt);
-      own[isDelivered ? 'delivered' : 'failed'] += 1;
-      own.latency_ms += attempt.latencyMs;
-      own.has_success ||= isDelivered;
-      own.fails_since = isDelivered ? 0 : own.fails_since + 1;
-    }
+  for (const { attempts, lane } of reports) {
+    const { id } = lane.endpoint;
+    for (const attempt of attempts)
+      byEndpoint.set(id, add(byEndpoint.get(id) ?? { endpoint_id: id, ...none }, attempt));
   }
   return [...byEndpoint.values()];
 }

@@ -1,10 +1,10 @@
 import type { Database } from '@patchbay/db';
 import { relaxTransaction } from './relax.ts';
-import { attemptColumns, laneColumns, tally } from './report-columns.ts';
+import { attemptColumns, laneColumns, standings, tally } from './report-columns.ts';
 import type { LaneReport } from './run-lane.ts';
 
-/** Consecutive failures after which the breaker opens. */
-const breakerFailures = 10;
+/** Subjects that begin to fail in a row, without a success in between, until the breaker opens. */
+const breakerFaults = 10;
 /** How long it stays open the first time; each time in a row twice as long, up to the longest. */
 const openSeconds = 30;
 const openSecondsMax = 900;
@@ -17,7 +17,8 @@ const openSecondsMax = 900;
 const settleStatement = {
   name: 'webhook-settle',
   text: `WITH r AS MATERIALIZED (
-      SELECT * FROM unnest($2::bigint[], $3::bigint[], $4::int[], $5::timestamptz[]) AS r (lane_id, lease, fails, next_at)),
+      SELECT * FROM unnest($2::bigint[], $3::bigint[], $4::int[], $5::timestamptz[], $20::text[])
+        AS r (lane_id, lease, fails, next_at, standing)),
     a AS MATERIALIZED (
       SELECT * FROM unnest($6::bigint[], $7::text[], $8::int[], $9::timestamptz[], $10::int[], $11::int[], $12::text[],
         $13::jsonb[], $14::jsonb[], $15::bytea[], $16::boolean[], $17::text[], $18::timestamptz[], $19::boolean[])
@@ -29,7 +30,7 @@ const settleStatement = {
       SELECT delivery_id, number, started_at, latency_ms, status, error, request_headers, response_headers, response_body,
         truncated FROM a ON CONFLICT DO NOTHING),
     l AS MATERIALIZED (
-      SELECT l.id, l.lease = r.lease AS is_held, r.fails, r.next_at FROM webhook_lanes l JOIN r ON r.lane_id = l.id
+      SELECT l.id, l.lease = r.lease AS is_held, r.fails, r.next_at, r.standing FROM webhook_lanes l JOIN r ON r.lane_id = l.id
       ORDER BY l.endpoint_id, l.subject FOR UPDATE OF l),
     b AS MATERIALIZED (
       SELECT a.lane_id, a.delivery_id, a.number, a.status, a.error, a.outcome, a.next_attempt_at, a.without_content,
@@ -43,9 +44,9 @@ const settleStatement = {
         AND CASE WHEN b.is_held THEN d.state = 'pending' ELSE d.state = 'held' AND b.outcome = 'delivered' END
       RETURNING d.lane_id, b.is_held AND d.state <> 'pending' AS is_done),
     n AS MATERIALIZED (
-      SELECT l.id, l.fails, l.next_at, count(*) FILTER (WHERE d.is_done)::int AS done FROM l LEFT JOIN d ON d.lane_id = l.id
-      WHERE l.is_held GROUP BY l.id, l.fails, l.next_at)
-    UPDATE webhook_lanes t SET pending = t.pending - n.done, lease = 0, leased_until = NULL, fails = n.fails,
+      SELECT l.id, l.fails, l.next_at, l.standing, count(*) FILTER (WHERE d.is_done)::int AS done FROM l LEFT JOIN d ON d.lane_id = l.id
+      WHERE l.is_held GROUP BY l.id, l.fails, l.next_at, l.standing)
+    UPDATE webhook_lanes t SET pending = t.pending - n.done, lease = 0, leased_until = NULL, fails = n.fails, standing = coalesce(n.standing, t.standing),
       next_at = CASE WHEN t.pending > n.done THEN coalesce(n.next_at, $1) END
     FROM n WHERE t.id = n.id`,
 };
@@ -61,26 +62,30 @@ const usageStatement = {
 };
 
 // What is added to comes from the row under its lock, because another worker may have changed it since the statement began.
-// Attempts that were under way when the breaker opened do not open it again.
+// The breaker opens for what many subjects have in common: a subject counts when it begins to fail, and its retries count only once the
+// breaker has opened, where they show that the endpoint is still away. Attempts that were under way when it opened do not open it again.
 const healthStatement = {
   name: 'webhook-health',
   text: `WITH g AS MATERIALIZED (
-      SELECT g.endpoint_id, g.has_success, g.fails_since, h.failures, h.opens, h.blocked_until, h.failing_since, h.warned_at
+      SELECT g.*, h.failures, h.faults, h.opens, h.blocked_until, h.failing_since, h.warned_at
       FROM webhook_health h
-      JOIN json_to_recordset($2::json) AS g (endpoint_id text, has_success boolean, fails_since int) ON g.endpoint_id = h.endpoint_id
+      JOIN json_to_recordset($2::json) AS g (endpoint_id text, has_success boolean, fails_since int, faults_since int, has_fault boolean)
+        ON g.endpoint_id = h.endpoint_id
       ORDER BY h.endpoint_id FOR UPDATE OF h),
     c AS (
       SELECT endpoint_id, has_success, fails_since, blocked_until, failing_since, warned_at,
         CASE WHEN has_success THEN 0 ELSE failures END + fails_since AS failures,
+        CASE WHEN has_success THEN 0 ELSE faults END + faults_since AS faults,
         CASE WHEN has_success THEN 0 ELSE opens END AS opens,
-        NOT has_success AND coalesce(blocked_until > $1, false) AS is_open
+        has_fault AND (has_success OR blocked_until IS NULL OR blocked_until <= $1) AS can_open
       FROM g)
-    UPDATE webhook_health h SET failures = c.failures,
+    UPDATE webhook_health h SET failures = c.failures, faults = c.faults,
       failing_since = CASE WHEN c.failures > 0 THEN CASE WHEN c.has_success THEN $1 ELSE coalesce(c.failing_since, $1) END END,
       warned_at = CASE WHEN NOT c.has_success THEN c.warned_at END,
-      opens = c.opens + CASE WHEN c.failures >= ${breakerFailures} AND NOT c.is_open THEN 1 ELSE 0 END,
-      blocked_until = CASE WHEN c.is_open THEN c.blocked_until WHEN c.failures >= ${breakerFailures}
-        THEN $1 + make_interval(secs => least(${openSeconds} * 2 ^ least(c.opens, 10), ${openSecondsMax}) * $3::float8) END,
+      opens = c.opens + CASE WHEN c.can_open AND c.faults >= ${breakerFaults} THEN 1 ELSE 0 END,
+      blocked_until = CASE WHEN c.can_open AND c.faults >= ${breakerFaults}
+          THEN $1 + make_interval(secs => least(${openSeconds} * 2 ^ least(c.opens, 10), ${openSecondsMax}) * $3::float8)
+        WHEN NOT c.has_success THEN c.blocked_until END,
       last_success_at = CASE WHEN c.has_success THEN $1 ELSE h.last_success_at END,
       last_failure_at = CASE WHEN c.fails_since > 0 THEN $1 ELSE h.last_failure_at END
     FROM c WHERE h.endpoint_id = c.endpoint_id
@@ -110,7 +115,12 @@ export function settleLanes(
   const tallies = JSON.stringify(tally(reports));
   return db.transaction(({ sql }) => {
     relaxTransaction(sql);
-    sql.queue(settleStatement, [now, ...laneColumns(reports), ...attemptColumns(reports)]);
+    sql.queue(settleStatement, [
+      now,
+      ...laneColumns(reports),
+      ...attemptColumns(reports),
+      standings(reports),
+    ]);
     sql.queue(usageStatement, [now, tallies]);
     return sql.rows<EndpointState>(healthStatement, [now, tallies, scale]);
   });
