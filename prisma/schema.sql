@@ -1064,6 +1064,7 @@ CREATE TABLE webhook_health (
   failures integer NOT NULL DEFAULT 0,
   faults integer NOT NULL DEFAULT 0,
   is_emptying boolean NOT NULL DEFAULT false,
+  is_slow boolean NOT NULL DEFAULT false,
   last_failure_at timestamp(3) with time zone,
   last_success_at timestamp(3) with time zone,
   opens integer NOT NULL DEFAULT 0,

@@ -6,6 +6,7 @@ import { runPostBench } from './webhook/http.ts';
 import { runIsolationBench } from './webhook/isolation.ts';
 import { runLatencyBench } from './webhook/latency.ts';
 import { runSocketBench } from './webhook/socket.ts';
+import { runStarvingBench } from './webhook/starving.ts';
 
 /** Webhooks, from the commit of an event to the end of its delivery. */
 export async function runWebhookBench(
@@ -17,5 +18,6 @@ export async function runWebhookBench(
   await runPostBench(options, print);
   await runLatencyBench(options, print);
   await runIsolationBench(options, print);
+  await runStarvingBench(options, print);
   await runSocketBench(options, print);
 }

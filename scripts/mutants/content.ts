@@ -266,6 +266,20 @@ export const contentMutants: readonly Mutant[] = [
     tests: [`${webhook}/lane/fixed-body.db.test.ts`],
   },
   {
+    name: 'a breaker stops subjects that do not fail',
+    file: `${webhook}/lane/claim.ts`,
+    find: 'WHERE NOT h.is_emptying),',
+    replace: 'WHERE NOT h.is_emptying AND (h.blocked_until IS NULL OR h.blocked_until <= $1)),',
+    tests: [`${webhook}/lane/starving.db.test.ts`],
+  },
+  {
+    name: 'a workspace takes every slot of a worker',
+    file: `${webhook}/lane/claim.ts`,
+    find: 'c.price <= $4::int - c.taken',
+    replace: 'c.taken <= $4::int',
+    tests: [`${webhook}/lane/shares.db.test.ts`],
+  },
+  {
     name: 'a delivery that was skipped is still settled by its worker',
     file: `${webhook}/delivery/skip.ts`,
     find: 'fails = 0, lease = 0,',

@@ -10,8 +10,8 @@ const insert = {
   text: `WITH w AS (
       UPDATE workspaces SET event_offset = event_offset + $2::int WHERE id = $1 RETURNING event_offset - $2::int AS base)
     INSERT INTO events (id, workspace_id, "offset", type, subject, data, created_at)
-    SELECT 'evt_0123456789' || lpad(to_hex($3::int + n), 16, '0'), $1, base + n, 'task.created', 'tsk_' || ($3::int + n) % $4::int,
-      json_build_object('task_id', 'tsk_' || ($3::int + n) % $4::int, 'created_by', 'usr_' || $3::int + n,
+    SELECT 'evt_' || lpad($6::text, 10, '0') || lpad(to_hex($3::int + n), 16, '0'), $1, base + n, 'task.created', $5::text || ($3::int + n) % $4::int,
+      json_build_object('task_id', $5::text || ($3::int + n) % $4::int, 'created_by', 'usr_' || $3::int + n,
         'assignee_id', rpad('usr_', 500, 'x'), 'message_id', null), now()
     FROM w, generate_series(1, $2::int) n`,
 };
@@ -25,13 +25,23 @@ export interface EventWriter {
   ): Promise<{ readonly first: number; readonly committedMs: number }>;
 }
 
-export function createEventWriter({ db, services }: Stage, subjectsCount: number): EventWriter {
+/** Each has ids of its own. */
+let writers = 0;
+
+/** @param prefix of the subjects: the receiver refuses `tsk_bad` */
+export function createEventWriter(
+  { db, services }: Stage,
+  subjectsCount: number,
+  prefix: 'tsk_' | 'tsk_bad_' = 'tsk_',
+): EventWriter {
   let written = 0;
+  writers += 1;
+  const writer = String(writers);
   return {
     write: async (workspaceId, count) => {
       const before = written;
       written += count;
-      await db.sql.cells(insert, [workspaceId, count, before, subjectsCount]);
+      await db.sql.cells(insert, [workspaceId, count, before, subjectsCount, prefix, writer]);
       const committedMs = nowMs();
       wakeReaders(services, workspaceId);
       return { first: before + 1, committedMs };

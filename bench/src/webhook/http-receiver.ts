@@ -10,6 +10,9 @@ let receipts: [path: string, sequence: number, atMs: number][] = [];
 let refused = 0;
 let awaited: { readonly count: number; readonly answer: ServerResponse } | null = null;
 
+/** As long as a receiver can take without failing. */
+const slowMs = 14_000;
+
 const nowMs = (): number => Number(process.hrtime.bigint()) / 1e6;
 const sequencePattern = /"created_by"\s*:\s*"usr_(?<sequence>\d+)"/;
 
@@ -35,6 +38,8 @@ function answerAwaited(): void {
 async function take(path: string, request: IncomingMessage, answer: ServerResponse): Promise<void> {
   const body = await readBody(request);
   const atMs = nowMs();
+  // A subject that fails for ever.
+  if (body.includes('"tsk_bad')) return void answer.writeHead(500).end();
   const secret = secrets.get(path);
   if (secret && isSigned(request, body, secret)) {
     receipts.push([path, Number(sequencePattern.exec(body)?.groups?.sequence), atMs]);
@@ -57,6 +62,7 @@ async function serve(request: IncomingMessage, answer: ServerResponse): Promise<
     awaited = { count: Number(searchParams.get('count')), answer };
     answerAwaited();
   } else if (pathname.startsWith('/hook/')) await take(pathname, request, answer);
+  else if (pathname.startsWith('/slow/')) setTimeout(() => answer.writeHead(204).end(), slowMs);
   // Anything else hangs.
 }
 

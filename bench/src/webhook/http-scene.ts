@@ -41,13 +41,18 @@ export async function startReceiver(): Promise<Receiver> {
 }
 
 /** Starts the worker of the product as an operator would, with deliveries to this machine allowed. */
-export function startWorker({ masterKey }: Theatre, { db, services, url }: Stage): Promise<Program> {
+export function startWorker(
+  { masterKey }: Theatre,
+  { db, services, url }: Stage,
+  over: Readonly<Record<string, string>> = {},
+): Promise<Program> {
   const env = {
     DATABASE_URL: url,
     MASTER_KEY: masterKey,
     BASE_URL: services.settings.baseUrl,
     LOG_LEVEL: 'error',
     WEBHOOK_ALLOW_CIDRS: '127.0.0.1/32',
+    ...over,
   };
   const hasBeaten = async () => (await db.query(`SELECT 1 FROM heartbeats WHERE name = 'worker'`)).length > 0;
   return startProgram(workerProgram, env, hasBeaten);

@@ -18,7 +18,7 @@ const skipFirst = {
         SELECT p.id FROM webhook_deliveries p WHERE p.lane_id = l.id AND p.state = 'pending'
         ORDER BY p.event_offset LIMIT 1) first
       WHERE d.id = first.id RETURNING d.lane_id)
-    UPDATE webhook_lanes l SET pending = l.pending - 1, fails = 0, standing = 'fresh', lease = 0, leased_until = NULL,
+    UPDATE webhook_lanes l SET pending = l.pending - 1, standing = 'fresh', fails = 0, lease = 0, leased_until = NULL,
       next_at = CASE WHEN l.pending > 1 THEN $2::timestamptz END
     FROM d WHERE l.id = d.lane_id RETURNING l.id`,
 };

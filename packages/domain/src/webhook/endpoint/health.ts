@@ -2,7 +2,8 @@ import type { TransactionSql } from '@patchbay/db';
 
 const clear = {
   name: 'webhook-clear-health',
-  text: `UPDATE webhook_health SET failures = 0, failing_since = NULL, warned_at = NULL, blocked_until = NULL, opens = 0
+  text: `UPDATE webhook_health SET failures = 0, faults = 0, failing_since = NULL, warned_at = NULL, blocked_until = NULL, opens = 0,
+      is_slow = false
     WHERE endpoint_id = $1`,
 };
 

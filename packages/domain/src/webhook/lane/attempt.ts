@@ -4,6 +4,8 @@ import { signatureHeaders } from './sign.ts';
 
 /** The whole of one attempt, from resolving the name to the last byte that is read. */
 export const attemptMsMax = 15_000;
+/** An answer that takes longer costs its endpoint slots as a failure does: 32 such lanes hold a worker up as much as 4 that hang. */
+const slowMs = 2000;
 const answerBytesMax = 16_384;
 /** Why nothing was sent: the endpoint is not to blame. */
 const unsentErrors: readonly string[] = ['event_gone', 'unreadable', 'internal_error'];
@@ -37,6 +39,8 @@ export type Send = (outgoing: Outgoing) => Promise<Answer>;
 /** Any other status is a failure, redirects included: the URL that was judged is the one that must answer. */
 export const isSuccess = ({ status }: Pick<Answer, 'status'>): boolean =>
   status !== null && status >= 200 && status <= 299;
+
+export const isSlow = ({ latencyMs }: Pick<Answer, 'latencyMs'>): boolean => latencyMs > slowMs;
 
 /** Answers that say something about one delivery, and not about the endpoint: all of 4xx but these. */
 const endpointStatuses: readonly number[] = [408, 429];

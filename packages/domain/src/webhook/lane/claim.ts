@@ -13,7 +13,7 @@ export const leaseSeconds = 20;
  */
 const lanesMax = 32;
 const restMax = lanesMax + 8;
-/** The same of lanes in trouble, and of the others while the endpoint fails: an endpoint that hangs costs little. */
+/** The same of lanes in trouble, and of fresh ones while the endpoint fails or is slow: an endpoint that hangs costs little. */
 const failingLanesMax = 4;
 
 /** A delivery under a lease. The event is null once it has been swept. */
@@ -53,10 +53,25 @@ export interface ClaimedLane {
   readonly id: string;
   /** The fencing token under which the outcomes are recorded. */
   readonly lease: number;
+  /** What it counts towards among the lanes of its workspace: how it stands, and in trouble if it is fresh while its endpoint is. */
+  readonly share: string;
   /** Whether bodies that are fixed under this lease carry content. */
   readonly withContent: boolean;
   readonly endpoint: ClaimedEndpoint;
   readonly deliveries: readonly ClaimedDelivery[];
+}
+
+/** Lanes of a workspace that this process has under way. */
+export interface UsedSlots {
+  readonly workspaceId: string;
+  readonly share: string;
+  readonly lanes: number;
+}
+
+/** What this process can take. */
+export interface Room {
+  readonly slots: number;
+  readonly used: readonly UsedSlots[];
 }
 
 // One claim at a time: each sees what the one before it took, so the limit of an endpoint holds over all workers. If a worker freezes
@@ -77,7 +92,12 @@ const releaseStatement = {
 // Walks from endpoint to endpoint instead of through the due lanes: a thousand lanes of an endpoint that are blocked cost as much as one.
 // Lanes of each standing have slots of their own, so that a subject waits for no other one that fails. The breaker stops lanes in
 // trouble alone: only an attempt can show whether the others are in trouble too, and one that succeeds closes the breaker.
-// With fewer slots than lanes, every endpoint gets its first lane before any gets its second.
+//
+// A workspace takes no more slots of this process than it leaves free, counted for each share: of answering lanes as many, of fresh ones
+// half as many, of those in trouble a quarter. So its part shrinks as slots are used, however many endpoints it has, and the next
+// workspace finds a free slot. The first lane of a share is held to nothing but a free slot. The price of a lane is what must be free
+// when it is taken. Prices rise in the order of taking while the free slots become fewer, so the first that is too dear ends it. Within a
+// workspace, endpoints that have less under way come first.
 const claimStatement = {
   name: 'webhook-claim',
   text: `WITH RECURSIVE visit (endpoint_id, standing) AS (
@@ -92,30 +112,35 @@ const claimStatement = {
         count(*) FILTER (WHERE standing = 'fresh')::int AS fresh, count(*) FILTER (WHERE standing = 'troubled')::int AS troubled
       FROM webhook_lanes WHERE leased_until IS NOT NULL GROUP BY endpoint_id),
     room AS MATERIALIZED (
-      SELECT v.endpoint_id, v.standing, x.include_content, ${restMax} - coalesce(b.answering + b.fresh, 0) AS rest,
+      SELECT v.endpoint_id, v.standing, x.workspace_id, x.include_content, ${restMax} - coalesce(b.answering + b.fresh, 0) AS rest,
+        CASE WHEN v.standing = 'fresh' AND (h.failures > 0 OR h.is_slow) THEN 'troubled' ELSE v.standing END AS share,
+        coalesce(CASE v.standing WHEN 'answering' THEN b.answering WHEN 'fresh' THEN b.fresh ELSE b.troubled END, 0) AS busy,
         CASE v.standing
-          WHEN 'answering' THEN
-            CASE WHEN h.opens > 0 THEN ${failingLanesMax} ELSE ${lanesMax} END - coalesce(b.answering, 0)
-          WHEN 'fresh' THEN
-            CASE WHEN h.failures > 0 THEN ${failingLanesMax} ELSE ${lanesMax} END - coalesce(b.fresh, 0)
-          ELSE CASE WHEN h.blocked_until > $1 THEN 0 WHEN h.opens > 0 THEN 1 ELSE ${failingLanesMax} END
-            - coalesce(b.troubled, 0) END AS slots
+          WHEN 'answering' THEN CASE WHEN h.opens > 0 THEN ${failingLanesMax} ELSE ${lanesMax} END
+          WHEN 'fresh' THEN CASE WHEN h.failures > 0 OR h.is_slow THEN ${failingLanesMax} ELSE ${lanesMax} END
+          ELSE CASE WHEN h.blocked_until > $1 THEN 0 WHEN h.opens > 0 THEN 1 ELSE ${failingLanesMax} END END AS lanes_max
       FROM visit v JOIN webhook_health h ON h.endpoint_id = v.endpoint_id
       JOIN webhook_endpoints x ON x.id = h.endpoint_id LEFT JOIN busy b ON b.endpoint_id = v.endpoint_id
       WHERE NOT h.is_emptying),
     due AS MATERIALIZED (
-      SELECT l.id, l.next_at, r.endpoint_id, r.standing, r.include_content, r.rest,
-        row_number() OVER (PARTITION BY r.endpoint_id, r.standing ORDER BY l.next_at) AS turn
+      SELECT r.*, l.id, l.next_at, r.busy + row_number() OVER (PARTITION BY r.endpoint_id, r.standing ORDER BY l.next_at) AS turn
       FROM room r CROSS JOIN LATERAL (
         SELECT id, next_at FROM webhook_lanes WHERE endpoint_id = r.endpoint_id AND standing = r.standing AND next_at <= $1
-        ORDER BY next_at LIMIT greatest(least(r.slots, $4::int), 0) FOR UPDATE SKIP LOCKED) l),
+        ORDER BY next_at LIMIT greatest(least(r.lanes_max - r.busy, $4::int), 0) FOR UPDATE SKIP LOCKED) l),
     placed AS MATERIALIZED (
-      SELECT due.*, row_number() OVER (PARTITION BY endpoint_id, standing = 'troubled' ORDER BY turn, standing) AS place FROM due)
+      SELECT due.*, row_number() OVER (PARTITION BY endpoint_id, standing = 'troubled' ORDER BY turn, standing) AS place FROM due),
+    priced AS MATERIALIZED (
+      SELECT p.id, p.include_content, p.share, p.next_at, (coalesce(u.lanes, 0) - 1 + row_number() OVER (
+          PARTITION BY p.workspace_id, p.share ORDER BY p.turn, p.next_at))
+        * CASE p.share WHEN 'answering' THEN 1 WHEN 'fresh' THEN 2 ELSE 4 END AS price
+      FROM placed p LEFT JOIN unnest($5::text[], $6::text[], $7::int[]) AS u (workspace_id, share, lanes)
+        ON u.workspace_id = p.workspace_id AND u.share = p.share
+      WHERE p.standing = 'troubled' OR p.place <= p.rest),
+    chosen AS (
+      SELECT id, include_content, share, price, row_number() OVER (ORDER BY price, share, next_at) AS taken FROM priced)
     UPDATE webhook_lanes l SET next_at = NULL, leased_until = $2, lease = $3, with_content = c.include_content
-    FROM (
-      SELECT id, include_content FROM placed WHERE standing = 'troubled' OR place <= rest
-      ORDER BY turn, standing, next_at LIMIT $4::int) c WHERE l.id = c.id
-    RETURNING l.id::text`,
+    FROM chosen c WHERE l.id = c.id AND c.price <= $4::int - c.taken
+    RETURNING l.id::text, c.share`,
 };
 
 interface HeadRow
@@ -170,7 +195,11 @@ const secretsStatement = {
     ORDER BY s.created_at DESC, s.id DESC`,
 };
 
-function gather(lease: number, rows: readonly HeadRow[], secrets: readonly SecretBox[]): ClaimedLane[] {
+function gather(
+  { lease, shares }: { readonly lease: number; readonly shares: ReadonlyMap<string, string> },
+  rows: readonly HeadRow[],
+  secrets: readonly SecretBox[],
+): ClaimedLane[] {
   const lanes = new Map<string, ClaimedLane & { readonly deliveries: ClaimedDelivery[] }>();
   for (const { endpointId, isInbox, laneId, url, withContent, workspaceId, ...delivery } of rows) {
     const known = lanes.get(laneId);
@@ -180,22 +209,28 @@ function gather(lease: number, rows: readonly HeadRow[], secrets: readonly Secre
     }
     const own = secrets.filter((secret) => secret.endpointId === endpointId);
     const endpoint = { id: endpointId, workspaceId, url, isInbox, secrets: own };
-    lanes.set(laneId, { id: laneId, lease, withContent, endpoint, deliveries: [delivery] });
+    const share = shares.get(laneId) ?? '';
+    lanes.set(laneId, { id: laneId, lease, share, withContent, endpoint, deliveries: [delivery] });
   }
   return [...lanes.values()];
 }
 
 /**
- * Takes lanes whose first delivery is due, at most `slots`, and none of an endpoint that has enough under way. Lanes whose worker died are taken again once their lease is over.
+ * Takes lanes whose first delivery is due, and none of an endpoint or a workspace that has enough under way. Lanes whose worker died are taken again once their lease is over.
  */
-export async function claimLanes(db: Database, now: Date, slots: number): Promise<ClaimedLane[]> {
+export async function claimLanes(db: Database, now: Date, { slots, used }: Room): Promise<ClaimedLane[]> {
   const lease = randomInt(1, 2 ** 47);
   const leasedUntil = new Date(now.getTime() + leaseSeconds * 1000);
   const claimed = await db.transaction(({ sql }) => {
     relaxTransaction(sql);
     sql.queue(takeTurnStatement, []);
     sql.queue(releaseStatement, [now, typesWithContent]);
-    return sql.rows<{ id: string }>(claimStatement, [now, leasedUntil, lease, slots]);
+    const uses = [
+      used.map(({ workspaceId }) => workspaceId),
+      used.map(({ share }) => share),
+      used.map(({ lanes }) => lanes),
+    ];
+    return sql.rows<{ id: string; share: string }>(claimStatement, [now, leasedUntil, lease, slots, ...uses]);
   });
   if (claimed.length === 0) return [];
   const ids = claimed.map(({ id }) => id);
@@ -203,5 +238,6 @@ export async function claimLanes(db: Database, now: Date, slots: number): Promis
     readClaimed(db, now, ids),
     db.sql.rows<SecretBox>(secretsStatement, [ids, now]),
   ]);
-  return gather(lease, rows, secrets);
+  const shares = new Map(claimed.map(({ id, share }) => [id, share]));
+  return gather({ lease, shares }, rows, secrets);
 }

@@ -3,7 +3,7 @@ import { isUnavailable } from '@patchbay/db';
 import type { Services } from '../../core/exports.ts';
 import { setAsideBatch } from '../endpoint/set-aside.ts';
 import { createSend, type Send } from './attempt.ts';
-import { type ClaimedLane, claimLanes, leaseSeconds } from './claim.ts';
+import { type ClaimedLane, claimLanes, leaseSeconds, type Room, type UsedSlots } from './claim.ts';
 import { createContents } from './content.ts';
 import { listFates, meetFates } from './endpoint-fate.ts';
 import { fanOut } from './fan-out.ts';
@@ -59,6 +59,17 @@ function createRecorder(services: Services, { scale }: Schedule) {
   });
 }
 
+/** What a process can take that has these lanes under way. */
+function roomBeside(lanes: readonly ClaimedLane[], slotsMax: number): Room {
+  const used = new Map<string, UsedSlots>();
+  for (const { endpoint, share } of lanes) {
+    const { workspaceId } = endpoint;
+    const key = `${workspaceId} ${share}`;
+    used.set(key, { workspaceId, share, lanes: (used.get(key)?.lanes ?? 0) + 1 });
+  }
+  return { slots: slotsMax - lanes.length, used: [...used.values()] };
+}
+
 /** Works beside the rounds, because others do not wait for the backlog of a disabled endpoint. */
 function createSetAside({ clock, db, logger }: Services) {
   let current: Promise<void> | null = null;
@@ -101,7 +112,7 @@ export function createDeliveryEngine(
   };
   const record = createRecorder(services, schedule);
   const setAside = createSetAside(services);
-  const underWay = new Set<Promise<unknown>>();
+  const underWay = new Map<Promise<unknown>, ClaimedLane>();
 
   const begin = (lane: ClaimedLane): void => {
     const ended: Promise<unknown> = runLane(run, lane)
@@ -116,13 +127,13 @@ export function createDeliveryEngine(
         underWay.delete(ended);
         onMore?.();
       });
-    underWay.add(ended);
+    underWay.set(ended, lane);
   };
 
   async function claim(): Promise<number> {
-    const slots = slotsMax - underWay.size;
-    if (slots <= 0) return 0;
-    const lanes = await claimLanes(db, clock.now(), slots);
+    const room = roomBeside([...underWay.values()], slotsMax);
+    if (room.slots <= 0) return 0;
+    const lanes = await claimLanes(db, clock.now(), room);
     for (const lane of lanes) begin(lane);
     return lanes.length;
   }
@@ -147,7 +158,7 @@ export function createDeliveryEngine(
     },
     idle: async () => {
       await setAside.end();
-      while (underWay.size > 0) await Promise.all(underWay);
+      while (underWay.size > 0) await Promise.all(underWay.keys());
     },
   };
 }

@@ -203,7 +203,7 @@ test('a worker that was stopped before it fixed a body sends nothing under a lea
   await own.setContent(true);
   await own.say();
   await createDeliveryEngine(first, { slotsMax: 0 }).round(null);
-  const [lane] = await claimLanes(first.db, first.clock.now(), 1);
+  const [lane] = await claimLanes(first.db, first.clock.now(), { slots: 1, used: [] });
   const [delivery] = lane?.deliveries ?? [];
   if (!lane || !delivery) throw new Error('nothing was claimed');
   await own.setContent(false);
@@ -220,7 +220,7 @@ test('content that is switched off after a delivery was claimed is not sent', as
   await endpoint.setContent(true);
   await endpoint.say();
   await createDeliveryEngine(services, { slotsMax: 0 }).round(null);
-  const [lane] = await claimLanes(services.db, services.clock.now(), 1);
+  const [lane] = await claimLanes(services.db, services.clock.now(), { slots: 1, used: [] });
   const [delivery] = lane?.deliveries ?? [];
   if (!lane || !delivery) throw new Error('nothing was claimed');
   await endpoint.setContent(false);

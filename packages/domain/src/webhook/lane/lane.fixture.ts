@@ -52,8 +52,14 @@ export const forgetWebhooks = ({ db }: Pick<TestServices, 'db'>): Promise<unknow
     return db.query(forget);
   });
 
+interface LongReply {
+  readonly status: number;
+  readonly retryAfter?: string;
+  readonly latencyMs?: number;
+}
+
 /** What a receiver answers: a status, or the code of an error. */
-export type Reply = number | string | { readonly status: number; readonly retryAfter: string };
+export type Reply = number | string | LongReply;
 
 export interface TestReceiver {
   readonly send: Send;
@@ -71,14 +77,22 @@ export function createReceiver(
     send: async (outgoing): Promise<Answer> => {
       received.push(outgoing);
       const said = await reply(outgoing);
-      const status = typeof said === 'number' ? said : typeof said === 'string' ? null : said.status;
+      const {
+        latencyMs = 1,
+        retryAfter,
+        status,
+      }: Partial<LongReply> = typeof said === 'number'
+        ? { status: said }
+        : typeof said === 'string'
+          ? {}
+          : said;
       return {
         startedAt: services.clock.now(),
-        latencyMs: 1,
-        status,
+        latencyMs,
+        status: status ?? null,
         error: typeof said === 'string' ? said : null,
         requestHeaders: { 'webhook-id': outgoing.eventId },
-        responseHeaders: typeof said === 'object' ? { 'retry-after': said.retryAfter } : {},
+        responseHeaders: retryAfter === undefined ? {} : { 'retry-after': retryAfter },
         responseBody: Buffer.from('ok'),
         truncated: false,
       };

@@ -1,4 +1,4 @@
-import { isEndpointFault, isSuccess } from './attempt.ts';
+import { isEndpointFault, isSlow, isSuccess } from './attempt.ts';
 import type { AttemptReport, LaneReport } from './run-lane.ts';
 
 interface EndpointTally {
@@ -13,6 +13,8 @@ interface EndpointTally {
   faults_since: number;
   /** One of them was a fault of the endpoint. */
   has_fault: boolean;
+  /** The last attempt took long. */
+  is_slow: boolean;
 }
 
 const bytesOf = (body: Buffer | null): string | null => (body === null ? null : `\\x${body.toString('hex')}`);
@@ -51,7 +53,7 @@ export const laneColumns = (reports: readonly LaneReport[]): unknown[][] => [
 export const standings = (reports: readonly LaneReport[]): (string | null)[] =>
   reports.map(({ attempts }) => {
     const last = attempts.at(-1);
-    return last ? (isSuccess(last) ? 'answering' : 'troubled') : null;
+    return last ? (isSuccess(last) && !isSlow(last) ? 'answering' : 'troubled') : null;
   });
 
 const none = {
@@ -62,18 +64,19 @@ const none = {
   fails_since: 0,
   faults_since: 0,
   has_fault: false,
+  is_slow: false,
 };
 
 function add(before: EndpointTally, attempt: AttemptReport): EndpointTally {
-  const latency_ms = before.latency_ms + attempt.latencyMs;
+  const always = { latency_ms: before.latency_ms + attempt.latencyMs, is_slow: isSlow(attempt) };
   if (isSuccess(attempt)) {
     const since = { has_success: true, fails_since: 0, faults_since: 0, has_fault: false };
-    return { ...before, ...since, latency_ms, delivered: before.delivered + 1 };
+    return { ...before, ...since, ...always, delivered: before.delivered + 1 };
   }
   const isFault = isEndpointFault(attempt);
   return {
     ...before,
-    latency_ms,
+    ...always,
     failed: before.failed + 1,
     fails_since: before.fails_since + 1,
     faults_since: before.faults_since + (isFault && attempt.number === 1 ? 1 : 0),

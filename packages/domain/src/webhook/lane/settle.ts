@@ -69,17 +69,18 @@ const healthStatement = {
   text: `WITH g AS MATERIALIZED (
       SELECT g.*, h.failures, h.faults, h.opens, h.blocked_until, h.failing_since, h.warned_at
       FROM webhook_health h
-      JOIN json_to_recordset($2::json) AS g (endpoint_id text, has_success boolean, fails_since int, faults_since int, has_fault boolean)
+      JOIN json_to_recordset($2::json) AS g (endpoint_id text, has_success boolean, fails_since int, faults_since int, has_fault boolean,
+          is_slow boolean)
         ON g.endpoint_id = h.endpoint_id
       ORDER BY h.endpoint_id FOR UPDATE OF h),
     c AS (
-      SELECT endpoint_id, has_success, fails_since, blocked_until, failing_since, warned_at,
+      SELECT endpoint_id, has_success, fails_since, is_slow, blocked_until, failing_since, warned_at,
         CASE WHEN has_success THEN 0 ELSE failures END + fails_since AS failures,
         CASE WHEN has_success THEN 0 ELSE faults END + faults_since AS faults,
         CASE WHEN has_success THEN 0 ELSE opens END AS opens,
         has_fault AND (has_success OR blocked_until IS NULL OR blocked_until <= $1) AS can_open
       FROM g)
-    UPDATE webhook_health h SET failures = c.failures, faults = c.faults,
+    UPDATE webhook_health h SET failures = c.failures, faults = c.faults, is_slow = c.is_slow,
       failing_since = CASE WHEN c.failures > 0 THEN CASE WHEN c.has_success THEN $1 ELSE coalesce(c.failing_since, $1) END END,
       warned_at = CASE WHEN NOT c.has_success THEN c.warned_at END,
       opens = c.opens + CASE WHEN c.can_open AND c.faults >= ${breakerFaults} THEN 1 ELSE 0 END,

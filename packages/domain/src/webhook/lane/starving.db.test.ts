@@ -145,11 +145,16 @@ describe('a breaker', () => {
 
 describe('lanes of an endpoint', () => {
   test('that are in trouble are at most four under way, over all processes', async () => {
-    await tell('tsk_good', ...names(9));
-    await drain(services, receiverOf(() => 500).send);
-    services.clock.advance(10);
     await using processes = await startTwoProcesses();
-    const begun = [await begin(never), await begin(never, processes.second)];
+    const { first, second } = processes;
+    const owner = await createDeveloper(first);
+    await addEndpoint(first, owner);
+    await emit(first, owner.workspaceId, 'tsk_good', ...names(9));
+    await drain(first, receiverOf(() => 500).send);
+    first.clock.advance(10);
+    // Its clock is 30 s late.
+    second.clock.advance(40);
+    const begun = [await begin(never, first), await begin(never, second)];
     expect(begun.map((subjects) => subjects.length)).toEqual([4, 0]);
   });
 
