@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { findColourViolations, findViolations, narrow } from './support/accessible.ts';
 import { expect, test } from './support/looker.ts';
-import { openPage, waitForPage } from './support/open-page.ts';
+import { openPage, visitPage, waitForPage } from './support/open-page.ts';
 import { type View, views } from './support/view.ts';
 
 // The views depend on nothing but their workspace, so the workers share them: in one worker they would outlast all other files.
@@ -14,7 +14,7 @@ const titleOfOnePage = /^[^·]+ · Patchbay$/;
 async function show(page: Page, view: View): Promise<void> {
   // Otherwise contrast would be measured in the middle of a fade.
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await openPage(page, view.path);
+  await visitPage(page, view.path);
   await view.open?.(page);
   await expect(page).toHaveTitle(titleOfOnePage);
 }

@@ -9,18 +9,22 @@ import { watchContext } from './watch.ts';
 /** A browser of somebody who only looks. */
 interface Looker {
   readonly context: BrowserContext;
+  readonly page: Page;
   readonly breaches: readonly string[];
 }
 
 interface Workers {
-  /** The browsers that the tests of this worker share: what one has loaded, the next need not load again. */
+  /** The pages that the tests of this worker share: what one has loaded, the next need not load again. */
   readonly lookers: Map<View['as'], Promise<Looker>>;
 }
 
 interface Fixtures {
-  /** Opens a page in the browser of the view's visitor, newcomer or operator. It is closed at the end of the test. */
+  /** The page of the view's visitor, newcomer or operator. It may still show the view of the test before. */
   readonly lookAt: (view: View) => Promise<Page>;
 }
+
+/** As wide as a test finds a new page. */
+const viewport = { width: 1280, height: 720 };
 
 async function openLooker(browser: Browser, product: ProductAddress, as: View['as']): Promise<Looker> {
   const extraHTTPHeaders = { 'x-forwarded-for': freshAddress() };
@@ -30,7 +34,8 @@ async function openLooker(browser: Browser, product: ProductAddress, as: View['a
     const { token } = await (as === 'operator' ? openTenant(product) : signUp(product));
     await enterConsole(context, product, token);
   }
-  return { context, breaches: watchContext(context, hosts).breaches };
+  const { breaches } = watchContext(context, hosts);
+  return { context, page: await context.newPage(), breaches };
 }
 
 /** A newcomer who does something is no newcomer afterwards, and a header of the tests must not reach the API. */
@@ -47,20 +52,21 @@ export const test = base.extend<Fixtures, Workers>({
     { scope: 'worker' },
   ],
   lookAt: async ({ browser, lookers, product }, use) => {
-    const opened: (Looker & { readonly page: Page; readonly isOwn: boolean })[] = [];
+    const opened: (Looker & { readonly isOwn: boolean })[] = [];
     await use(async (view) => {
       const isOwn = needsOwn(view);
       const known = isOwn ? undefined : lookers.get(view.as);
-      const looker = known ?? openLooker(browser, product, view.as);
-      if (!isOwn) lookers.set(view.as, looker);
-      const { breaches, context } = await looker;
+      const opening = known ?? openLooker(browser, product, view.as);
+      if (!isOwn) lookers.set(view.as, opening);
+      const looker = await opening;
+      opened.push({ ...looker, isOwn });
+      const { context, page } = looker;
       if (view.callsApi) await context.setExtraHTTPHeaders({});
-      const page = await context.newPage();
-      opened.push({ breaches, context, isOwn, page });
+      await page.setViewportSize(viewport);
       return page;
     });
-    for (const { breaches, context, isOwn, page } of opened) {
-      await (isOwn ? context : page).close();
+    for (const { breaches, context, isOwn } of opened) {
+      if (isOwn) await context.close();
       expect(breaches, 'what no page of the console may ever do').toEqual([]);
     }
   },

@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
@@ -17,5 +18,33 @@ export async function waitForPage(page: Page): Promise<void> {
 /** Opens a page of the console and waits until it is shown. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await waitForPage(page);
+}
+
+declare global {
+  interface Window {
+    /** Set by Next.js on every page of the console. */
+    next?: { router?: { push(path: string): void } };
+  }
+}
+
+/**
+ * Shows a page of the console as a link within it would, which spares the browser most of its work. It loads the page if the
+ * console is not open yet, or shows the same page: what a test opened there would stay open.
+ */
+export async function visitPage(page: Page, path: string): Promise<void> {
+  const { pathname } = new URL(path, 'http://console');
+  const isVisited = await page.evaluate(
+    ([to = '', target]) => {
+      const router = window.next?.router;
+      const isOpen = document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null;
+      if (!router || isOpen || location.pathname === target) return false;
+      router.push(to);
+      return true;
+    },
+    [path, pathname],
+  );
+  if (!isVisited) return openPage(page, path);
+  await page.waitForURL((url) => url.pathname === pathname);
   await waitForPage(page);
 }
