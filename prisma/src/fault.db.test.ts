@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { isSerializationFailure, isUnavailable, isUniqueViolation } from './fault.ts';
 import { silentLog } from './log.ts';
@@ -132,6 +133,17 @@ test('of two serializable transactions on one row, the loser may retry', async (
   expect(isSerializationFailure(error)).toBe(true);
 });
 
+async function expectAway(url: string): Promise<void> {
+  const lost = createDatabase({ url, log: silentLog, name: 'lost' });
+  const errors = [
+    await faultOf(() => lost.query('SELECT 1')),
+    await faultOf(() => lost.prisma.workspace.count()),
+    await faultOf(() => lost.prisma.$transaction((tx) => tx.workspace.count())),
+  ];
+  await lost.close();
+  expect(errors.map(isUnavailable)).toEqual([true, true, true]);
+}
+
 test.each([
   [
     'a wrong password',
@@ -154,12 +166,36 @@ test.each([
 ])('%s means the database is away', async (_name, change) => {
   const url = new URL(own.url);
   change(url);
-  const lost = createDatabase({ url: url.href, log: silentLog, name: 'lost' });
-  const errors = [
-    await faultOf(() => lost.query('SELECT 1')),
-    await faultOf(() => lost.prisma.workspace.count()),
-    await faultOf(() => lost.prisma.$transaction((tx) => tx.workspace.count())),
-  ];
-  await lost.close();
-  expect(errors.map(isUnavailable)).toEqual([true, true, true]);
+  await expectAway(url.href);
+});
+
+test.each([
+  ['closed to new connections', 'ALLOW_CONNECTIONS false', 'ALLOW_CONNECTIONS true'],
+  ['full', 'CONNECTION LIMIT 0', 'CONNECTION LIMIT -1'],
+])('a database that is %s is away', async (_name, close, open) => {
+  const url = new URL(own.url);
+  const name = url.pathname.slice(1);
+  // No session may close its own database.
+  url.pathname = '/postgres';
+  const admin = createDatabase({ url: url.href, log: silentLog, name: 'admin', acquireTimeoutMs: 30_000 });
+  const visitor = `visitor_${randomUUID().replaceAll('-', '')}`;
+  await admin.query(`CREATE ROLE ${visitor} LOGIN PASSWORD 'visitor'`);
+  await admin.query(`ALTER DATABASE "${name}" ${close}`);
+  try {
+    await expectAway(Object.assign(new URL(own.url), { username: visitor, password: 'visitor' }).href);
+  } finally {
+    await admin.query(`ALTER DATABASE "${name}" ${open}`);
+    await admin.query(`DROP ROLE ${visitor}`);
+    await admin.close();
+  }
+});
+
+test('a database that lets our role read nothing, or write nothing, is away', async () => {
+  for (const statement of [
+    'SET LOCAL ROLE pg_monitor; SELECT * FROM workspaces',
+    'SET TRANSACTION READ ONLY; DELETE FROM workspaces',
+  ]) {
+    const error = await faultOf(() => db.query(statement));
+    expect(isUnavailable(error), statement).toBe(true);
+  }
 });

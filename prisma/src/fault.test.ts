@@ -19,6 +19,9 @@ describe('isUnavailable', () => {
     '55P03',
     '25P03',
     '58030',
+    '55000',
+    '42501',
+    '25006',
   ])('SQLSTATE %s means the database is away', (code) => {
     expect(isUnavailable(pgError(code))).toBe(true);
     expect(isUnavailable(prismaError('P2010', { kind: 'postgres', originalCode: code }))).toBe(true);
@@ -38,7 +41,7 @@ describe('isUnavailable', () => {
     },
   );
 
-  test.each(['22021', '22P02', '22003', '23505', '23503', '40001', '42P01', '54000', 'P0001', '42501'])(
+  test.each(['22021', '22P02', '22003', '23505', '23503', '40001', '42P01', '54000', 'P0001'])(
     'SQLSTATE %s is a fault of the statement, not of the database',
     (code) => {
       expect(isUnavailable(pgError(code))).toBe(false);
