@@ -49,7 +49,7 @@ async function checkPort({ name, path, port, variable }: ListeningPart, host: st
     return good(name, `port ${port} is free`);
   } catch (error) {
     if (await isOurs(port, path)) return good(name, `already runs on port ${port}`);
-    return bad(name, `port ${port} is taken`, wordsOf(error));
+    return bad(name, `port ${port} cannot be used`, wordsOf(error));
   }
 }
 

@@ -17,6 +17,12 @@ describe('requireFreePort', () => {
     server.close();
   });
 
+  test('refuses a port that browsers do not call, before anything waits for it', async () => {
+    await expect(requireFreePort(6000, '127.0.0.1', 'API_PORT')).rejects.toThrow(
+      'No browser calls port 6000. Choose another one with API_PORT=<port>.',
+    );
+  });
+
   test('accepts a free port and does not hold it', async () => {
     await requireFreePort(0, '127.0.0.1', 'API_PORT');
     await expect(requireFreePort(0, '127.0.0.1', 'API_PORT')).resolves.toBeUndefined();
