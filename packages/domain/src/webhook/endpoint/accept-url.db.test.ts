@@ -52,7 +52,16 @@ describe('the URL of an endpoint', () => {
     expect((await storedOf(webhook.id)).isInbox).toBe(false);
   });
 
-  test.each(['wks_other', '', '%OWN%/', '%OWN%?x=1', '%OWN%#', 'x/../%OWN%'])(
+  test('may be that inbox with a slash at its end, which is stored without', async () => {
+    const url = `${services.settings.baseUrl}/v1/inbox/${developer.workspaceId}`;
+    const { webhook } = await createWebhook(ctx, { url: `${url}/`, eventTypes: ['*'] });
+    expect(await storedOf(webhook.id)).toMatchObject({ isInbox: true, url });
+    await updateWebhook(ctx, { id: webhook.id, url: hookUrl });
+    await updateWebhook(ctx, { id: webhook.id, url: `${url}/` });
+    expect(await storedOf(webhook.id)).toMatchObject({ isInbox: true, url });
+  });
+
+  test.each(['wks_other', '', '%OWN%//', '%OWN%?x=1', '%OWN%#', 'x/../%OWN%'])(
     'is never an inbox under another spelling or of another workspace: %s',
     async (name) => {
       const url = `${services.settings.baseUrl}/v1/inbox/${name.replace('%OWN%', developer.workspaceId)}`;

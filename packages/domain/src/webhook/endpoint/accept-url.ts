@@ -40,7 +40,8 @@ export async function acceptUrl(
   url: string,
 ): Promise<AcceptedUrl> {
   // The guard would refuse the inbox wherever the service itself has no public address.
-  if (url === inboxUrlOf(baseUrl, actor.workspaceId)) return { url, isInbox: true };
+  const inbox = inboxUrlOf(baseUrl, actor.workspaceId);
+  if (url === inbox || url === `${inbox}/`) return { url: inbox, isInbox: true };
   if (isInboxOfAnyone(url, baseUrl)) {
     return reject('inbox_not_yours', 'The only inbox here is the one of this workspace.');
   }

@@ -98,7 +98,8 @@ export const updateWebhook = command({
   async run(ctx, change, accepted) {
     const updatedAt = await stampWorkspace(ctx.tx.sql, ctx.clock, ctx.actor.workspaceId);
     const before = await lockOwnWebhook(ctx, change.id);
-    const after = { ...changed(before, change), updatedAt };
+    const asked = accepted ? { ...change, url: accepted.url } : change;
+    const after = { ...changed(before, asked), updatedAt };
     const names = differences(before, after);
     if (names.length === 0) return { value: before, audit: { unaudited: 'nothing changed' }, event: null };
     if (await sendsContentFurther(ctx, after, names)) await requireContentOwner(ctx);
