@@ -113,7 +113,13 @@ describe('the end of a socket', () => {
     client.socket.send('{');
     expect((await client.next('error')).detail).toBe('invalid_request');
     client.send({ op: 'shout' });
-    expect((await client.next('error')).detail).toBe('validation_error');
+    const unknown = { detail: 'validation_error', frame: 'shout', field: 'op' };
+    expect(await client.next('error')).toMatchObject(unknown);
+    client.send({ op: 'signal', to: 'usr_1' });
+    const incomplete = { detail: 'validation_error', frame: 'signal', field: 'payload' };
+    expect(await client.next('error')).toMatchObject(incomplete);
+    client.send({ op: 'ack', cursor: 'of nobody' });
+    expect(await client.next('error')).toMatchObject({ frame: 'ack' });
     client.socket.send('x'.repeat(70_000));
     expect((await client.closed).code).toBe(1009);
   });

@@ -14,6 +14,7 @@ import {
   type PushHub,
 } from '@patchbay/domain/webhook';
 import { WebSocket } from 'ws';
+import { z } from 'zod';
 import { toAccessError } from '../http/to-access-error.ts';
 
 export interface ConnectionOptions {
@@ -52,18 +53,21 @@ export function peerOf(socket: WebSocket): Peer {
   };
 }
 
-/** @throws AccessError `invalid_request`, `validation_error` */
-function readFrame(data: unknown, isBinary: boolean): SocketFrame {
-  if (isBinary) throw new AccessError('invalid_request');
+const Named = z.object({ op: z.string().max(32) });
+
+/** Reads what a client has sent. What is no frame is answered with the text of an `error` frame. */
+function readFrame(data: unknown, isBinary: boolean): SocketFrame | string {
+  if (isBinary) return frames.error('invalid_request');
   let value: unknown;
   try {
     value = JSON.parse(String(data));
   } catch {
-    throw new AccessError('invalid_request');
+    return frames.error('invalid_request');
   }
-  const { data: frame } = SocketFrame.safeParse(value);
-  if (!frame) throw new AccessError('validation_error');
-  return frame;
+  const { data: frame, error } = SocketFrame.safeParse(value);
+  if (frame) return frame;
+  const field = error.issues[0]?.path.join('.') || undefined;
+  return frames.error('validation_error', { frame: Named.safeParse(value).data?.op, field });
 }
 
 /** Speaks with one client: its credential first, where the handshake had none, then its frames in their order. */
@@ -72,9 +76,9 @@ export function serveConnection(socket: WebSocket, { admission, cursor, hub }: C
   let open: OpenSocket | null = null;
   let waiting = 0;
 
-  const refuse = (fault: unknown): void => {
+  const refuse = (fault: unknown, frame?: SocketFrame['op']): void => {
     const error = toAccessError(fault);
-    peer.send(frames.error(error.code));
+    peer.send(frames.error(error.code, { frame }));
     peer.close(closeCodeOf(error), error.code);
   };
   const unauthenticated = setTimeout(() => refuse(new AccessError('missing_bearer_token')), socketAuthMs);
@@ -90,11 +94,11 @@ export function serveConnection(socket: WebSocket, { admission, cursor, hub }: C
   };
   const obey = async (frame: SocketFrame): Promise<void> => {
     if (open) return open.receive(frame);
-    if (socket.readyState === WebSocket.OPEN) await authenticate(frame).catch(refuse);
+    if (socket.readyState === WebSocket.OPEN) await authenticate(frame).catch((fault: unknown) => refuse(fault, frame.op));
     return undefined;
   };
 
-  let turn = admission ? enter(admission, cursor).catch(refuse) : Promise.resolve();
+  let turn = admission ? enter(admission, cursor).catch((fault: unknown) => refuse(fault)) : Promise.resolve();
   const inTurn = (work: () => Promise<void>): void => {
     waiting += 1;
     if (waiting > waitingMax) peer.close(socketCloseCodes.policyViolation, 'too_many_frames');
@@ -104,12 +108,9 @@ export function serveConnection(socket: WebSocket, { admission, cursor, hub }: C
       });
   };
   socket.on('message', (data, isBinary) => {
-    try {
-      const frame = readFrame(data, isBinary);
-      inTurn(() => obey(frame));
-    } catch (error) {
-      peer.send(frames.error(toAccessError(error).code));
-    }
+    const frame = readFrame(data, isBinary);
+    if (typeof frame === 'string') peer.send(frame);
+    else inTurn(() => obey(frame));
   });
   // A frame that is too long or malformed: the library closes the socket with the code of RFC 6455 section 7.4.
   socket.on('error', () => undefined);

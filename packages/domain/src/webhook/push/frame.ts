@@ -22,12 +22,19 @@ export function readCursor(cursor: string, workspaceId: string): Place | null {
   return { offset: Number.parseInt(offset, 36), at: new Date(Number.parseInt(at, 36)) };
 }
 
+/** Which frame of the client was refused, and for which of its members. */
+export interface RefusedFrame {
+  readonly frame?: string | undefined;
+  readonly field?: string | undefined;
+}
+
 /** What the server sends, each frame with its name in `op`. */
 export const frames = {
   hello: (sessionId: string, cursor: string): string =>
     JSON.stringify({ op: 'hello', session_id: sessionId, heartbeat_ms: socketHeartbeatMs, cursor }),
   caughtUp: (cursor: string): string => JSON.stringify({ op: 'caught_up', cursor }),
-  error: (detail: string): string => JSON.stringify({ op: 'error', detail }),
+  error: (detail: string, { field, frame }: RefusedFrame = {}): string =>
+    JSON.stringify({ op: 'error', detail, frame, field }),
   pong: (): string => '{"op":"pong"}',
   presence: (userId: string, status: PresenceStatus): string =>
     JSON.stringify({ op: 'presence', user_id: userId, status }),

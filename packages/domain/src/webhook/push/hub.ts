@@ -112,7 +112,8 @@ async function openSocket(
       peer.close(code, reason);
     };
     const leave = enrol(parts, listener, { authorization, renew: session.renew, close });
-    await answerOn(services, listener, () => session.start(cursor));
+    // A cursor in the address resumes, as the frame does.
+    await answerOn(services, { peer, frame: 'resume' }, () => session.start(cursor));
     return {
       receive: (frame) => obeyFrame(services, frame, { session, listener }),
       end() {

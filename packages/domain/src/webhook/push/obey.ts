@@ -30,20 +30,20 @@ export interface Obeying {
   readonly listener: Listener;
 }
 
-/** Sends the refusal of `work` as an `error` frame. */
+/** Sends the refusal of `work`, which a frame asked for, as an `error` frame. */
 export async function answerOn(
   { logger }: Pick<Services, 'logger'>,
-  { peer }: Pick<Listener, 'peer'>,
+  { frame, peer }: Pick<Listener, 'peer'> & { readonly frame: SocketFrame['op'] },
   work: () => Promise<void>,
 ): Promise<void> {
   try {
     await work();
   } catch (error) {
     if (!(error instanceof AccessError)) logger.warn({ err: error }, 'a frame of a client was not obeyed');
-    peer.send(frames.error(error instanceof AccessError ? error.code : 'internal_error'));
+    peer.send(frames.error(error instanceof AccessError ? error.code : 'internal_error', { frame }));
   }
 }
 
 /** Does what a client's frame says, and answers on its socket. */
 export const obeyFrame = (services: Services, frame: SocketFrame, to: Obeying): Promise<void> =>
-  answerOn(services, to.listener, () => obey(services, frame, to));
+  answerOn(services, { peer: to.listener.peer, frame: frame.op }, () => obey(services, frame, to));
