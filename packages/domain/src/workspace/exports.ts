@@ -2,3 +2,4 @@ export { dataKeyPlace, loadDataKey } from './data-key.ts';
 export { type IdempotentCall, type IdempotentWork, runIdempotent } from './idempotency/run-idempotent.ts';
 export type { IdempotentAnswer } from './idempotency/stored-call.ts';
 export { lockWorkspace, stampWorkspace } from './stamp.ts';
+export { isSuspended, joinStanding } from './standing.ts';

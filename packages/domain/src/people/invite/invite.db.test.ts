@@ -4,6 +4,7 @@ import type { Context } from '../../core/context.ts';
 import { blockUser, listThreads } from '../../messaging/exports.ts';
 import { eventsOf, openTestProcess, outcomeOf } from '../../testing/process.fixture.ts';
 import { contextFor, createDeveloper } from '../../testing/services.fixture.ts';
+import { standings } from '../../testing/standing.fixture.ts';
 import { createInvite, listInvites, revokeInvite } from './create.ts';
 import { acceptInvite, openInvite, trackInvite } from './follow.ts';
 
@@ -63,27 +64,32 @@ describe('an invitation', () => {
     expect(await eventsOf(services, bea.workspaceId)).toEqual([]);
   });
 
-  test.each(['unknown', 'expired', 'revoked', 'of a suspended user'])(
-    'that is %s is not found',
-    async (state) => {
-      let { ref } = await createInvite(mine);
-      if (state === 'unknown') ref = 'zzzzzzzzzz';
-      if (state === 'expired') services.clock.advance(30 * day + 1);
-      if (state === 'revoked') await revokeInvite(mine, { ref });
-      if (state === 'of a suspended user') {
-        await database.db.query('UPDATE workspaces SET suspended_at = now() WHERE id = $1', [
-          ada.workspaceId,
-        ]);
-      }
-      const calls = [
-        openInvite(visitor(), { ref }),
-        trackInvite(visitor(), { ref }),
-        acceptInvite(theirs, { ref }),
-      ];
-      expect(await Promise.all(calls.map(outcomeOf))).toEqual(calls.map(() => 'invite_not_found'));
-      expect(await connections()).toEqual([]);
-    },
-  );
+  const uses = async (ref: string) => {
+    const calls = [
+      openInvite(visitor(), { ref }),
+      trackInvite(visitor(), { ref }),
+      acceptInvite(theirs, { ref }),
+    ];
+    return new Set(await Promise.all(calls.map(outcomeOf)));
+  };
+
+  test.each(['unknown', 'expired', 'revoked'])('that is %s is not found', async (state) => {
+    let { ref } = await createInvite(mine);
+    if (state === 'unknown') ref = 'zzzzzzzzzz';
+    if (state === 'expired') services.clock.advance(30 * day + 1);
+    if (state === 'revoked') await revokeInvite(mine, { ref });
+    expect(await uses(ref)).toEqual(new Set(['invite_not_found']));
+    expect(await connections()).toEqual([]);
+  });
+
+  test.each(standings)('of somebody whose %s is not found until that ends', async (_, standing) => {
+    const { ref } = await createInvite(mine);
+    await standing.begin(database.db, ada);
+    expect(await uses(ref)).toEqual(new Set(['invite_not_found']));
+    expect(await connections()).toEqual([]);
+    await standing.end(database.db, ada);
+    expect(await uses(ref)).toEqual(new Set(['accepted']));
+  });
 
   test('does not exist for its inviter, and for somebody whom one of the two blocks', async () => {
     const { ref } = await createInvite(mine);

@@ -1,6 +1,7 @@
 import type { InviteView } from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
 import { isBlockedBetween } from '../../messaging/exports.ts';
+import { isSuspended, joinStanding } from '../../workspace/exports.ts';
 
 /** An invitation that can be followed. */
 export interface OpenInvite {
@@ -11,10 +12,10 @@ export interface OpenInvite {
   readonly displayName: string;
 }
 
-// Unknown, expired, revoked, and of somebody who is suspended: all are the same nothing.
+// Unknown, expired, revoked, and of somebody who may not act now: all are the same nothing.
 const openRow = `SELECT i.ref, i.kind, u.id AS "inviterId", u.workspace_id AS "workspaceId", u.display_name AS "displayName"
-  FROM invites i JOIN users u ON u.id = i.inviter_id JOIN workspaces w ON w.id = u.workspace_id
-  WHERE i.ref = $1 AND i.revoked_at IS NULL AND i.expires_at > $2 AND w.suspended_at IS NULL`;
+  FROM invites i JOIN users u ON u.id = i.inviter_id ${joinStanding()}
+  WHERE i.ref = $1 AND i.revoked_at IS NULL AND i.expires_at > $2 AND NOT ${isSuspended}`;
 const find = { name: 'invite-find', text: openRow };
 const findFor = {
   name: 'invite-find-for',

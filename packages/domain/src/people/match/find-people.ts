@@ -1,6 +1,7 @@
 import type { MatchedPerson } from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
 import { isBlockedBetween } from '../../messaging/exports.ts';
+import { isSuspended, joinStanding } from '../../workspace/exports.ts';
 
 /** A hash as it was sent, and its bytes. */
 export interface AskedHash {
@@ -24,9 +25,8 @@ const find = {
     FROM unnest($1::bytea[]) WITH ORDINALITY AS asked (hash, place)
     CROSS JOIN LATERAL (
       SELECT h.user_id FROM contact_match_hashes h WHERE h.epoch = ANY ($2::int[]) AND h.hash = asked.hash LIMIT 1) AS found
-    JOIN users u ON u.id = found.user_id
-    JOIN workspaces w ON w.id = u.workspace_id
-    WHERE u.discoverable AND u.id <> $3 AND w.suspended_at IS NULL AND NOT ${isBlockedBetween('$3', 'u.id')}
+    JOIN users u ON u.id = found.user_id ${joinStanding()}
+    WHERE u.discoverable AND u.id <> $3 AND NOT ${isSuspended} AND NOT ${isBlockedBetween('$3', 'u.id')}
     ORDER BY asked.place`,
 };
 

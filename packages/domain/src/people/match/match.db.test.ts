@@ -97,16 +97,18 @@ describe('contact matching', () => {
     expect(items.filter(({ userId }) => userId === bea.userId)).toHaveLength(1);
   });
 
-  test('finds neither the caller, nor a user who does not want to be found, nor one who is suspended', async () => {
+  test('finds neither the caller, nor a user who does not want to be found, nor one who may not act now', async () => {
     const { actor, phone } = await signUp();
     const hidden = await signUp();
-    const suspended = await signUp();
+    const [suspended, deactivated] = [await signUp(), await signUp()];
     await updateProfile(as(hidden.actor), { discoverable: false });
     await bench.own.db.query('UPDATE workspaces SET suspended_at = now() WHERE id = $1', [
       suspended.actor.workspaceId,
     ]);
+    await bench.own.db.query('UPDATE users SET deactivated_at = now() WHERE id = $1', [deactivated.userId]);
     const { salt } = await readMatchSalt(as(actor));
-    const hashes = [phone, hidden.phone, suspended.phone].map((number) => hashOf(salt, number));
+    const people = [{ phone }, hidden, suspended, deactivated];
+    const hashes = people.map((each) => hashOf(salt, each.phone));
     expect(await matchContacts(as(actor), { hashes })).toEqual([]);
   });
 

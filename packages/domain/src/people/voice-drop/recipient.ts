@@ -3,6 +3,7 @@ import type { Sql } from '@patchbay/db';
 import { clientSubject } from '@patchbay/network';
 import { hashStable } from '@patchbay/secrets';
 import type { Context } from '../../core/exports.ts';
+import { isSuspended, joinStanding } from '../../workspace/exports.ts';
 
 /** Who gets a voice drop. */
 export interface Recipient {
@@ -10,11 +11,11 @@ export interface Recipient {
   readonly workspaceId: string;
 }
 
-// Unknown, switched off, suspended, and a sender who is blocked: all are the same nothing, found by the same statement.
+// Unknown, switched off, somebody who may not act now, and a sender who is blocked: all are the same nothing, found by the same statement.
 const find = {
   name: 'voice-drop-recipient',
-  text: `SELECT u.id AS "userId", u.workspace_id AS "workspaceId" FROM users u JOIN workspaces w ON w.id = u.workspace_id
-    WHERE u.handle = $1 AND u.voice_drops AND w.suspended_at IS NULL AND NOT EXISTS (
+  text: `SELECT u.id AS "userId", u.workspace_id AS "workspaceId" FROM users u ${joinStanding()}
+    WHERE u.handle = $1 AND u.voice_drops AND NOT ${isSuspended} AND NOT EXISTS (
       SELECT FROM voice_drop_blocks b WHERE b.recipient_id = u.id AND b.address_hash = $2 AND b.expires_at > $3)`,
 };
 

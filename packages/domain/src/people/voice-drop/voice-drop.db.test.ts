@@ -7,6 +7,7 @@ import { updateProfile } from '../../identity/exports.ts';
 import { listThreads, listVoiceNotes } from '../../messaging/exports.ts';
 import { eventsOf, openTestProcess, outcomeOf } from '../../testing/process.fixture.ts';
 import { contextFor, createDeveloper, createTestServices } from '../../testing/services.fixture.ts';
+import { standings } from '../../testing/standing.fixture.ts';
 import { blockVoiceDrop } from './block.ts';
 import { sendVoiceDrop } from './send.ts';
 
@@ -78,7 +79,7 @@ describe('a voice drop', () => {
     expect(await notes()).toHaveLength(1);
   });
 
-  test('to an unknown handle, to one that takes none, to a suspended user, and from a blocked sender are refused alike', async () => {
+  test('to an unknown handle, to one that takes none, to somebody who may not act now, and from a blocked sender are refused alike', async () => {
     const refused = [
       await outcomeOf(drop(undefined, 'nobody_at_all')),
       await outcomeOf(drop(undefined, '!')),
@@ -88,9 +89,12 @@ describe('a voice drop', () => {
     await blockVoiceDrop(mine, { id: note?.id ?? '' });
     refused.push(await outcomeOf(drop('10.2.0.1')));
     expect(await outcomeOf(drop('10.2.0.2'))).toBe('accepted');
-    await database.db.query('UPDATE workspaces SET suspended_at = now() WHERE id = $1', [ada.workspaceId]);
-    refused.push(await outcomeOf(drop()));
-    await database.db.query('UPDATE workspaces SET suspended_at = NULL WHERE id = $1', [ada.workspaceId]);
+    for (const [, standing] of standings) {
+      await standing.begin(database.db, ada);
+      refused.push(await outcomeOf(drop()));
+      await standing.end(database.db, ada);
+    }
+    expect(await outcomeOf(drop())).toBe('accepted');
     await updateProfile(mine, { voiceDrops: false });
     refused.push(await outcomeOf(drop()));
     expect(new Set(refused)).toEqual(new Set(['handle_not_found']));
