@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { callApi, signUp } from './support/developer.ts';
 import { openPage } from './support/open-page.ts';
-import { meOf, report } from './support/person.ts';
+import { acquaintanceOf, meOf, report } from './support/person.ts';
 import { toast } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
@@ -89,7 +89,7 @@ test('an invitation that is created can be followed, counts, and ends when it is
 });
 
 test('a blocked person is listed, and can be unblocked', async ({ developer, page, product }) => {
-  const other = await meOf(product, await signUp(product));
+  const other = await acquaintanceOf(product, developer);
   const blocked = await callApi(product, 'POST /v1/moderation/blocks', {
     token: developer.token,
     body: { user_id: other.id },
@@ -103,7 +103,7 @@ test('a blocked person is listed, and can be unblocked', async ({ developer, pag
 });
 
 test('a report is listed with its target and its state', async ({ developer, page, product }) => {
-  const { id } = await meOf(product, await signUp(product));
+  const { id } = await acquaintanceOf(product, developer);
   await openPage(page, path);
   await expect(page.getByText('No reports', { exact: true })).toBeVisible();
   await report(product, developer, { kind: 'user', id });

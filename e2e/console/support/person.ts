@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { ProductAddress } from '../../product.ts';
-import { type Answer, callApi, type Developer } from './developer.ts';
+import { type Answer, callApi, type Developer, signUp } from './developer.ts';
 
 interface Person {
   readonly id: string;
@@ -12,6 +12,19 @@ interface Person {
 /** The caller, as `GET /v1/me` answers it. */
 export async function meOf(product: ProductAddress, { token }: Pick<Developer, 'token'>): Promise<Person> {
   return (await callApi<Person>(product, 'GET /v1/me', { token })).body;
+}
+
+/** Somebody of another workspace who has accepted an invitation of the caller. */
+export async function acquaintanceOf(
+  product: ProductAddress,
+  { token }: Pick<Developer, 'token'>,
+): Promise<Person> {
+  const other = await signUp(product);
+  const { body: invite } = await callApi<{ ref: string }>(product, 'POST /v1/invites', { token, body: {} });
+  const accepted = await callApi(product, `POST /v1/invites/${invite.ref}/accept`, { token: other.token });
+  expect(accepted.status).toBe(201);
+  await callApi(product, `DELETE /v1/invites/${invite.ref}`, { token });
+  return meOf(product, other);
 }
 
 /** Reports something as fraud. Returns the id of the report. */

@@ -1,8 +1,8 @@
 import type { ProductAddress } from '../../product.ts';
-import { callApi, createKey, type Developer, signIn, signUp } from './developer.ts';
+import { callApi, createKey, type Developer, signIn } from './developer.ts';
 import { registerClient } from './oauth-client.ts';
 import { signInOperator } from './operator.ts';
-import { ask, consent, meOf, report, sendMessage } from './person.ts';
+import { acquaintanceOf, ask, consent, report, sendMessage } from './person.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -49,7 +49,7 @@ async function makeWebhooks(product: ProductAddress, token: string): Promise<voi
 /** An invitation, a blocked person, and a report about a message of this workspace. */
 async function makePeople(product: ProductAddress, token: string): Promise<void> {
   await callApi(product, 'POST /v1/invites', { token, body: {} });
-  const { id } = await meOf(product, await signUp(product));
+  const { id } = await acquaintanceOf(product, { token });
   await callApi(product, 'POST /v1/moderation/blocks', { token, body: { user_id: id } });
   await report(
     product,

@@ -5,12 +5,17 @@ import { startTestApi, type TestApi } from '../testing/start-api.ts';
 let api: TestApi;
 let ada: Developer;
 let userId: string;
+let strangerId: string;
 beforeAll(async () => {
   // The client's address is of the test's choice: limits are counted per address.
   api = await startTestApi({ trustedProxies: ['127.0.0.1'] });
   ada = await signUp(api);
   const bea = await signUp(api);
   userId = (await api.client.get('/v1/me', bea.token)).body.id;
+  const { ref } = (await api.client.post('/v1/invites', {}, ada.token)).body;
+  await api.client.post(`/v1/invites/${ref}/accept`, undefined, bea.token);
+  const stranger = await signUp(api);
+  strangerId = (await api.client.get('/v1/me', stranger.token)).body.id;
 });
 afterAll(() => api[Symbol.asyncDispose]());
 
@@ -48,10 +53,16 @@ describe('reports', () => {
     expect((await call('GET', '/v1/moderation/statements')).body).toEqual([]);
   });
 
-  test('of what does not exist: 404 report_target_not_found', async () => {
-    const target = { kind: 'message', id: 'msg_none' };
-    const answer = await call('POST', '/v1/moderation/reports', { target, category: 'spam' });
-    expect([answer.status, answer.body]).toEqual([404, { detail: 'report_target_not_found' }]);
+  test('of what does not exist, and of somebody whom the caller does not know of: 404 report_target_not_found', async () => {
+    const targets = [
+      { kind: 'message', id: 'msg_none' },
+      { kind: 'user', id: 'usr_none' },
+      { kind: 'user', id: strangerId },
+    ];
+    for (const target of targets) {
+      const answer = await call('POST', '/v1/moderation/reports', { target, category: 'spam' });
+      expect([answer.status, answer.body]).toEqual([404, { detail: 'report_target_not_found' }]);
+    }
   });
 });
 
@@ -66,8 +77,10 @@ describe('blocks', () => {
     expect((await call('DELETE', `/v1/moderation/blocks/${userId}`)).status).toBe(204);
     const again = await call('DELETE', `/v1/moderation/blocks/${userId}`);
     expect([again.status, again.body]).toEqual([404, { detail: 'block_not_found' }]);
-    const unknown = await call('POST', '/v1/moderation/blocks', { user_id: 'usr_none' });
-    expect([unknown.status, unknown.body]).toEqual([404, { detail: 'user_not_found' }]);
+    for (const id of ['usr_none', strangerId]) {
+      const unknown = await call('POST', '/v1/moderation/blocks', { user_id: id });
+      expect([unknown.status, unknown.body]).toEqual([404, { detail: 'user_not_found' }]);
+    }
   });
 
   test('and reports share 20 calls an hour of one address; then 429 rate_limited', async () => {

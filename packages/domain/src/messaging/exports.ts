@@ -1,5 +1,6 @@
 export { insertContact, type NewContact } from './contact/insert.ts';
 export { listContacts } from './contact/list.ts';
+export { isKnownTo } from './relation/acquaintance.ts';
 export { blockUser, isBlockedBetween, listBlocks, unblockUser } from './relation/block.ts';
 export { type ConnectionSource, connect } from './relation/connection.ts';
 export { createTask } from './task/create.ts';
@@ -14,7 +15,7 @@ export { createMarkDelivered, type MarkDelivered } from './thread/mark-delivered
 export { markRead } from './thread/mark-read.ts';
 export { openerOf } from './thread/open-corpus.ts';
 export { isRawReadRecorded, takeRawRead } from './thread/raw-read.ts';
-export { existsFor, extentOf, reachOf, tenantKinds } from './thread/reach.ts';
+export { existsFor, extentOf, type Reach, reachOf, tenantKinds } from './thread/reach.ts';
 export {
   type CorpusMark,
   corpusMessagesMax,

@@ -1,6 +1,8 @@
 import { AccessError, BlockInput, type BlockView, PageInput, UnblockInput } from '@patchbay/contract';
 import { addressLimit, command, newId, type Page, pageQuery, query, toPage } from '../../core/exports.ts';
 import { stampWorkspace } from '../../workspace/exports.ts';
+import { type Reach, reachOf } from '../thread/reach.ts';
+import { isKnownTo } from './acquaintance.ts';
 
 const people = ['console', 'user'] as const;
 type Blocker = (typeof people)[number];
@@ -39,18 +41,20 @@ export const isBlockedByPartner = (thread: string, sender: string): string =>
 export const blocksPartner = (thread: string, sender: string): string =>
   partners(thread, sender, ['blocked_user_id', 'user_id']);
 
-const insert = {
-  name: 'block-insert',
+const insertWithin = (reach: Reach) => ({
+  name: `block-insert-${reach.name}`,
   text: `INSERT INTO blocks (id, user_id, blocked_user_id, created_at)
-    SELECT $1, $2, u.id, $4 FROM users u WHERE u.id = $3 AND u.id <> $2
+    SELECT $2, $3, u.id, $6 FROM users u WHERE u.id = $5 AND u.id <> $3
+      AND ${isKnownTo(reach, { user: '$3', workspace: '$4' })}
     ON CONFLICT (user_id, blocked_user_id) DO UPDATE SET created_at = blocks.created_at
     RETURNING id, blocked_user_id, created_at`,
-};
+});
 
 /**
  * Keeps a user away from the caller, whatever their workspaces. The blocked person is told nothing. Blocking somebody
  * again changes nothing.
- * @throws AccessError `user_not_found` (404), also for the caller; `rate_limited` (429)
+ * @throws AccessError `user_not_found` (404), also for the caller and for somebody whom they do not know of;
+ *   `rate_limited` (429)
  */
 export const blockUser = command({
   actors: people,
@@ -58,8 +62,9 @@ export const blockUser = command({
   limit: addressLimit<Blocker>('moderationClient'),
   async run({ actor, clock, tx }, { userId }) {
     const at = await stampWorkspace(tx.sql, clock, actor.workspaceId);
-    const values = [newId('blk', at), actor.userId, userId, at];
-    const [row] = await tx.sql.cells<[id: string, userId: string, createdAt: Date]>(insert, values);
+    const reach = reachOf(actor);
+    const values = [...reach.values, newId('blk', at), actor.userId, actor.workspaceId, userId, at];
+    const [row] = await tx.sql.cells<[string, string, Date]>(insertWithin(reach), values);
     if (!row) throw new AccessError('user_not_found');
     const [id, blockedUserId, createdAt] = row;
     return { value: toView({ id, blockedUserId, createdAt }), audit, event: null };

@@ -15,8 +15,11 @@ beforeEach(async () => {
   ada = await createDeveloper(services);
   bea = await createDeveloper(services);
   ctx = contextFor(services, ada);
+  await join([ada.userId, bea.userId], 'contact');
 });
 
+const join = (userIds: readonly [string, string], source: 'contact' | 'invitation') =>
+  services.db.transaction(async (tx) => connect(tx, services, { userIds, source }));
 const addColleague = (): Promise<UserActor> => addUser(services, ada.workspaceId);
 
 const blocked = async (caller = ctx) => (await listBlocks(caller, {})).items.map(({ userId }) => userId);
@@ -45,9 +48,29 @@ describe('a block', () => {
     expect(await blocked()).toEqual([bea.userId]);
   });
 
-  test('of oneself, and of a user who does not exist, is refused', async () => {
-    for (const userId of [ada.userId, 'usr_none', 'not an id'])
+  test('of oneself, of a user who does not exist and of one whom the caller does not know of is refused alike', async () => {
+    const stranger = await createDeveloper(services);
+    for (const userId of [ada.userId, 'usr_none', 'not an id', stranger.userId])
       expect(await outcomeOf(blockUser(ctx, { userId }))).toBe('user_not_found');
+    expect(await blocked()).toEqual([]);
+  });
+
+  test('is made by everybody who knows of the person: a colleague, and who finds them in a thread within reach', async () => {
+    const [colleague, guest] = [await addColleague(), await createDeveloper(services)];
+    const theirs = contextFor(services, colleague);
+    const block = (caller: Context, { userId }: { userId: string }) =>
+      outcomeOf(blockUser(caller, { userId }));
+    expect(await block(ctx, colleague)).toBe('accepted');
+    expect([await block(ctx, guest), await block(theirs, guest)]).toEqual([
+      'user_not_found',
+      'user_not_found',
+    ]);
+    await join([bea.userId, guest.userId], 'contact');
+    await join([bea.userId, colleague.userId], 'contact');
+    const participantIds = [guest.userId, colleague.userId];
+    await createThread(contextFor(services, bea), { participantIds });
+    // The thread is in another workspace: Ada does not take part in it.
+    expect([await block(theirs, guest), await block(ctx, guest)]).toEqual(['accepted', 'user_not_found']);
   });
 
   test('keeps the blocked person from starting a thread with the blocker, who looks like nobody at all', async () => {
@@ -73,7 +96,7 @@ describe('a block', () => {
   });
 
   test('is listed newest first, page by page', async () => {
-    const cid = await createDeveloper(services);
+    const cid = await addColleague();
     for (const { userId } of [bea, cid]) await blockUser(ctx, { userId });
     const first = await listBlocks(ctx, { limit: 1 });
     const rest = await listBlocks(ctx, { limit: 1, cursor: first.nextCursor ?? '' });
@@ -82,9 +105,6 @@ describe('a block', () => {
 });
 
 test('two people are connected once, in whichever order they are named, and keep what connected them first', async () => {
-  const join = (userIds: readonly [string, string], source: 'contact' | 'invitation') =>
-    services.db.transaction(async (tx) => connect(tx, services, { userIds, source }));
-  await join([ada.userId, bea.userId], 'contact');
   await join([bea.userId, ada.userId], 'invitation');
   await join([ada.userId, ada.userId], 'invitation');
   const rows = await services.db.query('SELECT source FROM connections WHERE user_a = $1 OR user_b = $1', [

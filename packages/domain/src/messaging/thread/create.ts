@@ -1,6 +1,7 @@
 import { AccessError, CreateThreadInput } from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
 import { command, type TenantActor } from '../../core/exports.ts';
+import { mayWriteTo } from '../relation/acquaintance.ts';
 import { insertThread } from './insert.ts';
 import { tenantKinds } from './reach.ts';
 
@@ -8,8 +9,7 @@ const countUsers = {
   name: 'thread-users-count',
   text: `SELECT count(*)::int, (count(*) FILTER (WHERE EXISTS (
       SELECT FROM blocks b WHERE b.user_id = $3 AND b.blocked_user_id = u.id)))::int
-    FROM users u WHERE u.id = ANY ($2::text[]) AND (u.workspace_id = $1 OR EXISTS (
-        SELECT FROM connections c WHERE (c.user_a = $3 AND c.user_b = u.id) OR (c.user_a = u.id AND c.user_b = $3)))
+    FROM users u WHERE u.id = ANY ($2::text[]) AND ${mayWriteTo({ user: '$3', workspace: '$1' })}
       AND NOT EXISTS (SELECT FROM blocks b WHERE b.user_id = u.id AND b.blocked_user_id = $3)`,
 };
 

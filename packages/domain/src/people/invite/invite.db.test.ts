@@ -94,9 +94,10 @@ describe('an invitation', () => {
   test('does not exist for its inviter, and for somebody whom one of the two blocks', async () => {
     const { ref } = await createInvite(mine);
     expect(await outcomeOf(acceptInvite(mine, { ref }))).toBe('invite_not_found');
+    const cid = contextFor(services, await createDeveloper(services));
+    for (const guest of [theirs, cid]) expect(await outcomeOf(acceptInvite(guest, { ref }))).toBe('accepted');
     await blockUser(mine, { userId: bea.userId });
     expect(await outcomeOf(acceptInvite(theirs, { ref }))).toBe('invite_not_found');
-    const cid = contextFor(services, await createDeveloper(services));
     await blockUser(cid, { userId: ada.userId });
     expect(await outcomeOf(acceptInvite(cid, { ref }))).toBe('invite_not_found');
   });

@@ -1,6 +1,6 @@
 import { AccessError, type ReportTarget } from '@patchbay/contract';
 import type { ActorOf, Context } from '../../core/exports.ts';
-import { existsFor, reachOf, readMessageWords } from '../../messaging/exports.ts';
+import { existsFor, isKnownTo, type Reach, reachOf, readMessageWords } from '../../messaging/exports.ts';
 import type { PersonKind } from '../person.ts';
 import type { Evidence } from './box.ts';
 
@@ -28,15 +28,19 @@ const withinReach: Readonly<Record<Exclude<ReportTarget, 'user'>, string>> = {
   thread: `SELECT threads.created_by AS "affectedId", NULL AS "messageId", threads.workspace_id AS "workspaceId", NULL AS content
     FROM threads WHERE threads.id =`,
 };
-const findUser = {
-  name: 'report-find-user',
-  text: `SELECT id AS "affectedId", NULL AS "messageId", workspace_id AS "workspaceId", display_name AS content
-    FROM users WHERE id = $1 AND id <> $2`,
-};
+const userWithin = (reach: Reach) => ({
+  name: `report-find-user-${reach.name}`,
+  text: `SELECT u.id AS "affectedId", NULL AS "messageId", u.workspace_id AS "workspaceId", u.display_name AS content
+    FROM users u WHERE u.id = $2 AND u.id <> $3 AND ${isKnownTo(reach, { user: '$3', workspace: '$4' })}`,
+});
 
 async function findRow(ctx: Caller, kind: ReportTarget, id: string): Promise<TargetRow | undefined> {
-  if (kind === 'user') return (await ctx.db.sql.rows<TargetRow>(findUser, [id, ctx.actor.userId]))[0];
-  const { condition, name, values } = reachOf(ctx.actor);
+  const reach = reachOf(ctx.actor);
+  const { condition, name, values } = reach;
+  if (kind === 'user') {
+    const { userId, workspaceId } = ctx.actor;
+    return (await ctx.db.sql.rows<TargetRow>(userWithin(reach), [...values, id, userId, workspaceId]))[0];
+  }
   const exists = kind === 'thread' ? 'true' : existsFor('m', `$${values.length + 2}`);
   const text = `${withinReach[kind]} $${values.length + 1} AND ${condition} AND ${exists}`;
   const parameters = kind === 'thread' ? [...values, id] : [...values, id, ctx.actor.userId];

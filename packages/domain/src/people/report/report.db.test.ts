@@ -103,6 +103,7 @@ describe('a report', () => {
       { kind: 'thread', id: threadId },
       { kind: 'voice_note', id: 'vn_none' },
       { kind: 'user', id: 'usr_none' },
+      { kind: 'user', id: sender.userId },
       { kind: 'message', id: 'not an id' },
     ] as const;
     for (const target of targets) {
