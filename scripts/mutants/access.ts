@@ -182,8 +182,8 @@ export const accessMutants: readonly Mutant[] = [
   {
     name: 'an app goes on for a user who was deactivated',
     file: `${credential}/act-again.ts`,
-    find: 'user.deactivatedAt || workspace.suspendedAt',
-    replace: 'workspace.suspendedAt',
+    find: "  if (suspended) throw new AccessError('account_suspended');\n",
+    replace: '',
     tests: [`${credential}/act-again.db.test.ts`],
   },
   {
@@ -195,10 +195,17 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     name: 'a token of a user who was deactivated is accepted',
-    file: `${credential}/oauth-status.ts`,
-    find: 'coalesce(w.suspended_at, u.deactivated_at) IS NOT NULL',
-    replace: 'w.suspended_at IS NOT NULL',
+    file: 'packages/domain/src/workspace/standing.ts',
+    find: 'a.suspended_at, u.deactivated_at, w.suspended_at',
+    replace: 'a.suspended_at, w.suspended_at',
     tests: [`${credential}/oauth.db.test.ts`],
+  },
+  {
+    name: 'a suspended account keeps its keys',
+    file: 'packages/domain/src/workspace/standing.ts',
+    find: 'a.suspended_at, u.deactivated_at, w.suspended_at',
+    replace: 'u.deactivated_at, w.suspended_at',
+    tests: ['apps/api/src/oauth/standing.http.test.ts'],
   },
   {
     name: 'a token for one agent is good everywhere',

@@ -1,4 +1,5 @@
-import { AccessError } from '@patchbay/contract';
+import { AccessError, type Tier } from '@patchbay/contract';
+import { readFirst, selectionOf } from '@patchbay/db';
 import type {
   ApiKeyActor,
   GrantId,
@@ -9,6 +10,7 @@ import type {
   WorkspaceId,
 } from '../core/exports.ts';
 import { narrowScopes } from '../oauth/exports.ts';
+import { isSuspended, joinStanding } from '../workspace/exports.ts';
 import { judgeKey } from './authenticator.ts';
 import { createKeyStatusBatch } from './key-status.ts';
 
@@ -27,42 +29,45 @@ async function keyNow({ clock, db, settings }: Reading, id: string): Promise<Api
   return judgeKey(keyId, status, { env: settings.env, now: clock.now() });
 }
 
-const client = {
-  select: { id: true, name: true, scopes: true, status: true, decidedBy: true, deletedAt: true },
-};
-const grantSelect = {
-  id: true,
-  userId: true,
-  workspaceId: true,
-  scopes: true,
-  resource: true,
-  expiresAt: true,
-  revokedAt: true,
-  client,
-  user: { select: { deactivatedAt: true } },
-} as const;
+interface GrantRow {
+  readonly grantId: GrantId;
+  readonly clientId: string;
+  readonly clientName: string;
+  readonly userId: UserId;
+  readonly workspaceId: WorkspaceId;
+  readonly scopes: string[];
+  readonly client: Parameters<typeof narrowScopes>[0];
+  readonly audience: string;
+  readonly ended: boolean;
+  readonly suspended: boolean;
+  readonly tier: Tier;
+}
+
+const findGrant = selectionOf<GrantRow>(
+  'grant-that-acts-again',
+  {
+    grantId: 'g.id',
+    clientId: 'c.id',
+    clientName: 'c.name',
+    userId: 'g.user_id',
+    workspaceId: 'g.workspace_id',
+    scopes: 'g.scopes',
+    client: `json_build_object('scopes', c.scopes, 'decidedBy', c.decided_by)`,
+    audience: 'g.resource',
+    ended: `g.revoked_at IS NOT NULL OR g.expires_at <= $2 OR c.deleted_at IS NOT NULL OR c.status <> 'approved'`,
+    suspended: isSuspended,
+    tier: 'w.tier',
+  },
+  `FROM oauth_grants g JOIN oauth_clients c ON c.id = g.client_id JOIN users u ON u.id = g.user_id
+    ${joinStanding('g.workspace_id')} WHERE g.id = $1`,
+);
 
 async function grantNow({ clock, db, settings }: Reading, id: string): Promise<OauthActor> {
-  const grant = await db.prisma.oauthGrant.findUnique({ where: { id }, select: grantSelect });
-  if (!grant || grant.revokedAt || grant.expiresAt <= clock.now()) throw new AccessError('token_invalid');
-  const { client: app, resource, user } = grant;
-  if (app.deletedAt || app.status !== 'approved') throw new AccessError('token_invalid');
-  const where = { id: grant.workspaceId };
-  const select = { suspendedAt: true, tier: true } as const;
-  const workspace = await db.prisma.workspace.findUniqueOrThrow({ where, select });
-  if (user.deactivatedAt || workspace.suspendedAt) throw new AccessError('account_suspended');
-  return {
-    kind: 'oauth',
-    grantId: grant.id as GrantId,
-    clientId: app.id,
-    clientName: app.name,
-    userId: grant.userId as UserId,
-    workspaceId: grant.workspaceId as WorkspaceId,
-    env: settings.env,
-    scopes: narrowScopes(app, grant.scopes),
-    audience: resource,
-    tier: workspace.tier === 'paid' ? 'paid' : 'free',
-  };
+  const grant = await readFirst(db.sql, findGrant, [id, clock.now()]);
+  if (!grant || grant.ended) throw new AccessError('token_invalid');
+  const { client, ended: _, scopes, suspended, ...identity } = grant;
+  if (suspended) throw new AccessError('account_suspended');
+  return { kind: 'oauth', env: settings.env, scopes: narrowScopes(client, scopes), ...identity };
 }
 
 /**

@@ -2,6 +2,7 @@ import { createReadBatch, type ReadBatch } from '@patchbay/concurrency';
 import type { Scope, Tier } from '@patchbay/contract';
 import type { Database } from '@patchbay/db';
 import type { UserId, WorkspaceId } from '../core/exports.ts';
+import { isSuspended, joinStanding } from '../workspace/exports.ts';
 import { parseStoredScopes, planLookup } from './planned-lookup.ts';
 
 /** What decides whether a proven key may be used now. It is read from the primary for every request. */
@@ -32,13 +33,14 @@ type StatusRow = readonly [
 ];
 
 const columns = `k.id, k.workspace_id, k.created_by, k.prefix, array_to_string(k.scopes, ' '), k.revoked_at IS NOT NULL,
-  (extract(epoch FROM k.expires_at) * 1000)::float8, w.suspended_at IS NOT NULL, w.tier,
+  (extract(epoch FROM k.expires_at) * 1000)::float8, ${isSuspended}, w.tier,
   EXISTS (SELECT FROM ai_accounts a WHERE a.workspace_id = k.workspace_id)`;
 
 const lookup = planLookup(
   'key-status',
   (places) =>
-    `SELECT ${columns} FROM api_keys k JOIN workspaces w ON w.id = k.workspace_id WHERE k.id IN (${places})`,
+    `SELECT ${columns} FROM api_keys k JOIN users u ON u.id = k.created_by ${joinStanding('k.workspace_id')}
+    WHERE k.id IN (${places})`,
 );
 
 function toStatus(row: StatusRow): KeyStatus {

@@ -3,6 +3,7 @@ import { AccessError, type ClientStatus, clientStandings, type Scope, type Tier 
 import type { Database } from '@patchbay/db';
 import type { GrantId, OauthActor, Services, UserId, WorkspaceId } from '../core/exports.ts';
 import { describeEnd, narrowScopes } from '../oauth/exports.ts';
+import { isSuspended, joinStanding } from '../workspace/exports.ts';
 import { parseStoredScopes, planLookup, shareResults } from './planned-lookup.ts';
 
 /** What decides whether an access token may be used now. It is read from the primary for every request. */
@@ -47,12 +48,12 @@ const columns = `encode(t.id_hash, 'hex'), g.id, c.id, c.name, g.user_id, g.work
   array_to_string(g.scopes, ' '), array_to_string(c.scopes, ' '), c.decided_by,
   t.audience, (extract(epoch FROM least(t.expires_at, g.expires_at)) * 1000)::float8,
   g.revoked_at IS NOT NULL, g.revoke_reason, CASE WHEN c.deleted_at IS NULL THEN c.status ELSE 'deleted' END,
-  coalesce(w.suspended_at, u.deactivated_at) IS NOT NULL, w.tier`;
+  ${isSuspended}, w.tier`;
 
 const lookup = planLookup(
   'oauth-status',
   (places) => `SELECT ${columns} FROM oauth_access_tokens t JOIN oauth_grants g ON g.id = t.grant_id
-    JOIN oauth_clients c ON c.id = g.client_id JOIN workspaces w ON w.id = g.workspace_id JOIN users u ON u.id = g.user_id
+    JOIN oauth_clients c ON c.id = g.client_id JOIN users u ON u.id = g.user_id ${joinStanding('g.workspace_id')}
     WHERE t.id_hash IN (${places})`,
 );
 

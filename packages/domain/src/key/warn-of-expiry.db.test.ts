@@ -5,6 +5,7 @@ import { readMailsTo } from '../mail/mail.fixture.ts';
 import { noticesOf } from '../notice/notice.fixture.ts';
 import { openTestProcess, startTwoProcesses } from '../testing/process.fixture.ts';
 import { contextFor, createDeveloper } from '../testing/services.fixture.ts';
+import { standings } from '../testing/standing.fixture.ts';
 import { createApiKey } from './create.ts';
 import { revokeApiKey } from './revoke.ts';
 import { rotateApiKey } from './rotate.ts';
@@ -91,21 +92,19 @@ describe('a key about to expire', () => {
     expect(await warnOfExpiringKeys(services)).toBe(0);
   });
 
-  test('of a suspended workspace is announced after the suspension', async () => {
+  test.each(standings)('of somebody whose %s is announced once that has ended', async (_, standing) => {
     await createKey(3);
-    const suspend = (at: Date | null) =>
-      services.db.query('UPDATE workspaces SET suspended_at = $1 WHERE id = $2', [at, developer.workspaceId]);
-    await suspend(services.clock.now());
+    await standing.begin(services.db, developer);
     expect(await warnOfExpiringKeys(services)).toBe(0);
-    await suspend(null);
+    await standing.end(services.db, developer);
     expect(await warnOfExpiringKeys(services)).toBe(1);
   });
 
-  test('whose creator is gone keeps no other from being announced', async () => {
+  test('whose creator is unknown is passed over', async () => {
     const { id } = await createKey(2, 'gone');
     await services.db.query(`UPDATE api_keys SET created_by = 'usr_gone' WHERE id = $1`, [id]);
     await createKey(3);
-    expect(await warnOfExpiringKeys(services)).toBe(2);
+    expect(await warnOfExpiringKeys(services)).toBe(1);
     expect(await mails()).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import { keyExpiryNoticeDays } from '@patchbay/contract';
 import { z } from 'zod';
 import { type Context, command, newId, type Services } from '../core/exports.ts';
 import { writeNotice } from '../notice/exports.ts';
-import { lockWorkspace } from '../workspace/exports.ts';
+import { isSuspended, joinStanding, lockWorkspace } from '../workspace/exports.ts';
 
 const batchRows = 100;
 
@@ -11,12 +11,12 @@ const isDue = `k.revoked_at IS NULL AND k.expires_at > $1 AND k.expires_at <= $1
     AND k.expiry_noticed_for IS DISTINCT FROM k.expires_at AND k.expires_at > k.created_at + interval '1 day'
     AND NOT EXISTS (SELECT FROM api_keys s WHERE s.rotated_from_id = k.id)`;
 
-// A suspended workspace is warned once it is reinstated, because its keys do not work until then.
+// Somebody who is suspended is warned once they are reinstated, because their keys do not work until then.
 const find = {
   name: 'api-key-expiring',
   text: `SELECT k.id, k.workspace_id AS "workspaceId" FROM api_keys k
-    JOIN workspaces w ON w.id = k.workspace_id AND w.suspended_at IS NULL
-    WHERE ${isDue} ORDER BY k.expires_at LIMIT ${batchRows}`,
+    JOIN users u ON u.id = k.created_by ${joinStanding('k.workspace_id')}
+    WHERE NOT ${isSuspended} AND ${isDue} ORDER BY k.expires_at LIMIT ${batchRows}`,
 };
 
 // Of several workers one marks the key, in the transaction that writes the notice and its mail.

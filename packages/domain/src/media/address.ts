@@ -2,7 +2,7 @@ import { AccessError } from '@patchbay/contract';
 import { type ByteRange, readObject } from '@patchbay/media';
 import { hashKeyed, keyedHashMatches } from '@patchbay/secrets';
 import type { Context, Services, TenantActor } from '../core/exports.ts';
-import { loadDataKey } from '../workspace/exports.ts';
+import { isSuspended, joinStanding, loadDataKey } from '../workspace/exports.ts';
 import { openMediaKey } from './object.ts';
 
 export type { ByteRange };
@@ -68,8 +68,7 @@ const find = {
 // An address that was handed out does not outlive the access of the person who got it.
 const hasAccess = {
   name: 'media-reader',
-  text: `SELECT 1 FROM users u JOIN workspaces w ON w.id = u.workspace_id LEFT JOIN accounts a ON a.user_id = u.id
-    WHERE u.id = $1 AND coalesce(a.suspended_at, w.suspended_at, u.deactivated_at) IS NULL`,
+  text: `SELECT 1 FROM users u ${joinStanding()} WHERE u.id = $1 AND NOT ${isSuspended}`,
 };
 
 type ReadingServices = Pick<Services, 'db' | 'keyring' | 'mediaStore'>;

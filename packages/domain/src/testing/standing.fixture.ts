@@ -1,10 +1,9 @@
 import type { Database } from '@patchbay/db';
-import type { UserId, WorkspaceId } from '../core/id.ts';
 
 /** A person with an account. */
 interface Person {
-  readonly userId: UserId;
-  readonly workspaceId: WorkspaceId;
+  readonly userId: string;
+  readonly workspaceId: string;
 }
 
 interface Standing {

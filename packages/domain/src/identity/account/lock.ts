@@ -1,5 +1,6 @@
 import { AccessError } from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
+import { isSuspended } from '../../workspace/exports.ts';
 
 /** What a sign-in needs to know of an account; no secret. */
 export interface LockedAccount {
@@ -14,9 +15,9 @@ export interface LockedAccount {
 
 const lock = {
   name: 'account-lock',
-  text: `SELECT a.id, a.email, a.display_name AS "displayName", coalesce(a.suspended_at, u.deactivated_at) IS NOT NULL AS suspended,
+  text: `SELECT a.id, a.email, a.display_name AS "displayName", ${isSuspended} AS suspended,
       a.password_reset_required AS "passwordResetRequired", a.user_id AS "userId", u.workspace_id AS "workspaceId"
-    FROM accounts a LEFT JOIN users u ON u.id = a.user_id WHERE a.id = $1 FOR NO KEY UPDATE OF a`,
+    FROM accounts a LEFT JOIN users u ON u.id = a.user_id LEFT JOIN workspaces w ON w.id = u.workspace_id WHERE a.id = $1 FOR NO KEY UPDATE OF a`,
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { Models, Sql } from '@patchbay/db';
+import { isSuspended } from '../../workspace/exports.ts';
 
 /** An account's state and its password hashes, which no other file reads. */
 export interface StoredPasswords {
@@ -17,9 +18,10 @@ const waitingMax = 5;
 const byEmail = {
   name: 'account-passwords',
   text: `SELECT a.id AS "accountId", u.workspace_id AS "workspaceId", a.verified_at IS NOT NULL AS verified,
-    a.suspended_at IS NOT NULL AS suspended, a.password_reset_required AS "passwordResetRequired",
+    ${isSuspended} AS suspended, a.password_reset_required AS "passwordResetRequired",
     CASE WHEN a.password_hash IS NULL THEN a.waiting_password_hashes ELSE ARRAY[a.password_hash] END AS hashes
-    FROM accounts a LEFT JOIN users u ON u.id = a.user_id WHERE a.email = $1`,
+    FROM accounts a LEFT JOIN users u ON u.id = a.user_id LEFT JOIN workspaces w ON w.id = u.workspace_id
+    WHERE a.email = $1`,
 };
 
 export async function readPasswords(sql: Sql, email: string): Promise<StoredPasswords | null> {

@@ -1,6 +1,7 @@
 import { ForgotPasswordInput, ResendCodeInput } from '@patchbay/contract';
 import { type CommandContext, command } from '../../core/exports.ts';
 import { queueMail } from '../../mail/exports.ts';
+import { isSuspended } from '../../workspace/exports.ts';
 import { type CodePurpose, devCode, newCode, storeCode } from './code.ts';
 import { openDirectoryAccount } from './first-password.ts';
 import { codeSendLimit, mayTakeCodeSend } from './limit.ts';
@@ -16,9 +17,9 @@ export interface CodeSent {
 const templates = { verify: 'verification_code', reset: 'reset_code' } as const;
 const findRecipient = {
   name: 'code-find-recipient',
-  text: `SELECT a.id FROM accounts a LEFT JOIN users u ON u.id = a.user_id
-    WHERE a.email = $1 AND a.suspended_at IS NULL AND CASE WHEN $2
-      THEN a.verified_at IS NOT NULL OR (u.id IS NOT NULL AND u.deactivated_at IS NULL) ELSE a.verified_at IS NULL END`,
+  text: `SELECT a.id FROM accounts a LEFT JOIN users u ON u.id = a.user_id LEFT JOIN workspaces w ON w.id = u.workspace_id
+    WHERE a.email = $1 AND NOT ${isSuspended}
+      AND CASE WHEN $2 THEN a.verified_at IS NOT NULL OR u.id IS NOT NULL ELSE a.verified_at IS NULL END`,
 };
 const unaudited = { unaudited: 'a code changes nothing before it is used' };
 

@@ -1,6 +1,7 @@
 import { AccessError, NoInput } from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
 import { query } from '../../core/exports.ts';
+import { isSuspended, joinStanding } from '../../workspace/exports.ts';
 import { visitorKinds } from '../account/sign-in.ts';
 
 /** The user who has a number. */
@@ -15,8 +16,8 @@ interface LockedRow extends PhoneUser {
 
 const lock = {
   name: 'phone-user-lock',
-  text: `SELECT u.id AS "userId", u.workspace_id AS "workspaceId", coalesce(w.suspended_at, u.deactivated_at) IS NOT NULL AS suspended
-    FROM users u JOIN workspaces w ON w.id = u.workspace_id WHERE u.phone = $1 FOR NO KEY UPDATE OF u`,
+  text: `SELECT u.id AS "userId", u.workspace_id AS "workspaceId", ${isSuspended} AS suspended
+    FROM users u ${joinStanding()} WHERE u.phone = $1 FOR NO KEY UPDATE OF u`,
 };
 
 /**

@@ -11,14 +11,15 @@ import type {
   UserId,
   WorkspaceId,
 } from '../../core/exports.ts';
+import { isSuspended, joinStanding } from '../../workspace/exports.ts';
 
 type SessionKind = 'console_session' | 'user_session';
 
 interface SessionRow {
   readonly id: SessionId;
   readonly accountId: AccountId | null;
-  readonly userId: UserId | null;
-  readonly workspaceId: WorkspaceId | null;
+  readonly userId: UserId;
+  readonly workspaceId: WorkspaceId;
   readonly deviceId: string | null;
   readonly email: string | null;
   readonly resetDue: boolean;
@@ -45,14 +46,14 @@ const columns: Columns<SessionRow> = {
   expiresAt: 's.expires_at',
   revoked: 's.revoked_at IS NOT NULL',
   deviceRemoved: 'd.removed_at IS NOT NULL',
-  suspended: 'coalesce(a.suspended_at, w.suspended_at, u.deactivated_at) IS NOT NULL',
+  suspended: isSuspended,
 };
 
 const byToken = selectionOf<SessionRow>(
   'session-by-token',
   columns,
-  `FROM sessions s LEFT JOIN accounts a ON a.id = s.account_id LEFT JOIN devices d ON d.id = s.device_id
-    LEFT JOIN workspaces w ON w.id = s.workspace_id LEFT JOIN users u ON u.id = s.user_id
+  `FROM sessions s JOIN users u ON u.id = s.user_id ${joinStanding('s.workspace_id')}
+    LEFT JOIN devices d ON d.id = s.device_id
     WHERE s.token_hash = $1 AND s.kind = $2`,
 );
 
@@ -85,7 +86,6 @@ function toActor(row: SessionRow, kind: SessionKind, services: Pick<Services, 's
   if (kind === 'console_session' && accountId !== null && row.resetDue) {
     return { kind: 'reset_due', accountId, sessionId } as const;
   }
-  if (userId === null || workspaceId === null) throw new AccessError('token_invalid');
   if (kind === 'user_session') {
     return { kind: 'user', userId, workspaceId, sessionId, deviceId } as const;
   }

@@ -1,6 +1,7 @@
 import type { Columns, OauthGrant, Sql } from '@patchbay/db';
 import { readFirst, selectionOf } from '@patchbay/db';
 import { hashFamily, hashOpaque } from '@patchbay/secrets';
+import { isSuspended, joinStanding } from '../../workspace/exports.ts';
 import { describeEnd } from '../grant/end-reason.ts';
 import { type AuthorizingClient, authorizingColumns, isClientId } from './client.ts';
 import type { TokenPayload } from './issue-tokens.ts';
@@ -21,7 +22,7 @@ export interface GrantSource
     | 'revokedAt'
     | 'revokeReason'
   > {
-  /** False once the grant was revoked, and while its workspace is suspended. */
+  /** False once the grant was revoked, and while nothing of its person is accepted. */
   readonly live: boolean;
 }
 
@@ -38,7 +39,7 @@ export interface SpendableToken extends TokenRow {
   readonly grant: GrantSource;
 }
 
-export const grantTables = 'oauth_grants g JOIN workspaces w ON w.id = g.workspace_id';
+export const grantTables = `oauth_grants g JOIN users u ON u.id = g.user_id ${joinStanding('g.workspace_id')}`;
 
 /** The columns of a grant from {@link grantTables}. */
 export const grantColumns: Columns<GrantSource> = {
@@ -52,7 +53,7 @@ export const grantColumns: Columns<GrantSource> = {
   expiresAt: 'g.expires_at',
   revokedAt: 'g.revoked_at',
   revokeReason: 'g.revoke_reason',
-  live: 'g.revoked_at IS NULL AND w.suspended_at IS NULL',
+  live: `g.revoked_at IS NULL AND NOT ${isSuspended}`,
 };
 
 const tokenColumns: Columns<TokenRow> = {

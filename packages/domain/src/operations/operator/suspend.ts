@@ -35,8 +35,8 @@ function decision(action: 'account.suspended' | 'account.reinstated') {
 }
 
 /**
- * Suspends an account: once this has answered, its sessions and its workspaces' keys are refused with
- * `account_suspended` on every instance.
+ * Suspends an account: once this has answered, everything that its person calls with and every key of the workspaces that
+ * they own is refused with `account_suspended` on every instance.
  * @throws AccessError `account_not_found` (404), `conflict` (409) for the operator's own account
  */
 export const suspendAccount = decision('account.suspended');
