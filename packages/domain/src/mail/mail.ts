@@ -15,7 +15,7 @@ export type MailPayload = z.output<typeof MailPayload>;
 export const mailTopic = 'mail';
 
 interface Addressed {
-  /** A normalised address. Null stores a mail that is never sent: an unknown address takes as long as a known one. */
+  /** A normalised address. Null stores a mail that is never sent, in the time of one that is. */
   readonly to: string | null;
 }
 
@@ -31,22 +31,25 @@ type MailServices = Pick<Services, 'clock' | 'keyring' | 'settings'>;
 /**
  * Stores a mail in the caller's transaction: it is sent if, and only if, that transaction commits. Where there is no
  * mail server, it is kept for the development mailbox.
+ * @returns the id of the mail
  */
 export async function queueDraft(
   sql: Sql,
   services: MailServices,
   { draft, to }: Addressed & { readonly draft: MailDraft },
-): Promise<void> {
+): Promise<string> {
   const createdAt = services.clock.now();
+  const id = newId('mai', createdAt);
   const payload: MailPayload = { to: to ?? '', ...renderMail(draft) };
   const sendable = services.settings.devCodes ? 'kept' : 'queued';
   await enqueue(sql, services, {
-    id: newId('mai', createdAt),
+    id,
     topic: mailTopic,
     payload,
     state: to === null ? 'dropped' : sendable,
     expiresAt: new Date(createdAt.getTime() + keepMs),
   });
+  return id;
 }
 
 /** Stores a mail of a template, as {@link queueDraft} does. */
@@ -54,7 +57,7 @@ export function queueMail<T extends MailTemplate>(
   sql: Sql,
   services: MailServices,
   { data, template, to }: MailOrder<T>,
-): Promise<void> {
+): Promise<string> {
   const draft = writeMail(template, data, services.settings.consoleUrl);
   return queueDraft(sql, services, { to, draft });
 }

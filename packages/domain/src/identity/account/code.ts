@@ -8,7 +8,7 @@ import {
   holdPlaces,
   type Services,
 } from '../../core/exports.ts';
-import { codeTryPlace } from './limit.ts';
+import { codeTryPlaces } from './limit.ts';
 
 export type CodePurpose = 'verify' | 'reset';
 
@@ -93,12 +93,12 @@ async function compareCode(ctx: Context, { email, code, purpose }: TypedCode): P
 }
 
 /**
- * Tries a code: 5 wrong tries per code, 10 wrong ones a day per address. An unknown address gets the same answer at the
+ * Tries a code: 5 wrong tries per code, 10 wrong ones a day per address, 100 in 15 minutes per client. An unknown address gets the same answer at the
  * same cost.
  * @throws AccessError `verification_code_invalid` (400) for a wrong or dead code, `otp_rate_limited` (429)
  */
 export function tryCode(ctx: Context, typed: TypedCode): Promise<RightCode> {
-  return holdPlaces(ctx, [codeTryPlace(typed.email)], () => compareCode(ctx, typed));
+  return holdPlaces(ctx, codeTryPlaces(ctx, typed.email), () => compareCode(ctx, typed));
 }
 
 /**

@@ -37,6 +37,13 @@ export const codeSendLimit = {
   subject: (_: Context, { email }: { readonly email: string }) => addressSubject(email),
 } as const;
 
+/** Codes asked for by one client: 60 in any hour, then `otp_rate_limited` (429). */
+export const codeClientLimit: CommandLimit<VisitorKind> = {
+  policy: limitPolicies.codeSendsClient,
+  code: 'otp_rate_limited',
+  subject: ({ origin }) => clientSubject(origin.ip),
+};
+
 /**
  * Takes a place in {@link codeSendLimit} where only some calls mail a code.
  * @throws AccessError `otp_rate_limited` (429)
@@ -46,15 +53,24 @@ export async function takeCodeSend(ctx: Context, email: string): Promise<void> {
   await enforceLimit(ctx.limiter, { policy, subject: subject(ctx, { email }), code });
 }
 
-/** Takes a place in {@link codeSendLimit} if there is one. @returns false, instead of a refusal, when there is none */
-export async function mayTakeCodeSend(ctx: Context, email: string): Promise<boolean> {
-  return (await ctx.limiter.take(codeSendLimit.policy, addressSubject(email))).allowed;
+/**
+ * Takes a place in {@link codeClientLimit} and then in {@link codeSendLimit} if there are any: a client without a place
+ * uses up none of an address, and leaves nothing.
+ * @returns false, instead of a refusal, when there is none
+ */
+export async function mayTakeCodeSend({ limiter, origin }: Context, email: string): Promise<boolean> {
+  const client = await limiter.take(codeClientLimit.policy, clientSubject(origin.ip));
+  return client.allowed && (await limiter.take(codeSendLimit.policy, addressSubject(email))).allowed;
 }
 
-/** The place of a typed code: 10 wrong ones in any day per address, however many codes were sent. */
-export const codeTryPlace = (email: string): LimitPlace => ({
-  policy: limitPolicies.codeTries,
-  subject: addressSubject(email),
-  code: 'otp_rate_limited',
-  wrong: ['verification_code_invalid'],
-});
+/**
+ * The places of a typed code: 100 wrong ones in any 15 minutes per client, and 10 in any day per address, however many
+ * codes were sent.
+ */
+export function codeTryPlaces({ origin }: Context, email: string): LimitPlace[] {
+  const refusals = { code: 'otp_rate_limited', wrong: ['verification_code_invalid'] } as const;
+  return [
+    { ...refusals, policy: limitPolicies.codeTriesClient, subject: clientSubject(origin.ip) },
+    { ...refusals, policy: limitPolicies.codeTries, subject: addressSubject(email) },
+  ];
+}

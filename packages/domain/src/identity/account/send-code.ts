@@ -4,7 +4,7 @@ import { queueMail } from '../../mail/exports.ts';
 import { isSuspended } from '../../workspace/exports.ts';
 import { type CodePurpose, devCode, newCode, storeCode } from './code.ts';
 import { openDirectoryAccount } from './first-password.ts';
-import { codeSendLimit, mayTakeCodeSend } from './limit.ts';
+import { codeClientLimit, codeSendLimit, mayTakeCodeSend } from './limit.ts';
 import { type VisitorKind, visitorKinds } from './sign-in.ts';
 
 /** What register, resend and forgot-password answer for every address, known or not. */
@@ -21,12 +21,17 @@ const findRecipient = {
     WHERE a.email = $1 AND NOT ${isSuspended}
       AND CASE WHEN $2 THEN a.verified_at IS NOT NULL OR u.id IS NOT NULL ELSE a.verified_at IS NULL END`,
 };
+const forgetUnaddressed = {
+  name: 'mail-forget-unaddressed',
+  text: `DELETE FROM outbox_messages WHERE id = $1 AND state = 'dropped'`,
+};
 const unaudited = { unaudited: 'a code changes nothing before it is used' };
 
 /**
  * Mails a new code to an account that may have one of this purpose: an unverified one to verify, a verified one to reset
- * its password, and one that a directory stands for to set the first. For any other address the same statements write a mail without a recipient, so that neither the answer
- * nor its time tells whether there is an account.
+ * its password, and one that a directory stands for to set the first. For any other address the same statements write a
+ * mail without a recipient and take it away before the commit: neither the answer nor its time tells whether there is an
+ * account, and nothing is left.
  * @returns the code for the caller to see, in development only
  */
 export async function sendCode(
@@ -38,7 +43,9 @@ export async function sendCode(
   const code = newCode();
   const [account] = await tx.sql.rows<{ id: string }>(findRecipient, [email, purpose === 'reset']);
   await storeCode(ctx, { accountId: account?.id ?? 'none', purpose, code, live: true });
-  await queueMail(tx.sql, ctx, { to: account ? email : null, template: templates[purpose], data: { code } });
+  const to = account ? email : null;
+  const mailId = await queueMail(tx.sql, ctx, { to, template: templates[purpose], data: { code } });
+  tx.sql.queue(forgetUnaddressed, [mailId]);
   return devCode(ctx, code);
 }
 
@@ -50,7 +57,7 @@ export async function sendCode(
 export const resendCode = command({
   actors: visitorKinds,
   input: ResendCodeInput,
-  limit: codeSendLimit,
+  limit: [codeClientLimit, codeSendLimit],
   async run(ctx, { email }) {
     const value: CodeSent = { email, devCode: await sendCode(ctx, email, 'verify') };
     return { value, audit: unaudited, event: null };
@@ -58,8 +65,9 @@ export const resendCode = command({
 });
 
 /**
- * Mails a reset code to a verified account, and to a person whom a directory added: it sets their first password. Never refuses, whatever the address and however often it is called: over the
- * limit of codes it mails none, and answers as if it had.
+ * Mails a reset code to a verified account, and to a person whom a directory added: it sets their first password. Never
+ * refuses, whatever the address and however often it is called: over the limits of codes, of the address and of the client,
+ * it mails none, and answers as if it had.
  */
 export const forgotPassword = command({
   actors: visitorKinds,

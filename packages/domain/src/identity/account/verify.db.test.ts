@@ -2,6 +2,8 @@ import { limitPolicies } from '@patchbay/contract';
 import { createDatabase, silentLog } from '@patchbay/db';
 import { sha256Hex } from '@patchbay/secrets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Context } from '../../core/context.ts';
+import { outcomeOf } from '../../testing/process.fixture.ts';
 import { createTestServices } from '../../testing/services.fixture.ts';
 import {
   type AccountBench,
@@ -162,6 +164,23 @@ describe('verification', () => {
     bench.services.clock.advance(86_401);
     const fresh = await resendCode(bench.visitor(), { email });
     await expect(verify(email, fresh.devCode ?? '')).resolves.toMatchObject({ email });
+  });
+
+  test('one client types at most 100 wrong codes in 15 minutes, whatever the addresses; a right one does not count', async () => {
+    const [email, ip] = [freshEmail(), '198.51.100.90'];
+    const code = await register(email);
+    const tryAs = (ctx: Context, typed: { email: string; code: string }) =>
+      outcomeOf(verifyAccount(ctx, typed));
+    for (let tried = 0; tried < 99; tried += 1)
+      expect(await tryAs(bench.visitor(ip), { email: freshEmail(), code: '123456' })).toBe(invalid);
+    expect(await tryAs(bench.visitor(ip), { email, code })).toBe('accepted');
+    const another = { email: freshEmail(), code: '123456' };
+    expect(await tryAs(bench.visitor(ip), another)).toBe(invalid);
+    // The address itself has had one wrong try, and would take nine more.
+    expect(await tryAs(bench.visitor(ip), another)).toBe('otp_rate_limited');
+    expect(await tryAs(bench.visitor('198.51.100.91'), another)).toBe(invalid);
+    bench.services.clock.advance(901);
+    expect(await tryAs(bench.visitor(ip), { ...another, email: freshEmail() })).toBe(invalid);
   });
 
   test('a right code does not count as a try', async () => {
