@@ -187,6 +187,20 @@ export const accessMutants: readonly Mutant[] = [
     tests: [`${credential}/act-again.db.test.ts`],
   },
   {
+    name: 'a stranger can be blocked by a guessed id',
+    file: 'packages/domain/src/messaging/relation/block.ts',
+    find: "\n      AND ${isKnownTo(reach, { user: '$3', workspace: '$4' })}",
+    replace: '\n      AND $1::text IS NOT NULL AND $4::text IS NOT NULL',
+    tests: ['packages/domain/src/messaging/relation/relation.db.test.ts'],
+  },
+  {
+    name: 'a mail for nobody is kept',
+    file: 'packages/domain/src/identity/account/send-code.ts',
+    find: '  tx.sql.queue(forgetUnaddressed, [mailId]);\n',
+    replace: '',
+    tests: ['packages/domain/src/identity/account/password.db.test.ts'],
+  },
+  {
     name: 'an expired key is accepted',
     file: `${credential}/authenticator.ts`,
     find: 'status.expiresAtMs <= now.getTime()',
@@ -201,11 +215,11 @@ export const accessMutants: readonly Mutant[] = [
     tests: [`${credential}/oauth.db.test.ts`],
   },
   {
-    name: 'a suspended account keeps its keys',
+    name: 'a suspended account keeps its keys and apps',
     file: 'packages/domain/src/workspace/standing.ts',
     find: 'a.suspended_at, u.deactivated_at, w.suspended_at',
     replace: 'u.deactivated_at, w.suspended_at',
-    tests: ['apps/api/src/oauth/standing.http.test.ts'],
+    tests: [`${credential}/act-again.db.test.ts`],
   },
   {
     name: 'a token for one agent is good everywhere',

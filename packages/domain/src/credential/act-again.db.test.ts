@@ -65,6 +65,11 @@ describe('an app that began something earlier', () => {
       'account_suspended',
       'UPDATE workspaces SET suspended_at = now() WHERE id = (SELECT workspace_id FROM users WHERE id = $1)',
     ],
+    [
+      'the account of its user was suspended',
+      'account_suspended',
+      'UPDATE accounts SET suspended_at = now() WHERE user_id = $1',
+    ],
     ['its grant was ended', 'token_invalid', 'UPDATE oauth_grants SET revoked_at = now() WHERE user_id = $1'],
     [
       'it was suspended',
