@@ -4,6 +4,7 @@ import * as agent from '../agent/exports.ts';
 import { claimConfirmation } from '../agent/run/claim.ts';
 import { endExpiredRun } from '../agent/run/end-expired.ts';
 import { endInterruptedRun } from '../agent/run/end-interrupted.ts';
+import { endUnpaidRun } from '../agent/run/end-unpaid.ts';
 import * as ai from '../ai/exports.ts';
 import * as assistant from '../assistant/exports.ts';
 import { processNote } from '../assistant/process-note.ts';
@@ -68,7 +69,7 @@ const table: readonly Expected[] = [
     actors: ['console'],
     role: 'operator',
     verbs: `listClientQueue decideClient listPlatformAudit readFlags setFlag setTier findAccounts findUsers suspendAccount
-      reinstateAccount suspendUser reinstateUser listReportQueue openReport decideReport`,
+      reinstateAccount suspendUser reinstateUser listReportQueue openReport decideReport readModelSetup`,
   },
   // What only a person does: no program authorizes another program, and none ends an authorization.
   {
@@ -132,6 +133,8 @@ const table: readonly Expected[] = [
   // The mailbox of a development machine is open to anyone on it; no other deployment has one.
   { actors: everyone, verbs: 'listMailbox readMailboxMessage' },
   { actors: ['system'], verbs: 'endExpiredRun' },
+  // Which run is its own, runAgent has found out.
+  { actors: developers, verbs: 'endUnpaidRun' },
   { actors: ['oauth'], verbs: 'readPublishedAgent runAgent readOwnRun cancelOwnRun' },
   { actors: ['anonymous'], verbs: 'readAgentResource' },
   // What the authorization server and the worker do by themselves.
@@ -158,6 +161,7 @@ const internal = {
   claimConfirmation,
   endExpiredRun,
   endInterruptedRun,
+  endUnpaidRun,
   processNote,
 };
 const wings = {

@@ -8,7 +8,7 @@ import { endRun } from './finish.ts';
 import type { Running } from './running.ts';
 
 /** Ends a run whose model was never paid, with its event. */
-const endUnpaidRun = command({
+export const endUnpaidRun = command({
   actors: agentKinds,
   input: LeftRun.extend({ fence: z.int() }),
   async run(ctx, { fence, ...run }) {

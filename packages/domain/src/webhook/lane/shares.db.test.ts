@@ -38,6 +38,15 @@ async function addEndpoints(
     await addEndpoint(process, developer, { url: `https://${prefix}${at}.example.com/` });
 }
 
+const countLeased = async ({ db }: TestServices, workspaceId: string): Promise<number> =>
+  (
+    await db.query(
+      `SELECT FROM webhook_lanes l JOIN webhook_endpoints x ON x.id = l.endpoint_id
+       WHERE x.workspace_id = $1 AND l.leased_until IS NOT NULL`,
+      [workspaceId],
+    )
+  ).length;
+
 /** A worker with a receiver of which only the endpoints named `quick` answer. */
 function startWorker(process: TestServices = services) {
   const receiver = createReceiver(process, ({ url }) =>
@@ -82,6 +91,8 @@ describe('a workspace with twenty endpoints that hang', () => {
     for (const [at, worker] of workers.entries()) {
       await emit(first, other.workspaceId, ...names(30).map((name) => `${name}_${at}`));
       expect(await worker.work()).toHaveLength(30);
+      // What was delivered holds its lanes until it is recorded.
+      await expect.poll(() => countLeased(first, other.workspaceId)).toBe(0);
     }
   });
 
