@@ -21,6 +21,14 @@ export const contentMutants: readonly Mutant[] = [
     tests: [`${messaging}/voice-note/audio.db.test.ts`],
   },
   {
+    name: 'a page that is called audio is kept',
+    file: `${media}/recognise.ts`,
+    find: 'if (mediaType !== null) return storeMedia(services, { ...media, mediaType }, bytes);',
+    replace:
+      "if (!isEmpty) return storeMedia(services, { ...media, mediaType: mediaType ?? 'audio/ogg' }, bytes);",
+    tests: ['apps/api/src/upload/upload.http.test.ts'],
+  },
+  {
     name: 'somebody goes on with the upload of another user',
     file: `${media}/upload/upload.ts`,
     find: 'owner_id = $3 AND',

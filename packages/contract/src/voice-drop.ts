@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { namingText } from './text.ts';
-import { audioMediaTypes, inlineAudioBytesMax } from './voice-note.ts';
+import { inlineAudioBytesMax, senderMediaType } from './voice-note.ts';
 
 /** An anonymous voice note: audio alone, because words or a name would make it a letter box for anything. */
 export const SendVoiceDropInput = z.object({
@@ -10,7 +10,7 @@ export const SendVoiceDropInput = z.object({
     .base64()
     .min(4)
     .max(Math.ceil(inlineAudioBytesMax / 3) * 4),
-  mediaType: z.enum(audioMediaTypes),
+  mediaType: senderMediaType.optional(),
 });
 
 export const BlockVoiceDropInput = z.object({

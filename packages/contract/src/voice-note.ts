@@ -13,17 +13,21 @@ export const audioMediaTypes = [
 ] as const;
 export type AudioMediaType = (typeof audioMediaTypes)[number];
 
-/** Other names under which programs send these types. */
+/** Other names under which programs send these types. A recorder of a browser names a container after its video. */
 const otherNames: Readonly<Record<string, AudioMediaType>> = {
   'application/ogg': 'audio/ogg',
   'audio/m4a': 'audio/mp4',
   'audio/mp3': 'audio/mpeg',
+  'audio/mp4a-latm': 'audio/mp4',
+  'audio/opus': 'audio/ogg',
   'audio/vnd.wave': 'audio/wav',
   'audio/wave': 'audio/wav',
   'audio/x-aac': 'audio/aac',
   'audio/x-flac': 'audio/flac',
   'audio/x-m4a': 'audio/mp4',
   'audio/x-wav': 'audio/wav',
+  'video/mp4': 'audio/mp4',
+  'video/webm': 'audio/webm',
 };
 
 /** The type of audio that a Content-Type names, whatever its parameters; null for any other. */
@@ -32,6 +36,9 @@ export function audioTypeOf(contentType: string): AudioMediaType | null {
   const sent = name.trim();
   return audioMediaTypes.find((type) => type === sent) ?? otherNames[sent] ?? null;
 }
+
+/** What a sender calls its file. Nothing follows from it: the bytes say what the type is. */
+export const senderMediaType = z.string().max(255);
 
 /** `pending` waits for AI processing; `skipped` was refused by one of its gates; `failed` was tried for hours. */
 export const processingStates = ['pending', 'processed', 'skipped', 'failed'] as const;
@@ -70,7 +77,7 @@ export const SendVoiceNoteInput = z.object({
     .min(4)
     .max(Math.ceil(inlineAudioBytesMax / 3) * 4)
     .optional(),
-  mediaType: z.enum(audioMediaTypes).optional(),
+  mediaType: senderMediaType.optional(),
   /** Audio that was uploaded before. */
   mediaId: idOf('media_not_found').optional(),
   transcript: bodyText({ min: 1, max: 8000 }).optional(),

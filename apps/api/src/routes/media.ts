@@ -12,7 +12,7 @@ const announcing = {
   ...resuming,
   'Upload-Length':
     'With tus, in place of a body: the size of the upload in bytes. Its first bytes may be the body (`application/offset+octet-stream`).',
-  'Upload-Metadata': 'With tus: `filetype` and the media type in base64.',
+  'Upload-Metadata': 'With tus: `filetype` and the media type in base64. It may be left out.',
 };
 
 const begun = withLocation(withHeaders(created(MediaBody, presentMedia), mediaHeaders));
@@ -24,7 +24,7 @@ export const mediaRoutes = [
     method: 'POST',
     path: '/v1/media',
     summary:
-      'Upload audio, to send it as a voice note later: as a file in one request, or with JSON that names its `media_type`. With its `byte_size` as well, bytes are then appended (tus 1.0.0 says both in headers); without it, segments follow.',
+      'Upload audio, to send it as a voice note later: as a file in one request, or with JSON that names its `media_type` or `byte_size`. With its size, bytes are then appended (tus 1.0.0 says both in headers); without it, segments follow. The bytes say what the type is, and not its name.',
     tag,
     verb: createMedia,
     body: 'json',

@@ -37,10 +37,15 @@ async function newPerson(): Promise<Developer> {
   return developer;
 }
 
+/** A form as curl sends it, which knows no type of audio. */
 function formOf(bytes: Buffer, fields: Readonly<Record<string, string>> = {}): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('audio', new Blob([new Uint8Array(bytes)], { type: 'audio/wav' }), 'question.wav');
+  form.append(
+    'audio',
+    new Blob([new Uint8Array(bytes)], { type: 'application/octet-stream' }),
+    'question.wav',
+  );
   return form;
 }
 const askWith = (body: FormData, headers: Record<string, string> = {}, at = api) =>

@@ -11,7 +11,7 @@ export const voiceDropRoutes = [
     surface: 'platform',
     method: 'POST',
     path: '/v1/voice-drops/{handle}',
-    summary: 'Leave an anonymous voice note for somebody who allows it: audio as base64 with its media type.',
+    summary: 'Leave an anonymous voice note for somebody who allows it: audio as base64.',
     tag,
     verb: sendVoiceDrop,
     callers: [],

@@ -66,12 +66,21 @@ describe('voice notes', () => {
 
   test.each([
     ['nothing', {}],
-    ['audio without its type', { audio_base64: 'AAAA' }],
-    ['audio of a type that is none', { ...audio(100), media_type: 'text/html' }],
     ['no base64', { audio_base64: 'a b c d', media_type: 'audio/ogg' }],
   ])('%s is 422', async (_name, body) => {
     expect((await send(body)).status).toBe(422);
   });
+
+  test.each([undefined, 'video/webm', 'audio/ogg; codecs=opus', 'text/html'])(
+    'audio that is called %s is sent as what its bytes are',
+    async (media_type) => {
+      const sound = wavOf(Buffer.alloc(800, 128)).toString('base64');
+      const { body, status } = await send({ audio_base64: sound, media_type });
+      expect([status, body.media_type]).toEqual([201, 'audio/wav']);
+      const page = Buffer.from('<!doctype html>').toString('base64');
+      expect((await send({ audio_base64: page, media_type })).status).toBe(415);
+    },
+  );
 
   test('an Idempotency-Key sends once', async () => {
     const call = () =>

@@ -7,7 +7,7 @@ import { uploadRefusals } from '../upload/receive-form.ts';
 
 const tag = 'Voice notes';
 const sending =
-  'Send a voice note: audio, a transcript, or both. The audio is a file of multipart/form-data, the id of an upload, or short base64 with its media type.';
+  'Send a voice note: audio, a transcript, or both. The audio is a file of multipart/form-data, the id of an upload, or short base64.';
 
 const sendingRefusals = [
   ...uploadRefusals,

@@ -34,6 +34,9 @@ export async function* arriving({ raw }: FastifyRequest): AsyncGenerator<Uint8Ar
   }
 }
 
+/** A body in which the bytes of a segment would be packed. Any other name of a type says nothing of its bytes. */
+const isWrapping = (type: string): boolean => type === 'application/json' || type.startsWith('multipart/');
+
 type Receive = (
   ctx: Context<TenantActor>,
   request: FastifyRequest,
@@ -43,7 +46,7 @@ type Receive = (
 /** What each way of taking bytes leaves as the body. */
 const receivers: Readonly<Record<BytesBody['as'], Receive>> = {
   async segment(ctx, request, announcedBytes) {
-    requireBytes(request, (type) => type === 'application/octet-stream' || type.startsWith('audio/'));
+    requireBytes(request, (type) => !isWrapping(type));
     allowSteadyBody(request.raw);
     return (await receiveSegment(ctx, announcedBytes, arriving(request))) ?? undefined;
   },

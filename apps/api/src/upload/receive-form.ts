@@ -1,5 +1,5 @@
 import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart';
-import { AccessError, audioTypeOf, type ErrorCode } from '@patchbay/contract';
+import { AccessError, type ErrorCode } from '@patchbay/contract';
 import type { Context, TenantActor } from '@patchbay/domain/core';
 import { dropFile, holdUpload, type ReceivedFile, receiveFile } from '@patchbay/domain/media';
 import { allowSteadyBody } from '@patchbay/network/http-server';
@@ -92,9 +92,7 @@ async function readParts(
       addField(form.fields, part);
       continue;
     }
-    const mediaType = audioTypeOf(part.mimetype);
-    if (mediaType === null) throw new AccessError('unsupported_media_type');
-    form.file = await receiveFile(ctx, { mediaType, bytes: bytesOf(part, bytesMax) });
+    form.file = await receiveFile(ctx, bytesOf(part, bytesMax));
   }
   // The parser ends without a word where the connection did.
   if (!request.raw.complete) throw new AccessError('invalid_request', { reason: 'the body is not complete' });

@@ -26,11 +26,14 @@ interface Sent {
   readonly type?: string;
 }
 
-async function put(id: string, { bytes, last, number, token = developer.token, type }: Sent) {
+async function put(
+  id: string,
+  { bytes, last, number, token = developer.token, type = 'application/octet-stream' }: Sent,
+) {
   const url = `http://127.0.0.1:${api.port}/v1/media/${id}/segments/${number}${last ? '?last=1' : ''}`;
   const answer = await fetch(url, {
     method: 'PUT',
-    headers: { authorization: `Bearer ${token}`, 'content-type': type ?? 'application/octet-stream' },
+    headers: { authorization: `Bearer ${token}`, ...(type !== '' && { 'content-type': type }) },
     body: new Uint8Array(bytes),
   });
   const body = (await answer.json()) as { readonly status?: string; readonly detail?: unknown };
@@ -140,6 +143,28 @@ describe('an upload in segments', () => {
       [1, 2].map((fill) => put(id, { number: 0, bytes: Buffer.alloc(9000, fill) })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+test.each(['', 'video/webm', 'application/x-www-form-urlencoded'])(
+  'a segment is taken whatever its bytes are called: "%s"',
+  async (type) => {
+    expect((await put(await begin(), { ...segment(0), type })).status).toBe(200);
+  },
+);
+
+describe('an upload in segments that is called audio', () => {
+  test('is kept as what its bytes are, and is not sent', async () => {
+    const id = await begin();
+    const { body } = await put(id, {
+      number: 0,
+      bytes: Buffer.from('PK\u0003\u0004 an archive'),
+      last: true,
+    });
+    expect(body).toMatchObject({ status: 'stored', media_type: 'application/octet-stream' });
+    const path = `/v1/threads/${await createThread(api, developer)}/voice-notes`;
+    const note = await api.client.post(path, { media_id: id }, developer.token);
+    expect([note.status, note.body.detail]).toEqual([415, 'unsupported_media_type']);
   });
 });
 

@@ -242,17 +242,22 @@ describe('tus', () => {
     ['with a length that is none', { 'upload-length': '-1' }, 400, 'invalid_request'],
     ['as a part of another', { 'upload-length': '9', 'upload-concat': 'partial' }, 400, 'invalid_request'],
     ['of more than 1 GiB', { 'upload-length': String(mediaBytesMax + 1) }, 413, 'payload_too_large'],
-    [
-      'of a video',
-      { 'upload-length': '9', 'upload-metadata': filetype('video/mp4') },
-      415,
-      'unsupported_media_type',
-    ],
-    ['without a type', { 'upload-length': '9', 'upload-metadata': '' }, 415, 'unsupported_media_type'],
   ])('refuses an upload %s', async (_title, headers, status, code) => {
     const sent = { 'upload-metadata': filetype('audio/wav'), ...headers } as Headers;
     expect(await codeOf(await send('POST', '/v1/media', sent))).toEqual([status, code]);
   });
+
+  test.each(['', filetype('video/mp4'), filetype('application/octet-stream'), `type ${btoa('text/html')}`])(
+    'takes an upload whatever it is called, and its bytes say what it is: "%s"',
+    async (metadata) => {
+      const bytes = audio.subarray(0, 5000);
+      const made = await announce(bytes.byteLength, { 'upload-metadata': metadata });
+      const path = new URL(made.headers.get('location') ?? '').pathname;
+      expect((await append(path, 0, bytes)).status).toBe(204);
+      const { body } = await api.client.get(path, developer.token);
+      expect(body).toMatchObject({ status: 'stored', media_type: 'audio/wav' });
+    },
+  );
 
   test('refuses an empty upload', async () => {
     expect((await announce(0)).status).toBe(422);

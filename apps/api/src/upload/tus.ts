@@ -1,4 +1,4 @@
-import { AccessError, audioTypeOf, mediaBytesMax } from '@patchbay/contract';
+import { AccessError, mediaBytesMax } from '@patchbay/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const version = '1.0.0';
@@ -38,20 +38,19 @@ function readMetadata(text: string): Map<string, string> {
 
 /**
  * The members of an upload that its headers announce; null for another request.
- * @throws AccessError `invalid_request` (400), `unsupported_media_type` (415) where the metadata's `filetype` is not audio
+ * @throws AccessError `invalid_request` (400)
  */
 export function readTusCreation(
   request: FastifyRequest,
-): { readonly byte_size: number; readonly media_type: string } | null {
+): { readonly byte_size: number; readonly media_type?: string } | null {
   const { headers } = request;
   if (headers['tus-resumable'] === undefined && headers['upload-length'] === undefined) return null;
   // Neither may pass unnoticed: the client would send something else than what is kept.
   if (headers['upload-concat'] !== undefined) throw refuse('uploads cannot be concatenated');
   const byteSize = readBytesHeader(request, 'upload-length');
   const metadata = readMetadata(String(headers['upload-metadata'] ?? ''));
-  const mediaType = audioTypeOf(metadata.get('filetype') ?? metadata.get('type') ?? '');
-  if (mediaType === null) throw new AccessError('unsupported_media_type');
-  return { byte_size: byteSize, media_type: mediaType };
+  const mediaType = metadata.get('filetype') ?? metadata.get('type');
+  return { byte_size: byteSize, ...(mediaType !== undefined && { media_type: mediaType }) };
 }
 
 /** @throws AccessError `invalid_request` (400) for a checksum, which nobody would verify */

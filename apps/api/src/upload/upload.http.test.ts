@@ -63,13 +63,13 @@ async function hear(noteId: string): Promise<Buffer> {
 }
 
 describe('POST /v1/media', () => {
-  test('keeps a file, under our name of its type and never under its own name', async () => {
+  test('keeps a file, under our name of what its bytes are and never under its own name', async () => {
     const { body, status } = await sendForm('/v1/media', formOf(audio));
     expect(status).toBe(201);
     expect(body).toEqual({
       id: expect.stringMatching(/^med_[0-9a-z]{26}$/),
       status: 'stored',
-      media_type: 'audio/ogg',
+      media_type: 'audio/wav',
       byte_size: 300_000,
       received_bytes: 300_000,
       expires_at: null,
@@ -87,13 +87,44 @@ describe('POST /v1/media', () => {
     expect((await sendForm('/v1/media', formOf(audio), { token: reader })).status).toBe(403);
   });
 
-  test('refuses another type of file, and keeps nothing', async () => {
+  test.each([
+    'application/octet-stream',
+    '',
+    'video/webm',
+    'video/mp4',
+    'audio/opus',
+    'audio/mp4a-latm',
+    'text/html',
+  ])('takes audio whatever it is called: "%s"', async (type) => {
+    const { body, status } = await sendForm('/v1/media', formOf(audio, type));
+    expect([status, body.media_type]).toEqual([201, 'audio/wav']);
+  });
+
+  test('takes audio as a part without a type', async () => {
+    const start = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n';
+    const { body, status } = await sendOdd(`${start}OggS\r\n--x--\r\n`);
+    expect([status, JSON.parse(body).media_type]).toEqual([201, 'audio/ogg']);
+  });
+
+  test.each([
+    ['an archive', 'PK\u0003\u0004 an archive'],
+    ['a page', '<!doctype html><script>alert(1)</script>'],
+    ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+  ])('refuses %s that is called audio, and keeps nothing', async (_title, text) => {
     const before = await countObjects();
-    for (const type of ['application/zip', 'text/html', 'video/mp4', '']) {
-      const { body, status } = await sendForm('/v1/media', formOf(audio, type));
-      expect([type, status, body.detail]).toEqual([type, 415, 'unsupported_media_type']);
-    }
+    const { body, status } = await sendForm('/v1/media', formOf(Buffer.from(text)));
+    expect([status, body.detail]).toEqual([415, 'unsupported_media_type']);
+    expect(body.message).toContain('(the file is not audio that can be read)');
     expect(await countObjects()).toBe(before);
+  });
+
+  test('refuses an empty file', async () => {
+    const { body, status } = await sendForm('/v1/media', formOf(Buffer.alloc(0)));
+    expect([status, body.detail, body.message]).toEqual([
+      400,
+      'invalid_request',
+      expect.stringContaining('(the file is empty)'),
+    ]);
   });
 
   test('refuses JSON and a form without a file', async () => {
@@ -105,21 +136,21 @@ describe('POST /v1/media', () => {
   });
 
   test.each([
-    ['without a boundary', part('file', 'audio/ogg', 'abc'), ''],
-    ['without its end', part('file', 'audio/ogg', 'abc'), undefined],
+    ['without a boundary', part('file', 'audio/ogg', 'OggS'), ''],
+    ['without its end', part('file', 'audio/ogg', 'OggS'), undefined],
     [
       'cut inside the file',
-      '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\nContent-Type: audio/ogg\r\n\r\nab',
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\nContent-Type: audio/ogg\r\n\r\nOggS',
       undefined,
     ],
     [
       'with the name of a prototype',
-      `${field('__proto__', 'x')}${part('file', 'audio/ogg', 'abc')}--x--\r\n`,
+      `${field('__proto__', 'x')}${part('file', 'audio/ogg', 'OggS')}--x--\r\n`,
       undefined,
     ],
     [
       'with a field twice',
-      `${field('a', 'x')}${field('a', 'y')}${part('file', 'audio/ogg', 'abc')}--x--\r\n`,
+      `${field('a', 'x')}${field('a', 'y')}${part('file', 'audio/ogg', 'OggS')}--x--\r\n`,
       undefined,
     ],
   ])('refuses a form %s, and keeps nothing', async (_title, body, boundary) => {
@@ -130,14 +161,14 @@ describe('POST /v1/media', () => {
   });
 
   test.each([
-    ['two files', `${part('a', 'audio/ogg', 'x')}${part('b', 'audio/ogg', 'y')}--x--\r\n`],
+    ['two files', `${part('a', 'audio/ogg', 'OggS')}${part('b', 'audio/ogg', 'OggS')}--x--\r\n`],
     [
       'nine fields',
-      `${Array.from({ length: 9 }, (_, at) => field(`f${at}`, 'x')).join('')}${part('file', 'audio/ogg', 'abc')}--x--\r\n`,
+      `${Array.from({ length: 9 }, (_, at) => field(`f${at}`, 'x')).join('')}${part('file', 'audio/ogg', 'OggS')}--x--\r\n`,
     ],
     [
       'a field over 64 KiB',
-      `${field('transcript', 'x'.repeat(65_537))}${part('file', 'audio/ogg', 'abc')}--x--\r\n`,
+      `${field('transcript', 'x'.repeat(65_537))}${part('file', 'audio/ogg', 'OggS')}--x--\r\n`,
     ],
   ])('refuses a form with %s', async (_title, body) => {
     const answer = await sendOdd(body);
@@ -156,7 +187,7 @@ describe('POST /v1/media', () => {
     const again = await sendForm('/v1/media', formOf(audio), { headers });
     expect([again.status, again.body.id]).toEqual([201, first.body.id]);
     expect(again.headers.get('idempotent-replayed')).toBe('true');
-    const other = await sendForm('/v1/media', formOf(audio.subarray(1)), { headers });
+    const other = await sendForm('/v1/media', formOf(audio.subarray(0, -1)), { headers });
     expect([other.status, other.body.detail]).toEqual([409, 'idempotency_key_reused']);
     await expect.poll(countObjects).toBe(before);
   });
@@ -221,7 +252,7 @@ describe('a voice note', () => {
   });
 
   test('with an upload that is no audio is refused, and says so each time', async () => {
-    const { body: media } = await sendForm('/v1/media', formOf(Buffer.from('PK\u0003\u0004 an archive')));
+    const { body: media } = await sendForm('/v1/media', formOf(Buffer.from('OggS and no more')));
     for (const status of [415, 415])
       expect((await api.client.post(noteUrl(), { media_id: media.id }, developer.token)).status).toBe(status);
   });

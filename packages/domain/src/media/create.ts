@@ -1,10 +1,11 @@
-import { AccessError, audioMediaTypes, mediaBytesMax } from '@patchbay/contract';
+import { AccessError, audioTypeOf, mediaBytesMax, senderMediaType } from '@patchbay/contract';
 import { z } from 'zod';
 import { type CommandContext, command, type TenantActorKind, tenantKinds } from '../core/exports.ts';
 import { lockWorkspace } from '../workspace/exports.ts';
 import { insertMedia, mintMedia } from './object.ts';
 import { requireQuota } from './quota.ts';
 import { ReceivedFile } from './receive.ts';
+import { unknownType } from './recognise.ts';
 import { requireOpenPlace } from './upload/open-place.ts';
 import { insertUpload, type Upload } from './upload/upload.ts';
 import { type MediaView, viewOfBegun, viewOfStored } from './upload/view.ts';
@@ -28,16 +29,16 @@ async function begin({ actor, clock, tx }: Call, begun: BegunUpload): Promise<Me
 
 /**
  * Keeps a file that was received, to be sent as a voice note later. With a media type alone, it begins an upload whose
- * segments follow; with its size as well, one whose bytes are appended.
+ * segments follow; with a size, one whose bytes are appended. Once they are there, they say what the type is.
  * @throws AccessError `open_upload_limit_reached` (409), `payload_too_large` (413), `media_quota_exceeded` (429) where the
- *   quota has no room for the size; `validation_error` (422) with neither a file nor a type
+ *   quota has no room for the size; `validation_error` (422) with neither a file, a type nor a size
  */
 export const createMedia = command({
   actors: tenantKinds,
   scopes: ['voice_notes:write'],
   input: z.object({
     file: z.instanceof(ReceivedFile).optional(),
-    mediaType: z.enum(audioMediaTypes).optional(),
+    mediaType: senderMediaType.optional(),
     /** The size of an upload whose bytes are appended; without it, segments follow. */
     byteSize: z.int().min(1).optional(),
   }),
@@ -48,7 +49,10 @@ export const createMedia = command({
   },
   async prepare(ctx, { byteSize = null, file, mediaType }): Promise<ReceivedFile | BegunUpload> {
     if (file) return file;
-    if (mediaType) return { ...(await mintMedia(ctx, ctx.actor.workspaceId)), mediaType, byteSize };
+    if (mediaType !== undefined || byteSize !== null) {
+      const named = audioTypeOf(mediaType ?? '') ?? unknownType;
+      return { ...(await mintMedia(ctx, ctx.actor.workspaceId)), mediaType: named, byteSize };
+    }
     const field = { loc: ['body', 'file'], msg: 'Field required', type: 'missing' };
     throw new AccessError('validation_error', { fields: [field] });
   },

@@ -19,13 +19,13 @@ export { signSentAudio } from './provenance/sign-audio.ts';
 export { privateKeyPlace } from './provenance/signing-key.ts';
 export { takeQuota } from './quota.ts';
 export {
-  type ArrivingFile,
   dropFile,
   holdUpload,
   ReceivedFile,
   receiveFile,
   receiveSegment,
 } from './receive.ts';
+export { refuseNoAudio, storeAudio, unknownType } from './recognise.ts';
 export { sweepMediaStore } from './sweep.ts';
 export { appendMedia } from './upload/append.ts';
 export { deleteMedia } from './upload/delete.ts';

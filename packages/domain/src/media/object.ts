@@ -20,6 +20,8 @@ export interface StoredMedia extends NewMedia {
   readonly keyBox: Buffer;
 }
 
+export type StorageServices = Pick<Services, 'clock' | 'db' | 'keyring' | 'mediaStore'>;
+
 const keyPlace = (id: string): string => `media_objects|${id}|key_box`;
 
 /** The key that seals an object. DecryptionFailed for the box of another row. */
@@ -42,7 +44,7 @@ export async function mintMedia(
  * removes them.
  */
 export async function storeMedia(
-  services: Pick<Services, 'clock' | 'db' | 'keyring' | 'mediaStore'>,
+  services: StorageServices,
   media: NewMedia,
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<StoredMedia> {

@@ -1,19 +1,8 @@
-import {
-  AccessError,
-  type AudioMediaType,
-  limitPolicies,
-  mediaSegmentBytesMax,
-  uploadsPerUserMax,
-} from '@patchbay/contract';
+import { AccessError, limitPolicies, mediaSegmentBytesMax, uploadsPerUserMax } from '@patchbay/contract';
 import { type Context, enforceLimit, limitError, type Services, type TenantActor } from '../core/exports.ts';
-import { type StoredMedia, storeMedia } from './object.ts';
+import type { StoredMedia } from './object.ts';
 import { countArriving, requireQuota } from './quota.ts';
-
-/** A file as it arrives. */
-export interface ArrivingFile {
-  readonly mediaType: AudioMediaType;
-  readonly bytes: AsyncIterable<Uint8Array>;
-}
+import { storeAudio } from './recognise.ts';
 
 /** A file that is stored, and that no row knows yet. No body of JSON can pass for one. */
 export class ReceivedFile {
@@ -62,16 +51,16 @@ export async function holdUpload<T>(
 }
 
 /**
- * Stores a file as it arrives, sealed, and counts its bytes. A verb records it; if none does, a sweep removes it.
- * @throws AccessError `media_quota_exceeded` (429)
+ * Stores audio as it arrives, sealed, and counts its bytes. A verb records it; if none does, a sweep removes it.
+ * @throws AccessError `invalid_request` (400) for an empty file, `unsupported_media_type` (415), `media_quota_exceeded` (429)
  */
 export async function receiveFile(
   { actor, ...services }: Context<TenantActor>,
-  { bytes, mediaType }: ArrivingFile,
+  bytes: AsyncIterable<Uint8Array>,
 ): Promise<ReceivedFile> {
   const { userId: ownerId, workspaceId } = actor;
   const counted = countArriving(services, ownerId, bytes);
-  return new ReceivedFile(await storeMedia(services, { workspaceId, ownerId, mediaType }, counted));
+  return new ReceivedFile(await storeAudio(services, { workspaceId, ownerId }, counted));
 }
 
 /** Removes a file that no verb has recorded. */

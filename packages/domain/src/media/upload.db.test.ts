@@ -27,10 +27,7 @@ const inDays = (days: number) => ({
 });
 
 async function upload(): Promise<string> {
-  const file = await receiveFile(ctx, {
-    mediaType: 'audio/wav',
-    bytes: Readable.from([wavOf(Buffer.from('what sounds like a note'))]),
-  });
+  const file = await receiveFile(ctx, Readable.from([wavOf(Buffer.from('what sounds like a note'))]));
   return (await createMedia(ctx, { file })).id;
 }
 

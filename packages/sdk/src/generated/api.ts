@@ -1576,7 +1576,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Upload audio, to send it as a voice note later: as a file in one request, or with JSON that names its `media_type`. With its `byte_size` as well, bytes are then appended (tus 1.0.0 says both in headers); without it, segments follow. */
+        /** Upload audio, to send it as a voice note later: as a file in one request, or with JSON that names its `media_type` or `byte_size`. With its size, bytes are then appended (tus 1.0.0 says both in headers); without it, segments follow. The bytes say what the type is, and not its name. */
         post: operations["createMedia"];
         delete?: never;
         options?: never;
@@ -1976,7 +1976,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a voice note: audio, a transcript, or both. The audio is a file of multipart/form-data, the id of an upload, or short base64 with its media type. */
+        /** Send a voice note: audio, a transcript, or both. The audio is a file of multipart/form-data, the id of an upload, or short base64. */
         post: operations["sendVoiceNote"];
         delete?: never;
         options?: never;
@@ -1993,7 +1993,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Leave an anonymous voice note for somebody who allows it: audio as base64 with its media type. */
+        /** Leave an anonymous voice note for somebody who allows it: audio as base64. */
         post: operations["sendVoiceDrop"];
         delete?: never;
         options?: never;
@@ -6657,7 +6657,7 @@ export interface operations {
                 "Tus-Resumable"?: string;
                 /** @description With tus, in place of a body: the size of the upload in bytes. Its first bytes may be the body (`application/offset+octet-stream`). */
                 "Upload-Length"?: string;
-                /** @description With tus: `filetype` and the media type in base64. */
+                /** @description With tus: `filetype` and the media type in base64. It may be left out. */
                 "Upload-Metadata"?: string;
             };
             path?: never;
@@ -6672,11 +6672,8 @@ export interface operations {
                  */
                 "application/json": {
                     byte_size?: number;
-                    /**
-                     * @example audio/ogg
-                     * @enum {string}
-                     */
-                    media_type?: "audio/aac" | "audio/flac" | "audio/mp4" | "audio/mpeg" | "audio/ogg" | "audio/wav" | "audio/webm";
+                    /** @example audio/ogg */
+                    media_type?: string;
                 };
                 "multipart/form-data": {
                     file: string;
@@ -6684,7 +6681,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Upload audio, to send it as a voice note later: as a file in one request, or with JSON that names its `media_type`. With its `byte_size` as well, bytes are then appended (tus 1.0.0 says both in headers); without it, segments follow. */
+            /** @description Upload audio, to send it as a voice note later: as a file in one request, or with JSON that names its `media_type` or `byte_size`. With its size, bytes are then appended (tus 1.0.0 says both in headers); without it, segments follow. The bytes say what the type is, and not its name. */
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -7811,11 +7808,8 @@ export interface operations {
                      */
                     audio_base64?: string;
                     media_id?: string;
-                    /**
-                     * @example audio/ogg
-                     * @enum {string}
-                     */
-                    media_type?: "audio/aac" | "audio/flac" | "audio/mp4" | "audio/mpeg" | "audio/ogg" | "audio/wav" | "audio/webm";
+                    /** @example audio/ogg */
+                    media_type?: string;
                     /** @example Good morning, I am on my way. */
                     transcript?: string;
                 };
@@ -7826,7 +7820,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send a voice note: audio, a transcript, or both. The audio is a file of multipart/form-data, the id of an upload, or short base64 with its media type. */
+            /** @description Send a voice note: audio, a transcript, or both. The audio is a file of multipart/form-data, the id of an upload, or short base64. */
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -7861,11 +7855,8 @@ export interface operations {
                      * @example T2dnUw==
                      */
                     audio_base64: string;
-                    /**
-                     * @example audio/ogg
-                     * @enum {string}
-                     */
-                    media_type: "audio/aac" | "audio/flac" | "audio/mp4" | "audio/mpeg" | "audio/ogg" | "audio/wav" | "audio/webm";
+                    /** @example audio/ogg */
+                    media_type?: string;
                 };
             };
         };

@@ -16,13 +16,8 @@ export const sendVoiceNoteTool = tool({
   openWorld: true,
   input: z.object({
     thread_id: threadId,
-    audio_base64: z
-      .base64()
-      .min(4)
-      .max(audioCharactersMax)
-      .optional()
-      .meta({ description: 'Short audio; needs media_type.' }),
-    media_type: mediaType.meta({ description: 'Of the audio.' }),
+    audio_base64: z.base64().min(4).max(audioCharactersMax).optional().meta({ description: 'Short audio.' }),
+    media_type: mediaType.meta({ description: 'What the audio is called. The bytes say what it is.' }),
     transcript: transcript.meta({ description: 'The spoken words; enough by itself.' }),
   }),
   output: z.object({ voice_note: VoiceNoteBody }),

@@ -1,6 +1,6 @@
 import { inlineAudioBytesMax } from '@patchbay/contract';
 import { describe, expect, test } from 'vitest';
-import { bitsPerSecond, chooseFormat, mediaTypeOf, obstacleOf, recordingSecondsMax } from './microphone.ts';
+import { bitsPerSecond, chooseFormat, obstacleOf, recordingSecondsMax } from './microphone.ts';
 
 test('the longest recording fits in one message', () => {
   expect((recordingSecondsMax * bitsPerSecond) / 8).toBeLessThan(inlineAudioBytesMax);
@@ -12,12 +12,6 @@ describe('the format of a recording', () => {
     expect(chooseFormat(() => true)).toBe('audio/webm;codecs=opus');
     expect(chooseFormat((type) => type === 'audio/mp4')).toBe('audio/mp4');
     expect(chooseFormat(() => false)).toBeUndefined();
-  });
-
-  test('is sent as a media type that the API takes', () => {
-    expect(mediaTypeOf('audio/webm;codecs=opus')).toBe('audio/webm');
-    expect(mediaTypeOf('audio/mp4')).toBe('audio/mp4');
-    expect(mediaTypeOf('video/webm')).toBeNull();
   });
 });
 

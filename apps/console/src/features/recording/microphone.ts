@@ -1,4 +1,4 @@
-import { type AudioMediaType, audioMediaTypes, inlineAudioBytesMax } from '@patchbay/contract';
+import { inlineAudioBytesMax } from '@patchbay/contract';
 
 /** Why a browser does not record. */
 export type Obstacle = 'denied' | 'missing' | 'unsupported' | 'failed';
@@ -12,12 +12,6 @@ const wantedTypes = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=op
 /** The first of the formats that the browser can record and the API takes; undefined without one. */
 export function chooseFormat(isSupported: (type: string) => boolean): string | undefined {
   return wantedTypes.find(isSupported);
-}
-
-/** The media type without its parameters, as the API names it; null for one that it does not take. */
-export function mediaTypeOf(format: string): AudioMediaType | null {
-  const [name = ''] = format.split(';', 1);
-  return audioMediaTypes.find((type) => type === name.trim()) ?? null;
 }
 
 const obstacles: Readonly<Record<string, Obstacle>> = {

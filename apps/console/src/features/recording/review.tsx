@@ -30,8 +30,7 @@ function useSendRecording(threadId: string, onSent: () => void) {
   const { mutateAsync } = useMutation(trpc.sendVoiceNote.mutationOptions({ gcTime: 0 }));
   return useMutation({
     gcTime: 0,
-    mutationFn: async ({ blob, mediaType }: Recorded) =>
-      mutateAsync({ threadId, mediaType, audioBase64: await readBase64(blob) }),
+    mutationFn: async ({ blob }: Recorded) => mutateAsync({ threadId, audioBase64: await readBase64(blob) }),
     onSuccess: async () => {
       await queryClient.invalidateQueries(trpc.listMessageMetadata.pathFilter());
       toastDone('Voice note sent');

@@ -1,19 +1,10 @@
 'use client';
-import type { AudioMediaType } from '@patchbay/contract';
 import { useEffect, useRef, useState } from 'react';
-import {
-  bitsPerSecond,
-  chooseFormat,
-  mediaTypeOf,
-  type Obstacle,
-  obstacleOf,
-  recordingSecondsMax,
-} from './microphone.ts';
+import { bitsPerSecond, chooseFormat, type Obstacle, obstacleOf, recordingSecondsMax } from './microphone.ts';
 
 /** Sound that was recorded and not sent. It is in the memory of this page alone. */
 export interface Recorded {
   readonly blob: Blob;
-  readonly mediaType: AudioMediaType;
   readonly durationMs: number;
 }
 
@@ -54,14 +45,9 @@ function record(stream: MediaStream, format: string, onEnd: (recording: Recordin
   recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
   recorder.addEventListener('error', () => end({ state: 'refused', obstacle: 'failed' }));
   recorder.addEventListener('stop', () => {
-    const mediaType = mediaTypeOf(recorder.mimeType);
     const durationMs = Math.round(performance.now() - startedAt);
     const blob = new Blob(parts, { type: recorder.mimeType });
-    end(
-      mediaType === null
-        ? { state: 'refused', obstacle: 'unsupported' }
-        : { state: 'recorded', recorded: { blob, mediaType, durationMs } },
-    );
+    end({ state: 'recorded', recorded: { blob, durationMs } });
   });
   recorder.start();
   return {

@@ -1,6 +1,7 @@
 import { storeObject } from '@patchbay/media';
 import { type CommandContext, type TenantActorKind, tryAgain } from '../../core/exports.ts';
 import { insertMedia, type StoredMedia } from '../object.ts';
+import { recognise, unknownType } from '../recognise.ts';
 import { listParts, type Part, type PartServices, readPart } from './part.ts';
 import { type Upload, uploadKey } from './upload.ts';
 import { type MediaView, readView, viewOfStored } from './view.ts';
@@ -36,13 +37,17 @@ async function* bytesOf(services: PartServices, upload: Upload, parts: readonly 
   for (const part of parts) yield* readPart(services, upload, part);
 }
 
-/** Makes one object of the parts of an upload that the caller has claimed. */
+/** Makes one object of the parts of an upload that the caller has claimed. Its bytes say what it is. */
 export async function joinClaimed(services: PartServices, upload: Upload): Promise<JoinedUpload> {
   const parts = await listParts(services.db.sql, upload);
-  const { id, keyBox, mediaType, ownerId, workspaceId } = upload;
+  const { id, keyBox, ownerId, workspaceId } = upload;
   const object = { id, key: await uploadKey(services, upload) };
-  const digest = await storeObject(services.mediaStore, object, bytesOf(services, upload, parts));
-  return { parts, media: { id, keyBox, mediaType, ownerId, workspaceId, ...digest } };
+  const { bytes, mediaType } = await recognise(bytesOf(services, upload, parts));
+  const digest = await storeObject(services.mediaStore, object, bytes);
+  return {
+    parts,
+    media: { id, keyBox, mediaType: mediaType ?? unknownType, ownerId, workspaceId, ...digest },
+  };
 }
 
 /** Makes one object of the parts of an upload once all of them are there. Null while some are missing, or another request does it. */

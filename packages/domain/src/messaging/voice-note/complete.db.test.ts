@@ -106,7 +106,7 @@ describe('a worker that looks at audio later', () => {
   const waiting = () => send(withAnalysis(never));
 
   test('leaves a note as it is whose file is no audio, and looks at it once', async () => {
-    const note = await send(withAnalysis(never), Buffer.from('no audio at all'));
+    const note = await send(withAnalysis(never), Buffer.from('OggS and no audio'));
     expect(await work()).toBe(1);
     services.clock.advance(3600);
     expect(await work()).toBe(0);

@@ -17,9 +17,11 @@ import {
   identifyAudio,
   insertMedia,
   ReceivedFile,
+  refuseNoAudio,
   type StoredMedia,
-  storeMedia,
+  storeAudio,
   takeQuota,
+  unknownType,
 } from '../../media/exports.ts';
 
 /** A file that came with the request beside what JSON can say. */
@@ -45,13 +47,12 @@ function requireOneWay({ audioBase64, file, mediaId, transcript }: Sent): void {
     throw refuse('audio_base64', 'audio or a transcript is needed', 'missing');
 }
 
-/** @throws AccessError `validation_error` for audio without a type, or over the limit */
-function readInline(audioBase64: string, mediaType: Sent['mediaType']) {
-  if (mediaType === undefined) throw refuse('media_type', 'Field required beside audio', 'missing');
+/** @throws AccessError `validation_error` for audio over the limit */
+function readInline(audioBase64: string): Buffer {
   const audio = Buffer.from(audioBase64, 'base64');
   if (audio.byteLength > inlineAudioBytesMax)
     throw refuse('audio_base64', `must hold at most ${inlineAudioBytesMax} bytes`, 'too_long');
-  return { audio, mediaType };
+  return audio;
 }
 
 /**
@@ -62,7 +63,7 @@ export function readRecording(sent: Sent): {
   store(ctx: Context<TenantActor>, workspaceId: string): Promise<Recording>;
 } {
   requireOneWay(sent);
-  const { audioBase64, file, mediaId, mediaType } = sent;
+  const { audioBase64, file, mediaId } = sent;
   if (file)
     return {
       store: async (ctx, workspaceId) => ({
@@ -72,13 +73,13 @@ export function readRecording(sent: Sent): {
     };
   if (mediaId !== undefined) return { store: async () => ({ kind: 'uploaded', mediaId }) };
   if (audioBase64 === undefined) return { store: async () => ({ kind: 'words' }) };
-  const inline = readInline(audioBase64, mediaType);
+  const inline = readInline(audioBase64);
   return {
     async store(ctx, workspaceId) {
       const { userId: ownerId } = ctx.actor;
-      await takeQuota(ctx, ownerId, inline.audio.byteLength);
-      const media = { workspaceId, ownerId, mediaType: inline.mediaType };
-      return { kind: 'stored', media: await storeMedia(ctx, media, Readable.from([inline.audio])) };
+      await takeQuota(ctx, ownerId, inline.byteLength);
+      const media = await storeAudio(ctx, { workspaceId, ownerId }, Readable.from([inline]));
+      return { kind: 'stored', media };
     },
   };
 }
@@ -96,6 +97,7 @@ export async function identifyRecording(
   if (recording.kind === 'uploaded') {
     const media = await findWaitingMedia(ctx.db.sql, ctx.actor, recording.mediaId);
     if (media.byteSize > voiceNoteAudioBytesMax) throw new AccessError('payload_too_large');
+    if (media.mediaType === unknownType) throw refuseNoAudio();
     return identifyAudio(ctx, media);
   }
   try {

@@ -9,7 +9,7 @@ import {
   command,
   newId,
 } from '../../core/exports.ts';
-import { identifyAudio, insertMedia, nameMedia, type StoredMedia, storeMedia } from '../../media/exports.ts';
+import { identifyAudio, insertMedia, nameMedia, type StoredMedia, storeAudio } from '../../media/exports.ts';
 import { columnsOfAudio, insertMessage, insertThread } from '../../messaging/exports.ts';
 import { hashAddress, type Recipient, requireRecipient } from './recipient.ts';
 
@@ -132,11 +132,11 @@ export const sendVoiceDrop = command({
     return undefined;
   },
   limit: [addressLimit<'anonymous'>('voiceDropClient'), handleLimit],
-  async prepare(ctx, { audioBase64, handle, mediaType }): Promise<Prepared> {
+  async prepare(ctx, { audioBase64, handle }): Promise<Prepared> {
     const recipient = await requireRecipient(ctx.db.sql, ctx, handle);
     const { userId: ownerId, workspaceId } = recipient;
     const audio = Readable.from([readAudio(audioBase64)]);
-    const media = await storeMedia(ctx, { workspaceId, ownerId, mediaType }, audio);
+    const media = await storeAudio(ctx, { workspaceId, ownerId }, audio);
     return { recipient, media, facts: await identifyDrop(ctx, media) };
   },
   async run(ctx, { handle }, prepared) {

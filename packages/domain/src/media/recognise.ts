@@ -1,0 +1,59 @@
+import { type SniffedType, sniffAudio, sniffedBytes } from '@patchbay/audio';
+import { AccessError } from '@patchbay/contract';
+import { type NewMedia, type StorageServices, type StoredMedia, storeMedia } from './object.ts';
+
+/** The type of an object whose bytes begin like no audio. It can be uploaded in parts, and never be sent. */
+export const unknownType = 'application/octet-stream';
+
+interface Recognised {
+  /** What the first bytes say that it is; null for no audio. */
+  readonly mediaType: SniffedType | null;
+  readonly isEmpty: boolean;
+  /** All of the source, once. */
+  readonly bytes: AsyncIterable<Uint8Array>;
+  /** Lets go of a source that is not read on. */
+  close(): Promise<void>;
+}
+
+/** Finds out what a source of bytes is by its first bytes, because a sender can call it anything. */
+export async function recognise(source: AsyncIterable<Uint8Array>): Promise<Recognised> {
+  const rest = source[Symbol.asyncIterator]();
+  const read: Uint8Array[] = [];
+  let length = 0;
+  while (length < sniffedBytes) {
+    const next = await rest.next();
+    if (next.done) break;
+    read.push(next.value);
+    length += next.value.byteLength;
+  }
+  const close = async (): Promise<void> => void (await rest.return?.());
+  async function* bytes(): AsyncGenerator<Uint8Array> {
+    try {
+      yield* read;
+      yield* { [Symbol.asyncIterator]: () => rest };
+    } finally {
+      await close();
+    }
+  }
+  const start = Buffer.concat(read).subarray(0, sniffedBytes);
+  return { mediaType: sniffAudio(start), isEmpty: length === 0, bytes: bytes(), close };
+}
+
+/** The refusal of what nobody could play. */
+export const refuseNoAudio = (): AccessError =>
+  new AccessError('unsupported_media_type', { reason: 'the file is not audio that can be read' });
+
+/**
+ * Stores audio as it comes, under our name of its type. What begins like no audio is refused before it is stored.
+ * @throws AccessError `invalid_request` (400) for an empty file, `unsupported_media_type` (415)
+ */
+export async function storeAudio(
+  services: StorageServices,
+  media: Omit<NewMedia, 'mediaType'>,
+  source: AsyncIterable<Uint8Array>,
+): Promise<StoredMedia> {
+  const { bytes, close, isEmpty, mediaType } = await recognise(source);
+  if (mediaType !== null) return storeMedia(services, { ...media, mediaType }, bytes);
+  await close();
+  throw isEmpty ? new AccessError('invalid_request', { reason: 'the file is empty' }) : refuseNoAudio();
+}
