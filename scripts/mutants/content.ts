@@ -25,7 +25,7 @@ export const contentMutants: readonly Mutant[] = [
     file: `${media}/recognise.ts`,
     find: 'if (mediaType !== null) return storeMedia(services, { ...media, mediaType }, bytes);',
     replace:
-      "if (!isEmpty) return storeMedia(services, { ...media, mediaType: mediaType ?? 'audio/ogg' }, bytes);",
+      "if (bytes) return storeMedia(services, { ...media, mediaType: mediaType ?? 'audio/ogg' }, bytes);",
     tests: ['apps/api/src/upload/upload.http.test.ts'],
   },
   {

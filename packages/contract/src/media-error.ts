@@ -31,7 +31,7 @@ export const mediaErrors = {
   range_not_satisfiable: { status: 416, summary: 'The range lies outside of the object.' },
   media_too_long: {
     status: 422,
-    summary: 'The recording is longer than two hours or larger than 64 MiB.',
+    summary: 'The recording is longer or larger than this route takes.',
   },
   media_quota_exceeded: {
     status: 429,

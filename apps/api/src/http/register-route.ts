@@ -142,7 +142,7 @@ export function registerRoute(app: FastifyInstance, route: Route, host: RouteHos
         (error: unknown) => refuseInTurn(host, error, { request, reply }),
       );
     },
-    ...(route.upload && uploadHooks(host, route.upload)),
+    ...(route.upload && uploadHooks(host, route.upload, route.input)),
     ...(route.bytes && bytesHook(host, route.bytes)),
     handler: (request, reply) => answerRequest(host, route, { request, reply }),
   });

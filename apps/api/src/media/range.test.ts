@@ -16,7 +16,14 @@ describe('the range of a request', () => {
     expect(asked(range)).toEqual(part);
   });
 
-  test.each(['bytes=1000-', 'bytes=2000-3000', 'bytes=-0'])('%s lies outside', (range) => {
+  test.each([
+    'bytes=1000-',
+    'bytes=2000-3000',
+    'bytes=-0',
+    'bytes=9999999999999999-',
+    `bytes=${'9'.repeat(400)}-`,
+    `bytes=1000-${'9'.repeat(400)}`,
+  ])('%s lies outside', (range) => {
     expect(asked(range)).toBe('unsatisfiable');
   });
 

@@ -8,7 +8,7 @@ export interface RangeRequest {
   readonly ifRange: string | undefined;
 }
 
-const single = /^bytes=(?:(?<first>\d{1,15})-(?<last>\d{0,15})|-(?<suffix>\d{1,15}))$/i;
+const single = /^bytes=(?:(?<first>\d+)-(?<last>\d*)|-(?<suffix>\d+))$/i;
 
 /** What a Range header names (RFC 9110 section 14.1.1); null for one that cannot be read. */
 function readRange(range: string, byteSize: number): ByteRange | null {

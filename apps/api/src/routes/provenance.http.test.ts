@@ -124,7 +124,13 @@ describe('POST /v1/forensics/verify', () => {
   });
 
   test('refuses a form that brings a hash beside its file: 400', async () => {
-    expect((await check(formOf(audio, { sha256: sha256Of(audio) }))).status).toBe(400);
+    const { body, status } = await check(formOf(audio, { sha256: sha256Of(audio) }));
+    expect([status, body.message]).toEqual([400, expect.stringContaining('no field "sha256"')]);
+  });
+
+  test('refuses an empty file: 400', async () => {
+    const { body, status } = await check(formOf(Buffer.alloc(0)));
+    expect([status, body.message]).toEqual([400, expect.stringContaining('(the file is empty)')]);
   });
 
   test('refuses a form that ends inside its file: 400', async () => {

@@ -11,7 +11,8 @@ export const voiceDropRoutes = [
     surface: 'platform',
     method: 'POST',
     path: '/v1/voice-drops/{handle}',
-    summary: 'Leave an anonymous voice note for somebody who allows it: audio as base64.',
+    summary:
+      'Leave an anonymous voice note for somebody who allows it: audio as base64, at most two minutes long.',
     tag,
     verb: sendVoiceDrop,
     callers: [],
@@ -19,7 +20,7 @@ export const voiceDropRoutes = [
     body: 'json',
     bodyBytesMax: voiceNoteBodyBytesMax,
     answer: noContent,
-    refusals: ['media_too_long', 'rate_limited'],
+    refusals: ['media_too_long', 'rate_limited', 'service_unavailable'],
   }),
   route({
     name: 'blockVoiceDrop',

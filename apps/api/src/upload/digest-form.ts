@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { AccessError } from '@patchbay/contract';
 import { allowSteadyBody } from '@patchbay/network/http-server';
 import type { FastifyRequest } from 'fastify';
-import { addField, announcedBytes, bytesOf, partsOf } from './receive-form.ts';
+import { addField, announcedBytes, bytesOf, type FormRules, partsOf } from './receive-form.ts';
 
 /**
  * Reads a form as it arrives and hashes its file, of which nothing is kept. It may take as long as it keeps coming.
@@ -12,23 +11,20 @@ import { addField, announcedBytes, bytesOf, partsOf } from './receive-form.ts';
  */
 export async function digestForm(
   request: FastifyRequest,
-  bytesMax: number,
+  rules: FormRules,
   member: string,
 ): Promise<Record<string, string>> {
   const fields: Record<string, string> = {};
-  announcedBytes(request, bytesMax);
+  announcedBytes(request, rules.bytesMax);
   allowSteadyBody(request.raw);
-  for await (const part of partsOf(request, bytesMax)) {
+  for await (const part of partsOf(request, rules)) {
     if (part.type === 'field') {
       addField(fields, part);
       continue;
     }
     const hash = createHash('sha256');
-    for await (const bytes of bytesOf(part, bytesMax)) hash.update(bytes);
-    if (Object.hasOwn(fields, member)) throw new AccessError('invalid_request');
+    for await (const bytes of bytesOf(part, rules.bytesMax)) hash.update(bytes);
     fields[member] = hash.digest('hex');
   }
-  // The parser ends without a word where the connection did.
-  if (!request.raw.complete) throw new AccessError('invalid_request', { reason: 'the body is not complete' });
   return fields;
 }

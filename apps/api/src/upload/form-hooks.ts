@@ -5,10 +5,10 @@ import { clientSubject } from '@patchbay/network';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RouteHost } from '../http/register-route.ts';
 import { actorOf, originOf } from '../http/request-state.ts';
-import type { Upload } from '../http/route.ts';
+import type { Route, Upload } from '../http/route.ts';
 import { bringsBytes, expectBytes, takeBytes } from './creation-bytes.ts';
 import { digestForm } from './digest-form.ts';
-import { receiveForm } from './receive-form.ts';
+import { type FormRules, receiveForm } from './receive-form.ts';
 import { ReceivedForm } from './received-form.ts';
 import { readTusCreation } from './tus.ts';
 
@@ -22,7 +22,11 @@ function forgetRest({ raw }: FastifyRequest): void {
   raw.resume();
 }
 
-function keepingHooks({ clientAddress, container, refuse }: RouteHost, { bytesMax, isResumable }: Upload) {
+function keepingHooks(
+  { clientAddress, container, refuse }: RouteHost,
+  rules: FormRules,
+  isResumable: boolean,
+) {
   const { services } = container;
   const contextOf = (request: FastifyRequest): Context => ({
     ...services,
@@ -44,7 +48,7 @@ function keepingHooks({ clientAddress, container, refuse }: RouteHost, { bytesMa
       if (!request.isMultipart()) return isResumable ? announce(request, reply) : undefined;
       try {
         const ctx = requireActor(contextOf(request), tenantKinds);
-        request.body = await receiveForm(ctx, request, bytesMax);
+        request.body = await receiveForm(ctx, request, rules);
         return undefined;
       } catch (error) {
         forgetRest(request);
@@ -63,7 +67,7 @@ function keepingHooks({ clientAddress, container, refuse }: RouteHost, { bytesMa
 
 function digestHooks(
   { clientAddress, container, refuse }: RouteHost,
-  bytesMax: number,
+  rules: FormRules,
   { limit, member }: NonNullable<Upload['digest']>,
 ) {
   // The verb counts a form that has arrived; until then it holds a place, and a form that is refused keeps it.
@@ -77,7 +81,7 @@ function digestHooks(
     async preHandler(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
       if (!request.isMultipart()) return undefined;
       try {
-        const read = () => digestForm(request, bytesMax, member);
+        const read = () => digestForm(request, rules, member);
         request.body = await holdPlaces(container.services, [placeOf(request)], read);
         return undefined;
       } catch (error) {
@@ -88,6 +92,16 @@ function digestHooks(
   };
 }
 
+/** The fields that go with a file are the members of the body that JSON could have; a hash of the file is made of it. */
+function rulesOf({ bytesMax, digest, member }: Upload, { body }: Route['input']): FormRules {
+  const fields = Object.keys(body?.shape ?? {}).filter((name) => name !== digest?.member);
+  return { member, bytesMax, fields };
+}
+
 /** Lets a route take its body as a form with a file. */
-export const uploadHooks = (host: RouteHost, upload: Upload) =>
-  upload.digest ? digestHooks(host, upload.bytesMax, upload.digest) : keepingHooks(host, upload);
+export function uploadHooks(host: RouteHost, upload: Upload, input: Route['input']) {
+  const rules = rulesOf(upload, input);
+  return upload.digest
+    ? digestHooks(host, rules, upload.digest)
+    : keepingHooks(host, rules, upload.isResumable === true);
+}

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { bytesOf, receiveForm } from './receive-form.ts';
 
 const bytesMax = 5;
+const rules = { bytesMax, member: 'file', fields: ['transcript'] };
 
 /** How many bytes of a file of these pieces are passed on. */
 async function passOn(...sizes: readonly number[]): Promise<number> {
@@ -31,7 +32,7 @@ describe('a form', () => {
     const parts = async function* () {
       yield { type: 'field', fieldname: 'transcript', value: 'hello', valueTruncated: false };
     };
-    return receiveForm(ctx as never, { headers: {}, raw: { complete }, parts } as never, bytesMax);
+    return receiveForm(ctx as never, { headers: {}, raw: { complete }, parts } as never, rules);
   }
 
   test('that has arrived as a whole is taken', async () => {

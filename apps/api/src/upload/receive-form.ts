@@ -18,22 +18,45 @@ const fieldsMax = 8;
 /** What the parts of a form may take beside the bytes of its file. */
 const overheadBytesMax = 256 * 1024;
 
+/** What a form may consist of. */
+export interface FormRules {
+  /** The field of its file. */
+  readonly member: string;
+  readonly bytesMax: number;
+  /** The other fields that the route reads. */
+  readonly fields: readonly string[];
+}
+
 const limitsOf = (bytesMax: number) => ({
   // One more than is allowed: a file that reaches the limit of the parser is cut without a word.
   fileSize: bytesMax + 1,
-  files: 1,
+  // A second file is refused by name, which the limit of the parser does not do.
+  files: 2,
   fields: fieldsMax,
-  parts: fieldsMax + 1,
+  parts: fieldsMax + 2,
   fieldSize: fieldBytesMax,
   fieldNameSize: 100,
   headerPairs: 32,
 });
 
+const malformed = (reason: string, cause?: unknown): AccessError =>
+  new AccessError('invalid_request', { reason, cause });
+
+/** What the parser says of a form, and what its sender has to know. */
+const faults = [
+  ['Boundary not found', 'the Content-Type of the form does not name its boundary'],
+  ['end of multipart data', 'the form does not end with its boundary'],
+  ['prototype property', 'a field of the form has a name that no field can have'],
+] as const;
+
 /** What the parser refuses is the caller's fault: its limits are 413, anything else is a malformed body. */
 function refusalOf(error: unknown): AccessError {
   if (error instanceof AccessError) return error;
-  const isTooLarge = error instanceof Error && 'statusCode' in error && error.statusCode === 413;
-  return new AccessError(isTooLarge ? 'payload_too_large' : 'invalid_request', { cause: error });
+  if (!(error instanceof Error)) return malformed('the form cannot be read', error);
+  if ('statusCode' in error && error.statusCode === 413)
+    return new AccessError('payload_too_large', { cause: error });
+  const [, reason] = faults.find(([text]) => error.message.includes(text)) ?? [];
+  return malformed(reason ?? 'the form cannot be read', error);
 }
 
 async function* refusing<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
@@ -44,18 +67,37 @@ async function* refusing<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   }
 }
 
+/** @throws AccessError `invalid_request` for a part that the route would pass over */
+function requireKnown({ fieldname, type }: Multipart, { fields, member }: FormRules): void {
+  if (type === 'file' ? fieldname === member : fields.includes(fieldname)) return;
+  if (type === 'file') throw malformed(`the file is the field "${member}", and not "${fieldname}"`);
+  if (fieldname === member) throw malformed(`the field "${member}" is a file, and comes with a file name`);
+  throw malformed(`the form has no field "${fieldname}"`);
+}
+
 /** The parts as they come. A type without a boundary is refused before anything is read. */
-export async function* partsOf(request: FastifyRequest, bytesMax: number): AsyncGenerator<Multipart> {
+export async function* partsOf(request: FastifyRequest, rules: FormRules): AsyncGenerator<Multipart> {
   let parts: AsyncIterableIterator<Multipart>;
   try {
-    parts = request.parts({ limits: limitsOf(bytesMax) });
+    parts = request.parts({ limits: limitsOf(rules.bytesMax) });
   } catch (error) {
     throw refusalOf(error);
   }
-  yield* refusing(parts);
+  let hasFile = false;
+  for await (const part of refusing(parts)) {
+    if (part.type === 'file' && hasFile) throw malformed('the form has two files, and one is taken');
+    requireKnown(part, rules);
+    hasFile ||= part.type === 'file';
+    yield part;
+  }
+  // The parser ends without a word where the connection did.
+  if (!request.raw.complete) throw malformed('the body is not complete');
 }
 
-/** @throws AccessError `payload_too_large` at the first byte over the limit, before the file could count as whole */
+/**
+ * @throws AccessError `payload_too_large` at the first byte over the limit, before the file could count as whole;
+ *   `invalid_request` for a file without a byte
+ */
 export async function* bytesOf({ file }: MultipartFile, bytesMax: number): AsyncGenerator<Uint8Array> {
   let length = 0;
   for await (const piece of refusing<Buffer>(file)) {
@@ -63,6 +105,7 @@ export async function* bytesOf({ file }: MultipartFile, bytesMax: number): Async
     if (length > bytesMax) throw new AccessError('payload_too_large');
     yield piece;
   }
+  if (length === 0) throw malformed('the file is empty');
 }
 
 export function addField(
@@ -71,7 +114,7 @@ export function addField(
 ): void {
   if (valueTruncated) throw new AccessError('payload_too_large');
   if (typeof value !== 'string' || Object.hasOwn(fields, fieldname)) {
-    throw new AccessError('invalid_request', { reason: 'each field of the form is text and is sent once' });
+    throw malformed(`the field "${fieldname}" of the form is not text, or is sent twice`);
   }
   fields[fieldname] = value;
 }
@@ -85,27 +128,25 @@ interface Arrived {
 async function readParts(
   ctx: Context<TenantActor>,
   request: FastifyRequest,
-  { bytesMax, form }: { readonly bytesMax: number; readonly form: Arrived },
+  { form, rules }: { readonly form: Arrived; readonly rules: FormRules },
 ): Promise<void> {
-  for await (const part of partsOf(request, bytesMax)) {
+  for await (const part of partsOf(request, rules)) {
     if (part.type === 'field') {
       addField(form.fields, part);
       continue;
     }
-    form.file = await receiveFile(ctx, bytesOf(part, bytesMax));
+    form.file = await receiveFile(ctx, bytesOf(part, rules.bytesMax));
   }
-  // The parser ends without a word where the connection did.
-  if (!request.raw.complete) throw new AccessError('invalid_request', { reason: 'the body is not complete' });
 }
 
 async function readForm(
   ctx: Context<TenantActor>,
   request: FastifyRequest,
-  bytesMax: number,
+  rules: FormRules,
 ): Promise<ReceivedForm> {
   const form: Arrived = { fields: {} };
   try {
-    await readParts(ctx, request, { bytesMax, form });
+    await readParts(ctx, request, { form, rules });
   } catch (error) {
     if (form.file) await dropFile(ctx, form.file);
     throw error;
@@ -128,9 +169,9 @@ export function announcedBytes({ headers }: FastifyRequest, bytesMax: number): n
 export async function receiveForm(
   ctx: Context<TenantActor>,
   request: FastifyRequest,
-  bytesMax: number,
+  rules: FormRules,
 ): Promise<ReceivedForm> {
-  const announced = announcedBytes(request, bytesMax);
+  const announced = announcedBytes(request, rules.bytesMax);
   allowSteadyBody(request.raw);
-  return holdUpload(ctx, announced, () => readForm(ctx, request, bytesMax));
+  return holdUpload(ctx, announced, () => readForm(ctx, request, rules));
 }

@@ -52,7 +52,7 @@ export async function holdUpload<T>(
 
 /**
  * Stores audio as it arrives, sealed, and counts its bytes. A verb records it; if none does, a sweep removes it.
- * @throws AccessError `invalid_request` (400) for an empty file, `unsupported_media_type` (415), `media_quota_exceeded` (429)
+ * @throws AccessError `unsupported_media_type` (415), `media_quota_exceeded` (429)
  */
 export async function receiveFile(
   { actor, ...services }: Context<TenantActor>,

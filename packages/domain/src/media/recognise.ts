@@ -8,7 +8,6 @@ export const unknownType = 'application/octet-stream';
 interface Recognised {
   /** What the first bytes say that it is; null for no audio. */
   readonly mediaType: SniffedType | null;
-  readonly isEmpty: boolean;
   /** All of the source, once. */
   readonly bytes: AsyncIterable<Uint8Array>;
   /** Lets go of a source that is not read on. */
@@ -36,7 +35,7 @@ export async function recognise(source: AsyncIterable<Uint8Array>): Promise<Reco
     }
   }
   const start = Buffer.concat(read).subarray(0, sniffedBytes);
-  return { mediaType: sniffAudio(start), isEmpty: length === 0, bytes: bytes(), close };
+  return { mediaType: sniffAudio(start), bytes: bytes(), close };
 }
 
 /** The refusal of what nobody could play. */
@@ -45,15 +44,15 @@ export const refuseNoAudio = (): AccessError =>
 
 /**
  * Stores audio as it comes, under our name of its type. What begins like no audio is refused before it is stored.
- * @throws AccessError `invalid_request` (400) for an empty file, `unsupported_media_type` (415)
+ * @throws AccessError `unsupported_media_type` (415)
  */
 export async function storeAudio(
   services: StorageServices,
   media: Omit<NewMedia, 'mediaType'>,
   source: AsyncIterable<Uint8Array>,
 ): Promise<StoredMedia> {
-  const { bytes, close, isEmpty, mediaType } = await recognise(source);
+  const { bytes, close, mediaType } = await recognise(source);
   if (mediaType !== null) return storeMedia(services, { ...media, mediaType }, bytes);
   await close();
-  throw isEmpty ? new AccessError('invalid_request', { reason: 'the file is empty' }) : refuseNoAudio();
+  throw refuseNoAudio();
 }

@@ -1993,7 +1993,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Leave an anonymous voice note for somebody who allows it: audio as base64. */
+        /** Leave an anonymous voice note for somebody who allows it: audio as base64, at most two minutes long. */
         post: operations["sendVoiceDrop"];
         delete?: never;
         options?: never;

@@ -1,6 +1,12 @@
 import { Readable } from 'node:stream';
 import type { AudioFacts } from '@patchbay/audio';
-import { AccessError, inlineAudioBytesMax, limitPolicies, SendVoiceDropInput } from '@patchbay/contract';
+import {
+  AccessError,
+  inlineAudioBytesMax,
+  limitPolicies,
+  SendVoiceDropInput,
+  voiceDropSecondsMax,
+} from '@patchbay/contract';
 import {
   addressLimit,
   type CommandContext,
@@ -34,14 +40,21 @@ function readAudio(text: string): Buffer {
 interface Prepared {
   readonly recipient: Recipient;
   readonly media: StoredMedia;
-  /** What the audio is; null where a worker will find out. */
-  readonly facts: AudioFacts | null;
+  readonly facts: AudioFacts;
 }
 
-/** What the bytes are, whatever their sender calls them: a stranger leaves a recording, and nothing else. */
-async function identifyDrop(ctx: Context, media: StoredMedia): Promise<AudioFacts | null> {
+/** @throws AccessError `media_too_long` (422), `service_unavailable` (503) where nobody knows in time what it is */
+function requireShort(facts: AudioFacts | null): AudioFacts {
+  if (facts === null) throw new AccessError('service_unavailable', { retryAfterSeconds: 5 });
+  if (facts.durationMs <= voiceDropSecondsMax * 1000) return facts;
+  const reason = `a voice drop lasts at most ${voiceDropSecondsMax / 60} minutes`;
+  throw new AccessError('media_too_long', { reason });
+}
+
+/** What the bytes are, whatever their sender calls them: a stranger leaves a short recording, and nothing else. */
+async function identifyDrop(ctx: Context, media: StoredMedia): Promise<AudioFacts> {
   try {
-    return await identifyAudio(ctx, media);
+    return requireShort(await identifyAudio(ctx, media));
   } catch (error) {
     await ctx.mediaStore.remove(media.id);
     throw error;
@@ -68,7 +81,7 @@ async function insertDrop(ctx: Ctx, { facts, media, recipient }: Prepared) {
   });
   const { createdAt } = message;
   insertMedia(tx.sql, media, { createdAt, attachedAt: createdAt });
-  if (facts) nameMedia(tx.sql, media.id, facts.mediaType);
+  nameMedia(tx.sql, media.id, facts.mediaType);
   const id = newId('vn', createdAt);
   const note = {
     id,
@@ -83,7 +96,6 @@ async function insertDrop(ctx: Ctx, { facts, media, recipient }: Prepared) {
       ...note,
       workspaceId,
       mediaId: media.id,
-      analyseAfter: facts ? null : createdAt,
       processing: 'skipped',
       createdAt,
     },
@@ -120,7 +132,7 @@ function eventsOf(workspaceId: string, { id, ...note }: Awaited<ReturnType<typeo
  * Leaves an anonymous voice note for somebody who allows it. Of the sender, a keyed hash of the address is kept for 30 days,
  * by which the recipient can block them; nobody can read an address from it.
  * @throws AccessError `handle_not_found` (404), alike for an unknown handle, one that takes no drops and a blocked sender;
- *   `unsupported_media_type` (415), `media_too_long`, `validation_error` (422), `rate_limited` (429)
+ *   `unsupported_media_type` (415), `media_too_long`, `validation_error` (422), `rate_limited` (429), `service_unavailable` (503)
  */
 export const sendVoiceDrop = command({
   actors: ['anonymous'],

@@ -1,3 +1,5 @@
+import type { Analysis } from '@patchbay/audio';
+import { Overloaded } from '@patchbay/concurrency';
 import { wavOf } from '@patchbay/testkit/wav';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ConsoleActor } from '../../core/actor.ts';
@@ -5,7 +7,7 @@ import type { Context } from '../../core/context.ts';
 import { createPostgresLimiter } from '../../core/limit/postgres-limiter.ts';
 import { updateProfile } from '../../identity/exports.ts';
 import { listThreads, listVoiceNotes } from '../../messaging/exports.ts';
-import { eventsOf, openTestProcess, outcomeOf } from '../../testing/process.fixture.ts';
+import { eventsOf, openTestProcess, outcomeOf, refusalOf } from '../../testing/process.fixture.ts';
 import { contextFor, createDeveloper, createTestServices } from '../../testing/services.fixture.ts';
 import { standings } from '../../testing/standing.fixture.ts';
 import { blockVoiceDrop } from './block.ts';
@@ -39,6 +41,11 @@ function visitor(ip?: string): Context {
 const second = wavOf(Buffer.alloc(8000, 128));
 const drop = (ip?: string, to = handle, audio: Buffer = second) =>
   sendVoiceDrop(visitor(ip), { handle: to, audioBase64: audio.toString('base64'), mediaType: 'audio/ogg' });
+async function countStored(): Promise<number> {
+  let count = 0;
+  for await (const _object of services.mediaStore.list()) count += 1;
+  return count;
+}
 const notes = async () => (await listVoiceNotes(mine, { limit: 50 })).items;
 
 describe('a voice drop', () => {
@@ -72,6 +79,31 @@ describe('a voice drop', () => {
     const before = await stored();
     expect(await outcomeOf(drop(undefined, handle, bytes))).toBe('unsupported_media_type');
     expect([await notes(), await stored()]).toEqual([[], before]);
+  });
+
+  test('lasts two minutes and no longer, and nothing of a longer one is kept', async () => {
+    const silence = (seconds: number) => wavOf(Buffer.alloc(seconds * 8000, 128));
+    expect(await outcomeOf(drop(undefined, handle, silence(120)))).toBe('accepted');
+    const before = await countStored();
+    const refusal = await refusalOf(drop(undefined, handle, silence(121)));
+    expect([refusal.code, refusal.options.reason]).toEqual([
+      'media_too_long',
+      'a voice drop lasts at most 2 minutes',
+    ]);
+    expect([(await notes()).length, await countStored()]).toEqual([1, before]);
+  });
+
+  test.each<[string, () => Promise<Analysis>]>([
+    ['does not find out in time', () => new Promise(() => undefined)],
+    ['has too many others waiting', () => Promise.reject(new Overloaded('queue_full'))],
+    ['gives up', async () => ({ kind: 'gave_up' })],
+  ])('is refused for now where the process %s, and nothing is kept', async (_title, analyse) => {
+    const before = await countStored();
+    const ctx = { ...visitor(), audio: { analyser: { analyse, close: async () => undefined }, waitMs: 1 } };
+    const sent = { handle, audioBase64: second.toString('base64') };
+    const refusal = await refusalOf(sendVoiceDrop(ctx, sent));
+    expect([refusal.code, refusal.options.retryAfterSeconds]).toEqual(['service_unavailable', 5]);
+    expect([await notes(), await countStored()]).toEqual([[], before]);
   });
 
   test('takes the handle in any case', async () => {
