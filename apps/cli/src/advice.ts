@@ -71,6 +71,7 @@ const remedies: Partial<Readonly<Record<ErrorCode, string>>> = {
   developer_platform_disabled: 'Ask an operator of this server to switch the developer platform on.',
   method_not_allowed: 'Use another method, such as GET. /openapi.json lists what each path takes.',
   request_timeout: 'Check your network, then try again.',
+  upload_too_slow: 'Check your network, then try again.',
   key_limit_reached: 'Find one that you no longer use with `patchbay keys list`, and revoke it.',
   key_revoked: 'Create another key: `patchbay keys create --name ...`.',
   mfa_already_enabled: browser,

@@ -129,6 +129,10 @@ export const errorRegistry = {
   },
   method_not_allowed: { status: 405, summary: 'The path does not support this method; see Allow.' },
   request_timeout: { status: 408, summary: 'The request took too long to arrive.' },
+  upload_too_slow: {
+    status: 408,
+    summary: 'The body brought less than 4 KiB a second for 15 seconds. Send it again.',
+  },
   key_limit_reached: { status: 409, summary: 'The workspace has 100 active keys. Revoke one first.' },
   user_blocked: { status: 409, summary: 'You block this user. End the block first.' },
   webhook_limit_reached: {

@@ -30,7 +30,7 @@ export const provenanceRoutes = [
     body: 'json',
     upload,
     answer: ok(ProvenanceBody, presentProvenance),
-    refusals: ['rate_limited', 'request_timeout'],
+    refusals: ['rate_limited', 'upload_too_slow'],
   }),
   route({
     name: 'listProvenanceKeys',

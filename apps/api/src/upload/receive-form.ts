@@ -10,7 +10,7 @@ import { ReceivedForm } from './received-form.ts';
 export const uploadRefusals = [
   'media_quota_exceeded',
   'upload_limit_reached',
-  'request_timeout',
+  'upload_too_slow',
 ] as const satisfies readonly ErrorCode[];
 
 const fieldBytesMax = 64 * 1024;

@@ -2,11 +2,9 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 /** From its head on, all of a body must arrive within this. */
 const wholeBodyMs = 30_000;
-/** A body that may take its time is cut after this long without a byte. */
-const silenceMs = 15_000;
-/** Over any such time it must bring this much. */
-const paceMs = 60_000;
-const paceBytesMin = 60 * 4096;
+/** Over any such time it must bring this much, unless the server is the one that does not read. */
+const paceMs = 15_000;
+const paceBytesMin = 15 * 4096;
 const checkMs = 1000;
 /** What still comes once its answer has left is of no use. A sender that is cut at once may not see the answer. */
 const lingerMs = 5000;
@@ -23,34 +21,34 @@ export interface Exchange {
   readonly response: ServerResponse;
 }
 
+/** Why a body is cut. */
+export type Lateness = 'request_timeout' | 'upload_too_slow';
+
 interface Sample {
   readonly at: number;
   readonly bytes: number;
 }
 
-/** What has come of a body by when. The first sample is the oldest that counts, the last one is of the last byte seen. */
+/** What has come of a body by when. The first sample is the oldest that counts. */
 interface Arrival {
   readonly startedAt: number;
   samples: Sample[];
-  heardAt: number;
   /** When the answer was first seen to have left; null while it has not. */
   answeredAt: number | null;
-  readonly cut: () => void;
+  readonly cut: (lateness: Lateness) => void;
 }
 
-/** While bytes wait to be read, the connection is held up by the reader and not by the sender. */
-const isHeldUp = (request: IncomingMessage): boolean => request.readableLength > 0 || request.isPaused();
-
+/**
+ * While bytes wait to be read, the connection is held up by the reader and not by the sender. A reader that waits for the next
+ * bytes leaves none, whether it has paused the stream or not.
+ */
 function isTooSlow(request: IncomingMessage, arrival: Arrival, now: number): boolean {
   const bytes = request.socket.bytesRead;
-  if (isHeldUp(request)) {
+  if (request.readableLength > 0) {
     arrival.samples = [{ at: now, bytes }];
-    arrival.heardAt = now;
     return false;
   }
-  if (bytes > (arrival.samples.at(-1)?.bytes ?? 0)) arrival.heardAt = now;
   arrival.samples.push({ at: now, bytes });
-  if (now - arrival.heardAt >= silenceMs) return true;
   // The last sample that is a whole pace old is the first of the window.
   while (arrival.samples[1] !== undefined && now - arrival.samples[1].at >= paceMs) arrival.samples.shift();
   const first = arrival.samples[0];
@@ -60,30 +58,36 @@ function isTooSlow(request: IncomingMessage, arrival: Arrival, now: number): boo
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
-function isLate({ request, response }: Exchange, arrival: Arrival, now: number): boolean {
+function judge({ request, response }: Exchange, arrival: Arrival, now: number): Lateness | null {
   if (response.writableEnded) {
     arrival.answeredAt ??= now;
-    return now - arrival.answeredAt >= lingerMs;
+    return now - arrival.answeredAt >= lingerMs ? 'request_timeout' : null;
   }
-  return steady.has(request) ? isTooSlow(request, arrival, now) : now - arrival.startedAt >= wholeBodyMs;
+  if (isTooSlow(request, arrival, now)) return 'upload_too_slow';
+  return !steady.has(request) && now - arrival.startedAt >= wholeBodyMs ? 'request_timeout' : null;
 }
 
-/** Watches the body of a request from its head on; `cut` is called once if it comes too late. */
-export type WatchBody = (exchange: Exchange, cut: () => void) => void;
+/**
+ * Watches the body of a request from its head on. `cut` is called when it comes too late, and again while a connection
+ * stays that does not take the refusal.
+ */
+export type WatchBody = (exchange: Exchange, cut: (lateness: Lateness) => void) => void;
 
 /**
- * Watches the bodies of a server while it listens. Each has 30 seconds, unless {@link allowSteadyBody} lets it take its
- * time: then it must only keep coming.
+ * Watches the bodies of a server while it listens. Each must keep coming, and has 30 seconds unless {@link allowSteadyBody}
+ * lets it take its time.
  */
 export function watchBodies(server: Server): WatchBody {
   const arriving = new Map<Exchange, Arrival>();
   const check = (): void => {
     const now = performance.now();
     for (const [exchange, arrival] of arriving) {
-      const { complete } = exchange.request;
-      const late = !complete && isLate(exchange, arrival, now);
-      if (late || complete) arriving.delete(exchange);
-      if (late) arrival.cut();
+      if (exchange.request.complete || exchange.request.socket.destroyed) {
+        arriving.delete(exchange);
+        continue;
+      }
+      const lateness = judge(exchange, arrival, now);
+      if (lateness !== null) arrival.cut(lateness);
     }
   };
   server.once('listening', () => {
@@ -96,7 +100,7 @@ export function watchBodies(server: Server): WatchBody {
     if (!hasBody(request)) return;
     const at = performance.now();
     const samples = [{ at, bytes: request.socket.bytesRead }];
-    arriving.set(exchange, { startedAt: at, heardAt: at, answeredAt: null, samples, cut });
+    arriving.set(exchange, { startedAt: at, answeredAt: null, samples, cut });
     request.once('close', () => arriving.delete(exchange));
   };
 }

@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type Exchange, watchBodies } from './body-watch.ts';
+import { type Exchange, type Lateness, watchBodies } from './body-watch.ts';
 import { answerParserError, answerRaw } from './parser-error.ts';
 import { judgeRequest, type OuterRefusal, type RenderedRefusal } from './refusal.ts';
 
@@ -60,9 +60,15 @@ function refuse(response: ServerResponse, { body, headers, status }: RenderedRef
 }
 
 /** Ends a request whose body is late. The handler's own answer comes too late, or is under way and stays unfinished. */
-function refuseLate({ request, response }: Exchange, options: OuterOptions): void {
-  if (response.headersSent) request.socket.destroy();
-  else refuse(response, complete({ code: 'request_timeout' }, options));
+function refuseLate({ request, response }: Exchange, code: Lateness, options: OuterOptions): void {
+  if (response.headersSent) {
+    request.socket.destroy();
+    return;
+  }
+  // Node forgets a request once it is answered. A reader that waits for the rest would wait for ever, and hold its place.
+  const gone = Object.assign(new Error('the body came too slowly'), { code: 'ECONNRESET' });
+  request.socket.once('close', () => request.destroy(gone));
+  refuse(response, complete({ code }, options));
 }
 
 /** Answers what has no response object: a request that no parser understood, or one to open a tunnel. */
@@ -95,7 +101,7 @@ export function createOuterServer(handle: RequestListener, options: OuterOptions
     for (const [name, value] of headers) response.setHeader(name, value);
     const refusal = judgeMethod(request, options) ?? judgeRequest(request);
     if (refusal === null) {
-      watchBody({ request, response }, () => refuseLate({ request, response }, options));
+      watchBody({ request, response }, (code) => refuseLate({ request, response }, code, options));
       handle(request, response);
       return;
     }

@@ -7,7 +7,8 @@ export interface OuterRefusal {
     | 'method_not_allowed'
     | 'payload_too_large'
     | 'request_header_fields_too_large'
-    | 'request_timeout';
+    | 'request_timeout'
+    | 'upload_too_slow';
   /** For the caller, where the code does not say it all. */
   readonly reason?: string;
 }
