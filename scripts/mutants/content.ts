@@ -276,15 +276,15 @@ export const contentMutants: readonly Mutant[] = [
   {
     name: 'a breaker stops subjects that do not fail',
     file: `${webhook}/lane/claim.ts`,
-    find: 'WHERE NOT h.is_emptying),',
-    replace: 'WHERE NOT h.is_emptying AND (h.blocked_until IS NULL OR h.blocked_until <= $1)),',
+    find: 'WHERE NOT h.is_emptying AND',
+    replace: 'WHERE NOT h.is_emptying AND (h.blocked_until IS NULL OR h.blocked_until <= $1) AND',
     tests: [`${webhook}/lane/starving.db.test.ts`],
   },
   {
     name: 'a workspace takes every slot of a worker',
     file: `${webhook}/lane/claim.ts`,
-    find: 'c.price <= $4::int - c.taken',
-    replace: 'c.taken <= $4::int',
+    find: 'price <= $4::int - taken',
+    replace: 'taken <= $4::int',
     tests: [`${webhook}/lane/shares.db.test.ts`],
   },
   {

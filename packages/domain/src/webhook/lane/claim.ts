@@ -16,6 +16,9 @@ const restMax = lanesMax + 8;
 /** The same of lanes in trouble, and of fresh ones while the endpoint fails or is slow: an endpoint that hangs costs little. */
 const failingLanesMax = 4;
 
+/** Lanes that are looked at for each slot, so that a claim costs the same however many are due. */
+const candidatesEach = 4;
+
 /** A delivery under a lease. The event is null once it has been swept. */
 export interface ClaimedDelivery {
   readonly id: string;
@@ -100,13 +103,14 @@ const releaseStatement = {
 // workspace, endpoints that have less under way come first.
 const claimStatement = {
   name: 'webhook-claim',
-  text: `WITH RECURSIVE visit (endpoint_id, standing) AS (
-      (SELECT endpoint_id, standing FROM webhook_lanes WHERE next_at IS NOT NULL ORDER BY endpoint_id, standing LIMIT 1)
+  text: `WITH RECURSIVE visit (endpoint_id, standing, next_at) AS (
+      (SELECT endpoint_id, standing, next_at FROM webhook_lanes WHERE next_at IS NOT NULL
+        ORDER BY endpoint_id, standing, next_at LIMIT 1)
       UNION ALL
-      SELECT n.endpoint_id, n.standing FROM visit v CROSS JOIN LATERAL (
-        SELECT endpoint_id, standing FROM webhook_lanes
+      SELECT n.* FROM visit v CROSS JOIN LATERAL (
+        SELECT endpoint_id, standing, next_at FROM webhook_lanes
         WHERE next_at IS NOT NULL AND (endpoint_id, standing) > (v.endpoint_id, v.standing)
-        ORDER BY endpoint_id, standing LIMIT 1) n),
+        ORDER BY endpoint_id, standing, next_at LIMIT 1) n),
     busy AS MATERIALIZED (
       SELECT endpoint_id, count(*) FILTER (WHERE standing = 'answering')::int AS answering,
         count(*) FILTER (WHERE standing = 'fresh')::int AS fresh, count(*) FILTER (WHERE standing = 'troubled')::int AS troubled
@@ -121,12 +125,15 @@ const claimStatement = {
           ELSE CASE WHEN h.blocked_until > $1 THEN 0 WHEN h.opens > 0 THEN 1 ELSE ${failingLanesMax} END END AS lanes_max
       FROM visit v JOIN webhook_health h ON h.endpoint_id = v.endpoint_id
       JOIN webhook_endpoints x ON x.id = h.endpoint_id LEFT JOIN busy b ON b.endpoint_id = v.endpoint_id
-      WHERE NOT h.is_emptying),
+      WHERE NOT h.is_emptying AND v.next_at <= $1),
+    wanted AS MATERIALIZED (
+      SELECT r.*, least(lanes_max - busy, 1 + ${candidatesEach} * $4::int / count(*) OVER ()) AS candidates
+      FROM room r WHERE lanes_max > busy),
     due AS MATERIALIZED (
-      SELECT r.*, l.id, l.next_at, r.busy + row_number() OVER (PARTITION BY r.endpoint_id, r.standing ORDER BY l.next_at) AS turn
-      FROM room r CROSS JOIN LATERAL (
-        SELECT id, next_at FROM webhook_lanes WHERE endpoint_id = r.endpoint_id AND standing = r.standing AND next_at <= $1
-        ORDER BY next_at LIMIT greatest(least(r.lanes_max - r.busy, $4::int), 0) FOR UPDATE SKIP LOCKED) l),
+      SELECT w.*, l.id, l.next_at, w.busy + row_number() OVER (PARTITION BY w.endpoint_id, w.standing ORDER BY l.next_at) AS turn
+      FROM wanted w CROSS JOIN LATERAL (
+        SELECT id, next_at FROM webhook_lanes WHERE endpoint_id = w.endpoint_id AND standing = w.standing AND next_at <= $1
+        ORDER BY next_at LIMIT w.candidates) l),
     placed AS MATERIALIZED (
       SELECT due.*, row_number() OVER (PARTITION BY endpoint_id, standing = 'troubled' ORDER BY turn, standing) AS place FROM due),
     priced AS MATERIALIZED (
@@ -136,10 +143,13 @@ const claimStatement = {
       FROM placed p LEFT JOIN unnest($5::text[], $6::text[], $7::int[]) AS u (workspace_id, share, lanes)
         ON u.workspace_id = p.workspace_id AND u.share = p.share
       WHERE p.standing = 'troubled' OR p.place <= p.rest),
-    chosen AS (
-      SELECT id, include_content, share, price, row_number() OVER (ORDER BY price, share, next_at) AS taken FROM priced)
+    chosen AS MATERIALIZED (
+      SELECT id, include_content, share, price, row_number() OVER (ORDER BY price, share, next_at) AS taken FROM priced),
+    locked AS MATERIALIZED (
+      SELECT id FROM webhook_lanes WHERE next_at <= $1
+        AND id = ANY (ARRAY(SELECT id FROM chosen WHERE price <= $4::int - taken)) FOR UPDATE SKIP LOCKED)
     UPDATE webhook_lanes l SET next_at = NULL, leased_until = $2, lease = $3, with_content = c.include_content
-    FROM chosen c WHERE l.id = c.id AND c.price <= $4::int - c.taken
+    FROM chosen c WHERE c.id = l.id AND l.id = ANY (ARRAY(SELECT id FROM locked))
     RETURNING l.id::text, c.share`,
 };
 
