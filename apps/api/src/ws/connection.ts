@@ -94,11 +94,14 @@ export function serveConnection(socket: WebSocket, { admission, cursor, hub }: C
   };
   const obey = async (frame: SocketFrame): Promise<void> => {
     if (open) return open.receive(frame);
-    if (socket.readyState === WebSocket.OPEN) await authenticate(frame).catch((fault: unknown) => refuse(fault, frame.op));
+    if (socket.readyState === WebSocket.OPEN)
+      await authenticate(frame).catch((fault: unknown) => refuse(fault, frame.op));
     return undefined;
   };
 
-  let turn = admission ? enter(admission, cursor).catch((fault: unknown) => refuse(fault)) : Promise.resolve();
+  let turn = admission
+    ? enter(admission, cursor).catch((fault: unknown) => refuse(fault))
+    : Promise.resolve();
   const inTurn = (work: () => Promise<void>): void => {
     waiting += 1;
     if (waiting > waitingMax) peer.close(socketCloseCodes.policyViolation, 'too_many_frames');
