@@ -15,6 +15,7 @@ import { createWorkspace } from '../identity/onboarding/create-workspace.ts';
 export { hostileFiles } from '@patchbay/audio/hostile.fixture';
 export { recording } from '@patchbay/audio/recording.fixture';
 export { createCorrectedClock } from '../core/clock.ts';
+export { createHeldPlaces } from '../core/limit/held-places.ts';
 export { createPostgresLimiter } from '../core/limit/postgres-limiter.ts';
 
 export interface TestClock extends Clock {

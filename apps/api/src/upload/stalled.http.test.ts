@@ -1,0 +1,84 @@
+import { connect, type Socket } from 'node:net';
+import { uploadsPerProcessMax, uploadsPerUserMax } from '@patchbay/contract';
+import { createHeldPlaces } from '@patchbay/domain/services.fixture';
+import { wavOf } from '@patchbay/testkit/wav';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { generousLimiter } from '../testing/limiter.ts';
+import { type Developer, signUp } from '../testing/people.ts';
+import { startTestApi, type TestApi } from '../testing/start-api.ts';
+
+let api: TestApi;
+let developer: Developer;
+let userId: string;
+const sockets: Socket[] = [];
+const uploads = createHeldPlaces({ perSubjectMax: uploadsPerUserMax, allMax: uploadsPerProcessMax });
+beforeAll(async () => {
+  api = await startTestApi({ services: { limiter: generousLimiter, uploads } });
+  developer = await signUp(api);
+  userId = (await api.client.get('/v1/me', developer.token)).body.id;
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  await api[Symbol.asyncDispose]();
+  vi.restoreAllMocks();
+});
+
+async function begin(body: object): Promise<string> {
+  return (await api.client.post('/v1/media', body, developer.token)).body.id;
+}
+
+/** A request that brings a part of its body and then nothing more. @returns what it was answered so far */
+function stall(request: string, type: string, headers: readonly string[] = []): () => string {
+  const socket = connect(api.port, '127.0.0.1');
+  sockets.push(socket);
+  let text = '';
+  socket.on('data', (piece: Buffer) => {
+    text += piece.toString('latin1');
+  });
+  socket.on('error', () => undefined);
+  const head = [
+    `${request} HTTP/1.1`,
+    'Host: x',
+    `Authorization: Bearer ${developer.token}`,
+    `Content-Type: ${type}`,
+    'Content-Length: 90000',
+    ...headers,
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\nOggS`);
+  return () => text;
+}
+
+async function upload(): Promise<number> {
+  const body = new FormData();
+  body.append('file', new Blob([new Uint8Array(wavOf(Buffer.alloc(800, 128)))]), 'a.wav');
+  return (await api.client.call('POST', '/v1/media', { token: developer.token, body })).status;
+}
+
+/** Asked of the place itself: an upload that asks would take one from those that stall. */
+function holdsAllPlaces(): boolean {
+  const taken = uploads.take(userId);
+  if (typeof taken === 'function') taken();
+  return taken === 'subject_full';
+}
+
+test('uploads that bring nothing more are ended with 408, and give their places back', async () => {
+  const answers: (() => string)[] = [];
+  for (let at = 0; at < uploadsPerUserMax; at += 1) {
+    const isAppended = at % 2 === 0;
+    const id = await begin(isAppended ? { byte_size: 90_000 } : { media_type: 'audio/ogg' });
+    answers.push(
+      isAppended
+        ? stall(`PATCH /v1/media/${id}`, 'application/offset+octet-stream', [
+            'Tus-Resumable: 1.0.0',
+            'Upload-Offset: 0',
+          ])
+        : stall(`PUT /v1/media/${id}/segments/0`, 'audio/ogg'),
+    );
+  }
+  await expect.poll(holdsAllPlaces).toBe(true);
+  expect(await upload()).toBe(429);
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + 17_000);
+  for (const answer of answers) await expect.poll(answer).toMatch(/^HTTP\/1.1 408 .*"upload_too_slow"/s);
+  await expect.poll(upload).toBe(201);
+});
