@@ -178,6 +178,9 @@ describe('an attempt that fails', () => {
 });
 
 describe('a worker that dies', () => {
+  // Whole milliseconds are stored, and the next look may come within one.
+  const leaseOver = `process_until = clock_timestamp() - interval '1 second'`;
+
   async function claim() {
     services.clock.advance(1);
     const note = await claimNote(services);
@@ -192,7 +195,7 @@ describe('a worker that dies', () => {
     const request = { feature: 'voice_note', model: embedded, atMost } as const;
     await reserve(tenant, { ...request, id: `aic_${note.id}_1` });
     expect(await work()).toBe(0);
-    await change(note.id, 'process_until = clock_timestamp()');
+    await change(note.id, leaseOver);
     expect(await work()).toBe(1);
     expect(await read(note)).toMatchObject({ processing: 'processed' });
     expect(await processedEvents()).toHaveLength(1);
@@ -202,7 +205,7 @@ describe('a worker that dies', () => {
   test('and comes back too late changes nothing, and takes no unit', async () => {
     const { id } = await send();
     const slow = await claim();
-    await change(id, 'process_until = clock_timestamp()');
+    await change(id, leaseOver);
     expect(await work()).toBe(1);
     expect(await processNote(system(services), slow)).toBe(false);
     expect(await processedEvents()).toHaveLength(1);
