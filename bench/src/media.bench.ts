@@ -39,7 +39,7 @@ async function newCaller({ services }: Stage): Promise<Caller> {
   return requireActor(contextFor(services, await createDeveloper(services)), tenantKinds);
 }
 
-/** What begins like no audio is not stored. */
+/** Bytes that begin like no audio are not stored. */
 function beginLikeOgg(piece: Buffer): Buffer {
   piece.write('OggS');
   return piece;

@@ -26,7 +26,7 @@ async function tryQuestion({ chat, name: model }: Model, host: string): Promise<
   }
 }
 
-/** What a good answer costs. */
+/** The price of a good answer. */
 const judgePrice = (setup: Setup, { name: model }: Model, host: string): Finding =>
   knownPriceOf(setup, model)
     ? good(name, `${host} answers; ${model} is asked`)

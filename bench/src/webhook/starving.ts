@@ -121,7 +121,7 @@ async function runCase(
   return { title, figure, ratio: hurt / without, reach: { atMost: 2 } };
 }
 
-/** What deliveries feel of subjects that fail at the same endpoint, and of another workspace whose endpoints are slow. */
+/** How deliveries fare beside subjects that fail at the same endpoint, and beside another workspace whose endpoints are slow. */
 export async function runStarvingBench(
   options: BenchOptions,
   print: (measure: Measure) => void,

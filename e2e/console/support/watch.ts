@@ -16,7 +16,7 @@ function judgeMessage(message: ConsoleMessage): string | undefined {
   return isError || text.includes('Content Security Policy') ? `the console says: ${text}` : undefined;
 }
 
-/** What a context has breached so far. */
+/** The breaches of a context so far. */
 export interface Watch {
   readonly breaches: readonly string[];
   /** Stops watching: the next test uses the same context. */

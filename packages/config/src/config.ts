@@ -87,7 +87,7 @@ export interface Config {
   readonly ffmpegPath: string;
   /** The OpenAI-compatible server behind the AI routes; null: they quote. */
   readonly aiServer: AiServer | null;
-  /** What the operator says of the prices of models, by name. */
+  /** The operator's own prices of models, by name. */
   readonly aiPrices: ReadonlyMap<string, ModelPrice>;
   /** Where the worker sends what runs of agents did; null: nowhere. */
   readonly traceCollector: TraceCollector | null;

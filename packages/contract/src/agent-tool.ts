@@ -136,7 +136,7 @@ export interface AgentPowers {
 }
 
 /**
- * What a caller of an agent must hold: the scopes of the calls that the caller names, or else of everything that the agent reads
+ * The scopes that a caller of an agent must hold: those of the calls that the caller names, or else of everything that the agent reads
  * with. Without them it would find nothing and say so. What writes may be held back: it waits for a person in any case.
  * @param calls the names of tools, where the caller names the calls
  */

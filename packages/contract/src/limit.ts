@@ -35,10 +35,10 @@ export const limitPolicies = {
       { limit: 10, windowSeconds: day },
     ],
   },
-  /** Codes that one address asks for, whatever the accounts. */
+  /** Codes that one address asks for, for all accounts together. */
   codeSendsClient: { name: 'code-sends-client', rules: [{ limit: 60, windowSeconds: hour }] },
   codeTries: { name: 'code-tries', rules: [{ limit: 10, windowSeconds: day }] },
-  /** Wrong codes that one address types, whatever the accounts. */
+  /** Wrong codes that one address types, for all accounts together. */
   codeTriesClient: { name: 'code-tries-client', rules: [{ limit: 100, windowSeconds: 15 * minute }] },
   loginAddress: { name: 'login-address', rules: [{ limit: 10, windowSeconds: 15 * minute }] },
   loginClient: { name: 'login-client', rules: [{ limit: 100, windowSeconds: 15 * minute }] },

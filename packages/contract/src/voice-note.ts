@@ -37,7 +37,7 @@ export function audioTypeOf(contentType: string): AudioMediaType | null {
   return audioMediaTypes.find((type) => type === sent) ?? otherNames[sent] ?? null;
 }
 
-/** What a sender calls its file. Nothing follows from it: the bytes say what the type is. */
+/** The type that a sender names. It decides nothing: the bytes say what the type is. */
 export const senderMediaType = z.string().max(255);
 
 /** `pending` waits for AI processing; `skipped` was refused by one of its gates; `failed` was tried for hours. */

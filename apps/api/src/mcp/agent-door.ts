@@ -29,7 +29,7 @@ function makeEndpoint(agent: PublishedAgent): Endpoint {
   });
 }
 
-/** What an app has to ask for: what the metadata of a published agent says as well, to anybody. Null for any other address. */
+/** The scopes that an app has to ask for, as the metadata of a published agent says to anybody. Null for any other address. */
 async function scopesOf(ctx: Context, id: string): Promise<readonly Scope[] | null> {
   try {
     return (await readAgentResource(ctx, { id })).scopes;

@@ -39,7 +39,7 @@ function sendParseError(request: FastifyRequest, reply: FastifyReply, reason: st
 /** An MCP endpoint at its address. */
 export interface Door {
   readonly path: `/${string}`;
-  /** What a caller without a good token is told: nothing that the metadata of the address does not tell anybody. */
+  /** The answer to a caller without a good token. It says no more than the metadata of the address says to anybody. */
   challengeOf(ctx: Context<AnonymousActor>, request: FastifyRequest): Challenge | Promise<Challenge>;
   admissionOf(request: FastifyRequest): Admission;
   /** Begins to read what {@link Door.endpointOf} will need; what comes of it counts only once the caller is let in. */

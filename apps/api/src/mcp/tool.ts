@@ -26,7 +26,7 @@ export interface Called {
 export interface Tool {
   readonly name: string;
   readonly scopes: readonly Scope[];
-  /** What these arguments need, where that differs from call to call. */
+  /** The scopes that these arguments need, where that differs from call to call. */
   needs?(args: unknown): readonly Scope[];
   /** A client may run it without asking. Any other tool takes a place of the write budget. */
   readonly readOnly: boolean;

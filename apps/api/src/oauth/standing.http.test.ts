@@ -62,7 +62,7 @@ async function answersOf({ client: at }: TestApi) {
 const allWith = (status: number, detail?: string) =>
   [...Object.keys(bearers), 'an MCP client'].map((name) => [name, status, detail]);
 
-/** What a client exchanges for tokens, each good once. */
+/** A client exchanges these for tokens; each is good once. */
 async function exchangesOf(app: TestClient) {
   const [code, tokens] = [await obtainCode(api, app, person), await obtainTokens(api, app, person)];
   const { body: device } = await startDevice(api, app);

@@ -240,9 +240,7 @@ const emptyRefusals: Readonly<Record<string, ErrorCode>> = {
 
 /** The refusal of a permitted caller who sends no body and unknown ids; null if the call succeeds. */
 function refusalOfNothing({ bytes, errors, input, name }: Route): ErrorCode | null {
-  // A segment may have any type, so it is its upload that is missing.
-  if (bytes?.as === 'segment') return input.notFound[0] ?? null;
-  if (bytes) return 'unsupported_media_type';
+  if (bytes) return bytes.as === 'segment' ? 'media_not_found' : 'unsupported_media_type';
   if (!input.bodyIsOptional) return errors === 'oauth' ? 'invalid_client_metadata' : 'validation_error';
   if (input.query && !input.query.safeParse({}).success) return 'validation_error';
   // The id of a resource is looked at before those of what it holds.

@@ -18,7 +18,7 @@ const fieldsMax = 8;
 /** What the parts of a form may take beside the bytes of its file. */
 const overheadBytesMax = 256 * 1024;
 
-/** What a form may consist of. */
+/** The parts that a form may have. */
 export interface FormRules {
   /** The field of its file. */
   readonly member: string;
@@ -42,7 +42,7 @@ const limitsOf = (bytesMax: number) => ({
 const malformed = (reason: string, cause?: unknown): AccessError =>
   new AccessError('invalid_request', { reason, cause });
 
-/** What the parser says of a form, and what its sender has to know. */
+/** The errors of the parser, and the reason that the sender is given. */
 const faults = [
   ['Boundary not found', 'the Content-Type of the form does not name its boundary'],
   ['end of multipart data', 'the form does not end with its boundary'],

@@ -147,7 +147,7 @@ describe('an upload in segments', () => {
 });
 
 test.each(['', 'video/webm', 'application/x-www-form-urlencoded'])(
-  'a segment is taken whatever its bytes are called: "%s"',
+  'a segment is taken under any name of a type: "%s"',
   async (type) => {
     expect((await put(await begin(), { ...segment(0), type })).status).toBe(200);
   },

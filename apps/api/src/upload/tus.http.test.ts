@@ -248,7 +248,7 @@ describe('tus', () => {
   });
 
   test.each(['', filetype('video/mp4'), filetype('application/octet-stream'), `type ${btoa('text/html')}`])(
-    'takes an upload whatever it is called, and its bytes say what it is: "%s"',
+    'takes an upload under any name of a type, and its bytes say what it is: "%s"',
     async (metadata) => {
       const bytes = audio.subarray(0, 5000);
       const made = await announce(bytes.byteLength, { 'upload-metadata': metadata });

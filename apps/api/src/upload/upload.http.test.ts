@@ -97,7 +97,7 @@ describe('POST /v1/media', () => {
     'audio/opus',
     'audio/mp4a-latm',
     'text/html',
-  ])('takes audio whatever it is called: "%s"', async (type) => {
+  ])('takes audio under any name of a type: "%s"', async (type) => {
     const { body, status } = await sendForm('/v1/media', formOf(audio, type));
     expect([status, body.media_type]).toEqual([201, 'audio/wav']);
   });

@@ -12,7 +12,7 @@ import { sweepAiCalls } from './sweep-calls.ts';
 const { database, services } = await openTestProcess();
 const tokens = (outputTokens: number) => ({ inputTokens: 0, outputTokens });
 const used = (outputTokens: number, now: Date) => ({ ...tokens(outputTokens), now });
-/** What the model costs for each token that it writes. */
+/** The price of each token that the model writes. */
 const tokenMicros = 120;
 const request = (feature: AiFeature, atMost = 0): AiRequest => ({
   feature,

@@ -21,7 +21,7 @@ const listPrices: ReadonlyMap<string, ModelPrice> = new Map([
   ['gpt-4o-mini', { inputMicros: 150_000, outputMicros: 600_000 }],
 ]);
 
-/** What the operator says comes before the list. Null for a model whose price nobody has said. */
+/** The operator's price comes before the list. Null for a model whose price nobody has said. */
 export const knownPriceOf = ({ aiPrices }: Pick<Settings, 'aiPrices'>, model: string): ModelPrice | null =>
   aiPrices.get(model) ?? listPrices.get(model) ?? null;
 

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 const send = (text: string) => sendMessage(tenant, { threadId, kind: 'text', text });
-/** What the model was given with its last request. */
+/** The messages that the model was given with its last request. */
 const given = (): string => JSON.parse(server.asked.at(-1) ?? '').messages[1].content;
 const unitsLeft = async () => {
   const quotas = await readQuotas(services.db.sql, { tier: 'free', workspaceId: tenant.actor.workspaceId });
@@ -79,7 +79,7 @@ describe('what a model is given', () => {
     expect(view.searched).toEqual({ threads: 1, messages: 40, truncated: true });
   });
 
-  test('is never more than the budget holds, whatever its characters take', async () => {
+  test('is never more than the budget holds, also where each character takes several bytes', async () => {
     for (let at = 0; at < 8; at += 1) await send(`lift ${'"\\'.repeat(3900)} ${at}`);
     server.reply(say('Yes [1].'));
     await ask(tenant, { question: 'lift?', threadId });

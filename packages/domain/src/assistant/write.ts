@@ -15,7 +15,7 @@ export interface Written {
 
 /** What is given to a model at most, in bytes: the budget holds this much for each call. */
 export const givenBytesMax = 12_000;
-/** What a long message gets at least: of many, fewer are given. */
+/** The least that a long message gets: of many, fewer are given. */
 const perMessageMin = 600;
 /** A number, quotes and a line end. */
 const lineBytes = 12;
@@ -28,7 +28,7 @@ An ellipsis between blanks stands for a part of a long message that was left out
 Use nothing but what the messages say. Put the number of each message that you use in square brackets behind the sentence, such as [2].
 If they do not say enough, reply with the one word NONE. Answer in the language of the request, in plain text.`;
 
-/** What each message may have, so that all fit: what short ones leave is for the long ones. */
+/** The bytes that each message may have, so that all fit: those that short ones leave are for the long ones. */
 function shareOf(lengths: readonly number[]): number {
   let left = givenBytesMax;
   for (const [at, length] of lengths.toSorted((one, other) => one - other).entries()) {
@@ -82,7 +82,7 @@ function quoteOf(messages: readonly OpenMessage[], place: number, claim: Claim):
   return cite(messages, { place, start, end: Math.min(end, start + quoteMax) });
 }
 
-/** What was written, and what about. */
+/** A sentence of an answer, and the request that it answers. */
 interface Claim {
   readonly written: string;
   readonly request: string;

@@ -25,7 +25,7 @@ export interface AiServer {
   readonly transcriptionModel: string;
 }
 
-/** What a model costs, in micro-dollars for a million tokens. */
+/** The price of a model, in micro-dollars for a million tokens. */
 export interface ModelPrice {
   readonly inputMicros: number;
   readonly outputMicros: number;
@@ -74,7 +74,7 @@ export interface Settings {
   readonly ffmpegPath: string | null;
   /** Null: questions are answered in the process, and speech needs a transcript. */
   readonly aiServer: AiServer | null;
-  /** What the operator says of the prices of models, by name. */
+  /** The operator's own prices of models, by name. */
   readonly aiPrices: ReadonlyMap<string, ModelPrice>;
   /** Where traces of runs are sent; null for nowhere. */
   readonly traceCollector: TraceCollector | null;

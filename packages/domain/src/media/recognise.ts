@@ -6,7 +6,7 @@ import { type NewMedia, type StorageServices, type StoredMedia, storeMedia } fro
 export const unknownType = 'application/octet-stream';
 
 interface Recognised {
-  /** What the first bytes say that it is; null for no audio. */
+  /** The type that the first bytes show; null for no audio. */
   readonly mediaType: SniffedType | null;
   /** All of the source, once. */
   readonly bytes: AsyncIterable<Uint8Array>;

@@ -1,7 +1,7 @@
 import { piecesOf, type Span } from './sentence.ts';
 import { createTermList } from './term-list.ts';
 
-/** What of a text is given on. */
+/** The parts of a text that are given on. */
 export interface Excerpt {
   readonly text: string;
   /** Nothing was left out. */
@@ -10,7 +10,7 @@ export interface Excerpt {
 
 /** Stands for what was left out between two parts. */
 const gap = ' … ';
-/** What a text takes within the quotes of JSON, in which it is given. */
+/** The bytes that a text takes within the quotes of JSON, in which it is given. */
 export const jsonBytesOf = (text: string): number => Buffer.byteLength(JSON.stringify(text)) - 2;
 const gapBytes = jsonBytesOf(gap);
 /** Words of one text are compared with each other alone, so no seed is needed. */
@@ -23,7 +23,7 @@ function orderOf(texts: readonly string[], request: string): number[] {
   const fitting = list.search(request, texts.length).hits.map(({ place }) => place);
   const all = texts.map((_text, place) => place);
   const spread: number[] = [];
-  // Every second one, then every second one of the rest: whatever fits is from everywhere.
+  // Every second one, then every second one of the rest: so the parts that fit come from everywhere.
   for (let step = 2 ** Math.ceil(Math.log2(texts.length + 1)); step >= 1; step /= 2) {
     spread.push(...all.filter((place) => (place + 1) % step === 0));
   }

@@ -4,7 +4,7 @@ import { fold, wordsOf } from './word.ts';
 
 const mark = /\[(\d+)\]/g;
 const wordsMax = 64;
-/** What was asked decides between parts that an answer rests on equally. */
+/** The request decides between parts on which an answer rests equally. */
 const requestShare = 0.25;
 
 /**

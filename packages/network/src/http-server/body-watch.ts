@@ -29,7 +29,7 @@ interface Sample {
   readonly bytes: number;
 }
 
-/** What has come of a body by when. The first sample is the oldest that counts. */
+/** How much of a body had come by when. The first sample is the oldest that counts. */
 interface Arrival {
   readonly startedAt: number;
   samples: Sample[];

@@ -2,7 +2,7 @@ import { AccessError, type AgentStopReason, type JsonValue } from '@patchbay/con
 import { concludeRun, millisecondsLeft, type Outcome, type Running } from './running.ts';
 import type { OpenRun } from './store.ts';
 
-/** What a call of a tool came to. */
+/** The outcome of a call of a tool. */
 export interface Tried extends Outcome {
   /** Why the run ends with it; null when it goes on. */
   readonly stop: AgentStopReason | null;

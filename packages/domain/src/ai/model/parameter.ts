@@ -5,7 +5,7 @@ import type { AiServer } from '../../core/exports.ts';
 export type Parameters = Readonly<Record<string, unknown>>;
 
 /**
- * What a request can do without, and what then takes its place: servers know the limit of an answer by one name or the other.
+ * Members that a request can do without, each with the one that takes its place: servers know the limit of an answer by one name or the other.
  * Without any limit nothing is asked.
  */
 const substitutes: ReadonlyMap<string, string | null> = new Map([
@@ -16,7 +16,7 @@ const substitutes: ReadonlyMap<string, string | null> = new Map([
 
 export const isDispensable = (parameter: string): boolean => substitutes.has(parameter);
 
-/** What each server has been found to refuse. It is learnt again by each process, at the price of one refused request. */
+/** The members that each server has refused. They are learnt again by each process, at the price of one refused request. */
 const found = new WeakMap<AiServer, ReadonlySet<string>>();
 
 export const refusedBy = (server: AiServer): ReadonlySet<string> => found.get(server) ?? new Set();

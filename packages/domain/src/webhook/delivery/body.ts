@@ -25,7 +25,7 @@ export interface Bodied {
 }
 
 /**
- * What every attempt sends, by delivery. A delivery whose event is gone has none, unless its body was stored with it, and one that
+ * The body that every attempt sends, by delivery. A delivery whose event is gone has none, unless its body was stored with it, and one that
  * will carry content has none before its first attempt.
  * @param deliveries of the actor's workspace
  * @param withContent the endpoints that may have content

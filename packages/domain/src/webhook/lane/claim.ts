@@ -56,7 +56,7 @@ export interface ClaimedLane {
   readonly id: string;
   /** The fencing token under which the outcomes are recorded. */
   readonly lease: number;
-  /** What it counts towards among the lanes of its workspace: how it stands, and in trouble if it is fresh while its endpoint is. */
+  /** How it counts among the lanes of its workspace: as it stands, or as one in trouble if it is fresh while its endpoint is. */
   readonly share: string;
   /** Whether bodies that are fixed under this lease carry content. */
   readonly withContent: boolean;
@@ -71,7 +71,7 @@ export interface UsedSlots {
   readonly lanes: number;
 }
 
-/** What this process can take. */
+/** The lanes that this process can take. */
 export interface Room {
   readonly slots: number;
   readonly used: readonly UsedSlots[];

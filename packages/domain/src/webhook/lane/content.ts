@@ -39,7 +39,7 @@ export function createContents(services: Pick<Services, 'db' | 'keyring' | 'logg
     });
   }
 
-  /** The first attempt fixes the body: later ones send the same bytes, whatever was changed at the endpoint. */
+  /** The first attempt fixes the body: later ones send the same bytes, also after a change of the endpoint. */
   async function fixBody(
     { endpoint: { workspaceId }, lease, withContent }: ClaimedLane,
     { bodyBox, createdAt, data, eventId, eventType, id, sentWithoutContent }: ClaimedDelivery,

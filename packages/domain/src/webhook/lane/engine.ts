@@ -59,7 +59,7 @@ function createRecorder(services: Services, { scale }: Schedule) {
   });
 }
 
-/** What a process can take that has these lanes under way. */
+/** The room of a process that has these lanes under way. */
 function roomBeside(lanes: readonly ClaimedLane[], slotsMax: number): Room {
   const used = new Map<string, UsedSlots>();
   for (const { endpoint, share } of lanes) {
