@@ -24,7 +24,8 @@ async function tryAt({ apiUrl, ask, developer }: Scene, path: string, body?: obj
 /** An endpoint that answered 410, with one delivery that failed and one that came afterwards. */
 async function openGone(): Promise<Scene & { readonly messages: readonly string[] }> {
   const scene = await openScene();
-  scene.hook.answer(410);
+  // Waits are short on this product, and a second attempt could come before the endpoint is disabled. A day is nine seconds.
+  scene.hook.answer({ status: 410, headers: { 'retry-after': '86400' } });
   const first = await scene.send('the receiver is gone');
   await reachState(scene, 'held');
   const second = await scene.send('sent while it is disabled');
