@@ -53,7 +53,10 @@ const topOf = (path: string): string => path.split(/[.[]/, 1)[0] ?? '';
 const isUnsupported = (code: unknown): boolean =>
   typeof code === 'string' && /^(?:unsupported|unknown)_/.test(code);
 
-/** Where only a sentence names it: a name with an underscore, which is nobody's word, beside what says that it is refused. */
+/**
+ * Finds the parameter in an error message that says that something is not supported. Only names with an underscore count,
+ * because the others are ordinary words as well.
+ */
 function namedIn(text: string, names: readonly string[]): string | undefined {
   if (
     !/unsupported|not supported|unrecogni[sz]ed|unknown|unexpected|not permitted|not allowed|extra/i.test(

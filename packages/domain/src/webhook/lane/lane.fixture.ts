@@ -61,6 +61,9 @@ interface LongReply {
 /** What a receiver answers: a status, or the code of an error. */
 export type Reply = number | string | LongReply;
 
+/** The reply of a receiver that hangs. */
+export const never = (): Promise<Reply> => new Promise(() => undefined);
+
 export interface TestReceiver {
   readonly send: Send;
   readonly received: Outgoing[];

@@ -11,7 +11,7 @@ import {
   drain,
   emit,
   forgetWebhooks,
-  type Reply,
+  never,
   subjectIn,
   testSchedule,
 } from './lane.fixture.ts';
@@ -49,9 +49,7 @@ const countLeased = async ({ db }: TestServices, workspaceId: string): Promise<n
 
 /** A worker with a receiver of which only the endpoints named `quick` answer. */
 function startWorker(process: TestServices = services) {
-  const receiver = createReceiver(process, ({ url }) =>
-    url.includes('quick') ? 200 : new Promise<Reply>(() => undefined),
-  );
+  const receiver = createReceiver(process, ({ url }) => (url.includes('quick') ? 200 : never()));
   const engine = createDeliveryEngine(process, { send: receiver.send, schedule: testSchedule });
   /** Works until it claims no more. @returns what it has begun */
   const work = async (): Promise<Outgoing[]> => {
@@ -80,8 +78,8 @@ describe('a workspace with twenty endpoints that hang', () => {
   test('leaves slots for others, who need not wait, on each of two workers', async () => {
     await using processes = await startTwoProcesses();
     const { first, second } = processes;
-    // Its clock is late.
-    second.clock.advance(30);
+    // Its clock is 30 seconds late. A second more, so that what the first has written is due for it as well.
+    second.clock.advance(31);
     const [hanging, other] = [await createDeveloper(first), await createDeveloper(first)];
     await addEndpoints(hanging, 20, { process: first });
     await addEndpoints(other, 1, { process: first, prefix: 'quick' });
@@ -91,7 +89,7 @@ describe('a workspace with twenty endpoints that hang', () => {
     for (const [at, worker] of workers.entries()) {
       await emit(first, other.workspaceId, ...names(30).map((name) => `${name}_${at}`));
       expect(await worker.work()).toHaveLength(30);
-      // What was delivered holds its lanes until it is recorded.
+      // A delivery keeps its lane until its outcome is recorded.
       await expect.poll(() => countLeased(first, other.workspaceId)).toBe(0);
     }
   });
@@ -130,7 +128,7 @@ test('a slot that is given back is given to the workspace that has less', async 
   await emit(services, busy.workspaceId, ...names(40));
   await emit(services, quiet.workspaceId, ...names(40));
   await createDeliveryEngine(services, { slotsMax: 0 }).round(null);
-  const { received, send } = createReceiver(services, () => new Promise<Reply>(() => undefined));
+  const { received, send } = createReceiver(services, never);
   const engine = createDeliveryEngine(services, { send, schedule: testSchedule, slotsMax: 32 });
   await engine.round([]);
   const rows = await services.db.query<{ lanes: number }>(
