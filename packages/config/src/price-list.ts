@@ -4,7 +4,7 @@ const amount = String.raw`(\d{1,6}(?:\.\d{1,6})?)`;
 export const amountShape = new RegExp(`^${amount}$`);
 const pairShape = new RegExp(`^\\s*([\\x21-\\x2b\\x2d-\\x7e]{1,200})=${amount}/${amount}\\s*$`);
 
-/** Dollars as micro-dollars, without a float on the way. */
+/** An amount of dollars in whole micro-dollars: read digit by digit, because a fraction of a float is not exact. */
 export function toMicros(text: string): number {
   const [dollars = '', fraction = ''] = text.split('.', 2);
   return Number(`${dollars}${fraction.padEnd(6, '0')}`);

@@ -120,8 +120,6 @@ const hostName = z
     error: 'holds something that is not a host name in lower case',
   });
 
-/** A directory on this machine, as its absolute path. */
-/** An amount of dollars in whole micro-dollars: read digit by digit, because a fraction of a float is not exact. */
 const mediaUrl = z.string().transform((text, ctx): MediaPlace => {
   const place = readMediaUrl(text);
   if (place) return place;
