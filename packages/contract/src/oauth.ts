@@ -10,7 +10,8 @@ export const deviceGrantType = 'urn:ietf:params:oauth:grant-type:device_code';
 export const grantTypes = ['authorization_code', 'refresh_token', deviceGrantType] as const;
 export type GrantType = (typeof grantTypes)[number];
 
-export const clientAuthMethods = ['none', 'client_secret_basic'] as const;
+/** In the order of preference. Many clients take the first that they know. */
+export const clientAuthMethods = ['client_secret_basic', 'client_secret_post', 'none'] as const;
 export type ClientAuthMethod = (typeof clientAuthMethods)[number];
 
 export const clientStatuses = ['pending', 'approved', 'rejected', 'suspended'] as const;

@@ -71,6 +71,11 @@ export const scopeNames = Object.keys(scopeCatalog) as readonly Scope[];
 
 export const defaultScopes: readonly Scope[] = scopeNames.filter((name) => scopeCatalog[name].default).sort();
 
+const openidScopes = ['openid', 'profile', 'email', 'address', 'phone', 'offline_access'];
+
+/** Scopes of OpenID Connect, which many clients send to every server. They grant nothing here and are left out. */
+export const isOpenidScope = (name: string): boolean => openidScopes.includes(name);
+
 /** True for a name of the vocabulary; prototype names such as `constructor` are not. */
 export function isScope(name: string): name is Scope {
   return Object.hasOwn(scopeCatalog, name);

@@ -211,8 +211,8 @@ describe('scope', () => {
   test.each([
     'nonsense',
     'threads:read nonsense',
-    'openid',
-    'offline_access',
+    'openid nonsense',
+    'OpenID',
     'THREADS:READ',
     'threads:read\0',
     '__proto__',

@@ -70,12 +70,6 @@ describe('client authentication (RFC 6749 section 2.3.1)', () => {
     expectTokens(await post(form.toString(), { authorization }));
   });
 
-  test('does not accept a secret in the body', async () => {
-    const issued = await obtainCode(api, confidential, person);
-    const form = formOf(issued, { client_id: confidential.id, client_secret: confidential.secret ?? '' });
-    expectRefused(await post(form.toString(), {}), 401, 'invalid_client');
-  });
-
   test('requires a client_id beside the header to be the same', async () => {
     const issued = await obtainCode(api, confidential, person);
     const authorization = basic(confidential.id, encodeURIComponent(confidential.secret ?? ''));

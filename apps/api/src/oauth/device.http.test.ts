@@ -67,7 +67,7 @@ describe('device authorization (RFC 8628 section 3.2)', () => {
     },
   );
 
-  test.each(['nonsense', 'openid', 'offline_access', '__proto__', 'threads:read\0'])(
+  test.each(['nonsense', 'openid nonsense', 'OPENID', '__proto__', 'threads:read\0'])(
     'refuses an unknown scope (%s) as invalid_scope',
     async (scope) => {
       expectRefused(await startDevice(api, client, { scope }), 400, 'invalid_scope');

@@ -7,14 +7,21 @@ const clientId = z
   .string()
   .max(2000)
   .meta({ description: 'The id of a registration, or the URL of a client metadata document.' });
-const scope = z.string().meta({ description: 'Names separated by spaces; the defaults when left out.' });
+const scope = z.string().meta({
+  description:
+    'Names separated by spaces; the defaults when left out. Those of OpenID Connect (`openid`, `profile`, `email`, `address`, `phone`, `offline_access`) are left out.',
+});
 const resource = z.string().meta({
   description:
     'RFC 8707: this service, its /mcp, or the MCP endpoint of one agent, in any spelling of the URL. Default: this service.',
 });
 const code = z.string().meta({ examples: ['pb_code_…'] });
 
-/** A confidential client authenticates by HTTP Basic; a public client only sends its client_id. */
+const clientSecret = z.string().meta({
+  description: 'Of a client that is registered for client_secret_post. Others send it by HTTP Basic.',
+});
+
+/** A confidential client authenticates by HTTP Basic or in the form; a public client only sends its client_id. */
 const clientSecurity = [{}, { clientSecret: [] }] as const;
 
 const AuthorizationRequest = z.object({
@@ -38,6 +45,7 @@ const ResumeRequest = z.object({
 const TokenRequest = z.object({
   grant_type: z.enum(grantTypes),
   client_id: clientId.optional(),
+  client_secret: clientSecret.optional(),
   code: code.optional(),
   code_verifier: z.string().optional(),
   redirect_uri: z.string().optional(),
@@ -64,6 +72,7 @@ const TokenBody = z
 
 const DeviceRequest = z.object({
   client_id: clientId.optional(),
+  client_secret: clientSecret.optional(),
   scope: scope.optional(),
   resource: resource.optional(),
 });
@@ -79,7 +88,11 @@ const DeviceBody = z
   })
   .meta({ id: 'DeviceAuthorization', description: 'RFC 8628 section 3.2.' });
 
-const RevocationRequest = z.object({ token: z.string(), client_id: clientId.optional() });
+const RevocationRequest = z.object({
+  token: z.string(),
+  client_id: clientId.optional(),
+  client_secret: clientSecret.optional(),
+});
 
 /** People come to these paths, so what is not redirected is a page, whatever the caller accepts. */
 const page = { 'text/html': null } as const;

@@ -11,11 +11,17 @@ function authMethodOf({ headers, oidc }: OidcContext): string {
   return oidc.body?.client_secret ? 'client_secret_post' : 'none';
 }
 
-/** A client that was found and used another way to authenticate than the one it is registered for. */
-function explainAuthMethod(ctx: OidcContext): string | null {
+/**
+ * Why a client that was found may not authenticate as it did: it is registered for another way; null when it may. At the
+ * token endpoint, a client that is registered for the header may send its secret in the body: some libraries know no
+ * other way.
+ */
+export function explainAuthMethod(ctx: OidcContext): string | null {
   const registered = ctx.oidc.client?.clientAuthMethod;
   const used = authMethodOf(ctx);
   if (registered === undefined || registered === used) return null;
+  const isSecretInBody = registered === 'client_secret_basic' && used === 'client_secret_post';
+  if (isSecretInBody && ctx.oidc.route === 'token') return null;
   return `the client is registered for ${registered}, but the request used ${used}`;
 }
 

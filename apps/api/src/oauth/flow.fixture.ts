@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { scopeNames } from '@patchbay/contract';
+import { type ClientAuthMethod, scopeNames } from '@patchbay/contract';
 import { type Context, newId } from '@patchbay/domain/core';
 import { decideConsent, decideDevice } from '@patchbay/domain/oauth';
 import type { ApiAnswer } from '../testing/client.ts';
@@ -25,6 +25,8 @@ interface ClientOptions {
   readonly scopes?: readonly string[];
   readonly redirectUris?: readonly string[];
   readonly confidential?: boolean;
+  /** How a confidential client sends its secret. */
+  readonly authMethod?: ClientAuthMethod;
   readonly grantTypes?: readonly string[];
 }
 
@@ -42,7 +44,7 @@ export async function createClient({ container }: TestApi, options: ClientOption
       name: 'Example app',
       redirectUris: [...(options.redirectUris ?? [redirectUri])],
       grantTypes: [...(options.grantTypes ?? allGrants)],
-      authMethod: secret === null ? 'none' : 'client_secret_basic',
+      authMethod: secret === null ? 'none' : (options.authMethod ?? 'client_secret_basic'),
       scopes: [...(options.scopes ?? scopeNames)],
       secretHash: secret === null ? null : createHash('sha256').update(secret).digest(),
       status: options.status ?? 'approved',

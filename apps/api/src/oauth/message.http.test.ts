@@ -17,9 +17,9 @@ describe('a token request that cannot work is told what to change', () => {
       expect(reasonOf(none, 'invalid_client', 401)).toBe(
         'the client is registered for client_secret_basic, but the request used none',
       );
-      const inBody = { ...asked, client_id: confidential.id, client_secret: confidential.secret ?? '' };
-      expect(reasonOf(await postForm(api, path, inBody), 'invalid_client', 401)).toBe(
-        'the client is registered for client_secret_basic, but the request used client_secret_post',
+      const inBody = await postForm(api, path, { ...asked, client_id: open.id, client_secret: 'x' });
+      expect(reasonOf(inBody, 'invalid_client', 401)).toBe(
+        'the client is registered for none, but the request used client_secret_post',
       );
       const basic = await postForm(api, path, asked, { ...open, secret: 'x' });
       expect(reasonOf(basic, 'invalid_client', 401)).toBe(

@@ -7,6 +7,7 @@ import {
   secretMatchesHash,
 } from '@patchbay/domain/oauth';
 import { presentedExchange } from './exchange.ts';
+import { explainAuthMethod } from './explain.ts';
 import { errors, Provider } from './library.ts';
 
 /** What these rules read of the library's client. */
@@ -42,12 +43,9 @@ const clientRules = {
     if (requested === undefined || requested === 'query') return true;
     throw new errors.UnsupportedResponseMode();
   },
-  /** The library's client holds the SHA-256 of the secret. */
+  /** The library's client holds the SHA-256 of the secret. It takes the secret in the header and in the body alike. */
   compareClientSecret(this: LibraryClient, presented: string): boolean {
-    // A request authenticates in one way (RFC 6749 section 2.3); an empty parameter counts as absent (section 3.2).
-    if (Provider.ctx?.oidc.body?.client_secret) {
-      throw new errors.InvalidRequest('the client authenticated in two ways');
-    }
+    if (Provider.ctx && explainAuthMethod(Provider.ctx) !== null) return false;
     return secretMatchesHash(presented, Buffer.from(this.clientSecret ?? '', 'hex'));
   },
 };

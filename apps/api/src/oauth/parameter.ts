@@ -12,7 +12,7 @@ export function splitScope(scope: unknown): string[] {
  * The scopes that a person is asked for: those of the request, or the defaults, within what the client registered.
  * @throws InvalidScope for an unknown scope, and when no scope is left
  */
-export function chooseRequestScope(requested: string | undefined, registered: readonly string[]): Scope[] {
+export function chooseRequestScope(requested: unknown, registered: readonly string[]): Scope[] {
   const words = splitScope(requested);
   const unknown = words.filter((word) => !isScope(word));
   if (unknown.length > 0) throw new errors.InvalidScope('unknown scope', unknown.join(' '));

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import {
   accessTokenTtlSeconds,
   authorizationCodeTtlSeconds,
+  clientAuthMethods,
   deviceCodeTtlSeconds,
   grantTtlSeconds,
   interactionTtlSeconds,
@@ -10,7 +11,7 @@ import {
 import type { Services } from '@patchbay/domain/core';
 import type { Configuration } from 'oidc-provider';
 import { oauthPaths } from './endpoint.ts';
-import { errors, type OidcContext, Provider } from './library.ts';
+import { errors, Provider } from './library.ts';
 import { createAdapter } from './model/adapter.ts';
 import { overrideModels } from './override.ts';
 import { renderErrorPage } from './page.ts';
@@ -29,12 +30,6 @@ const unusedKey = () => ({
   use: 'sig',
   alg: 'ES256',
 });
-
-/** The scope parameter as sent: the library removes `offline_access`, which here is an unknown scope like any other. */
-function requestedScope(ctx: OidcContext): string | undefined {
-  const { scope } = (ctx.method === 'POST' ? ctx.oidc.body : ctx.query) ?? {};
-  return typeof scope === 'string' ? scope : undefined;
-}
 
 function resourceServers(services: Services): NonNullable<Configuration['features']>['resourceIndicators'] {
   const { baseUrl } = services.settings;
@@ -71,7 +66,7 @@ const parameterRules: Configuration['extraParams'] = {
     if (Array.isArray(params.resource)) throw new errors.InvalidTarget('one resource at a time');
     requireSmallParameters(params);
     if (String(params.state).includes('\0')) throw new errors.InvalidRequest('state has a NUL');
-    params.scope = chooseRequestScope(requestedScope(ctx), splitScope(client.allowed_scope)).join(' ');
+    params.scope = chooseRequestScope(params.scope, splitScope(client.allowed_scope)).join(' ');
   },
 };
 
@@ -108,7 +103,7 @@ function configurationOf(services: Services): Configuration {
     ...grantRules,
     adapter: createAdapter(services),
     clientDefaults: { id_token_signed_response_alg: 'ES256' },
-    clientAuthMethods: ['none', 'client_secret_basic'],
+    clientAuthMethods: [...clientAuthMethods],
     clientBasedCORS: () => true,
     cookies: {
       keys: [...services.oauthCookieKeys],

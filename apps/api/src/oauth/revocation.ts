@@ -21,51 +21,81 @@ import { noteOutcome } from './outcome.ts';
 const bodyBytesMax = 64 * 1024;
 const tokenCharactersMax = 512;
 
-/** The `token` and `client_id` of a form. The token is null for anything but one sound value, which revokes nothing. */
-function readForm(
-  contentType: string | undefined,
-  body: unknown,
-): { token: string | null; clientId: string | null } {
+interface RevocationForm {
+  /** Null for anything but one sound value. It revokes nothing. */
+  readonly token: string | null;
+  readonly clientId: string | null;
+  /** Each that was sent. An empty one counts as absent (RFC 6749 section 3.2). */
+  readonly secrets: readonly string[];
+}
+
+function readForm(contentType: string | undefined, body: unknown): RevocationForm {
   const isForm = /^application\/x-www-form-urlencoded\s*(;|$)/i.test(contentType ?? '');
-  if (!isForm || typeof body !== 'string') return { token: null, clientId: null };
-  const form = new URLSearchParams(body);
+  const form = new URLSearchParams(isForm && typeof body === 'string' ? body : '');
   const tokens = form.getAll('token');
   const [token = ''] = tokens;
   const isSound = tokens.length === 1 && token !== '' && token.length <= tokenCharactersMax;
-  return { token: isSound ? token : null, clientId: form.get('client_id') };
+  const secrets = form.getAll('client_secret').filter((secret) => secret !== '');
+  return { token: isSound ? token : null, clientId: form.get('client_id'), secrets };
+}
+
+interface Credentials {
+  readonly id: string;
+  readonly secret: string;
 }
 
 const decodeForm = (text: string): string => decodeURIComponent(text.replaceAll('+', ' '));
 
-/** The client that HTTP Basic authenticates (RFC 6749 section 2.3.1); null for wrong credentials. */
-async function authenticateClient(services: Services, authorization: string): Promise<string | null> {
+/** Reads HTTP Basic (RFC 6749 section 2.3.1); null for anything else. */
+function readBasic(authorization: string): Credentials | null {
   const encoded = /^basic ([A-Za-z0-9+/]+={0,2})$/i.exec(authorization)?.[1];
   if (encoded === undefined) return null;
   const text = Buffer.from(encoded, 'base64').toString('utf8');
   const colon = text.indexOf(':');
   if (colon < 1) return null;
   try {
-    const id = decodeForm(text.slice(0, colon));
-    const client = await findAuthorizingClient(services.db.sql, id);
-    const matches =
-      client?.secretHash && secretMatchesHash(decodeForm(text.slice(colon + 1)), client.secretHash);
-    return matches ? id : null;
-  } catch (error) {
-    if (error instanceof URIError) return null;
-    throw error;
+    return { id: decodeForm(text.slice(0, colon)), secret: decodeForm(text.slice(colon + 1)) };
+  } catch {
+    return null;
   }
+}
+
+/**
+ * The secret of a request, in its header or its form. A client may use either: this endpoint takes what is no proof at
+ * all, and never says that it refused, so a client that used the other way would believe its token revoked.
+ * @returns null for two secrets or one that cannot be read; `none` when the request has no secret
+ */
+function readCredentials(
+  authorization: string | undefined,
+  { clientId, secrets }: RevocationForm,
+): Credentials | 'none' | null {
+  const [secret] = secrets;
+  if (authorization !== undefined) return secret === undefined ? readBasic(authorization) : null;
+  if (secret === undefined) return 'none';
+  return secrets.length === 1 && clientId !== null ? { id: clientId, secret } : null;
+}
+
+/** Whether the secret is the client's. */
+async function isAuthentic({ db }: Services, credentials: Credentials | null): Promise<boolean> {
+  if (credentials === null) return false;
+  const client = await findAuthorizingClient(db.sql, credentials.id);
+  return client?.secretHash ? secretMatchesHash(credentials.secret, client.secretHash) : false;
 }
 
 /** Revokes the token of a form. Wrong credentials, two of them, and a form without a sound token, revoke nothing. */
 async function revoke(server: Context, { body, headers, raw }: FastifyRequest): Promise<void> {
   if (hasTwoAuthorizations(raw)) return;
   const { authorization, 'content-type': contentType } = headers;
-  const { clientId, token } = readForm(contentType, body);
-  const owner = authorization === undefined ? clientId : await authenticateClient(server, authorization);
+  const form = readForm(contentType, body);
+  const { token } = form;
+  const credentials = readCredentials(authorization, form);
+  const isTrusted = credentials === 'none' || (await isAuthentic(server, credentials));
+  const named = credentials === 'none' ? form.clientId : (credentials?.id ?? null);
+  const clientId = isTrusted ? named : null;
   const reason = token === null ? 'the form has no sound token' : null;
-  noteOutcome(raw, { clientId: owner, used: false, errorCode: reason && 'invalid_request', reason });
-  if (token === null || (authorization !== undefined && owner === null)) return;
-  await revokeToken(server, { token, clientId: owner });
+  noteOutcome(raw, { clientId, used: false, errorCode: reason && 'invalid_request', reason });
+  if (token === null || !isTrusted) return;
+  await revokeToken(server, { token, clientId });
 }
 
 /** Every known client library accepts an empty body of this type. */

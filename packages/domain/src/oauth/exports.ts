@@ -13,7 +13,7 @@ export {
   takeDeviceAuthorization,
 } from './client/request-limit.ts';
 export { rotateClientSecret, updateClient } from './client/update.ts';
-export type { ClientReview, IssuedClient, OauthClientView } from './client/view.ts';
+export { authMethodOf, type ClientReview, type IssuedClient, type OauthClientView } from './client/view.ts';
 export { type DeviceDecision, decideDevice } from './device/decide.ts';
 export { type DeviceStatus, type PolledDeviceCode, pollAsClient, pollDeviceCode } from './device/poll.ts';
 export { type NewDeviceCode, saveDeviceCode } from './device/store.ts';

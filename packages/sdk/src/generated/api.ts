@@ -2464,7 +2464,7 @@ export interface components {
              */
             status: "pending" | "approved" | "rejected" | "suspended";
             /** @enum {string} */
-            token_endpoint_auth_method: "none" | "client_secret_basic";
+            token_endpoint_auth_method: "client_secret_basic" | "client_secret_post" | "none";
         };
         ClientReview: {
             client_id: string;
@@ -2489,7 +2489,7 @@ export interface components {
             status: "pending" | "approved" | "rejected" | "suspended";
             status_reason: string | null;
             /** @enum {string} */
-            token_endpoint_auth_method: "none" | "client_secret_basic";
+            token_endpoint_auth_method: "client_secret_basic" | "client_secret_post" | "none";
             /** Format: date-time */
             updated_at: string;
         };
@@ -7193,10 +7193,12 @@ export interface operations {
                 "application/x-www-form-urlencoded": {
                     /** @description The id of a registration, or the URL of a client metadata document. */
                     client_id?: string;
+                    /** @description Of a client that is registered for client_secret_post. Others send it by HTTP Basic. */
+                    client_secret?: string;
                     /** @description RFC 8707: this service, its /mcp, or the MCP endpoint of one agent, in any spelling of the URL. Default: this service. */
                     resource?: string;
                     /**
-                     * @description Names separated by spaces; the defaults when left out.
+                     * @description Names separated by spaces; the defaults when left out. Those of OpenID Connect (`openid`, `profile`, `email`, `address`, `phone`, `offline_access`) are left out.
                      * @example threads:read messages:write
                      */
                     scope?: string;
@@ -7313,7 +7315,7 @@ export interface operations {
                      * @example none
                      * @enum {string}
                      */
-                    token_endpoint_auth_method?: "none" | "client_secret_basic";
+                    token_endpoint_auth_method?: "client_secret_basic" | "client_secret_post" | "none";
                 };
             };
         };
@@ -7410,7 +7412,7 @@ export interface operations {
                      * @example none
                      * @enum {string}
                      */
-                    token_endpoint_auth_method?: "none" | "client_secret_basic";
+                    token_endpoint_auth_method?: "client_secret_basic" | "client_secret_post" | "none";
                 };
             };
         };
@@ -7460,6 +7462,8 @@ export interface operations {
                 "application/x-www-form-urlencoded": {
                     /** @description The id of a registration, or the URL of a client metadata document. */
                     client_id?: string;
+                    /** @description Of a client that is registered for client_secret_post. Others send it by HTTP Basic. */
+                    client_secret?: string;
                     token: string;
                 };
             };
@@ -7487,6 +7491,8 @@ export interface operations {
                 "application/x-www-form-urlencoded": {
                     /** @description The id of a registration, or the URL of a client metadata document. */
                     client_id?: string;
+                    /** @description Of a client that is registered for client_secret_post. Others send it by HTTP Basic. */
+                    client_secret?: string;
                     /** @example pb_code_… */
                     code?: string;
                     code_verifier?: string;
@@ -7498,7 +7504,7 @@ export interface operations {
                     /** @description RFC 8707: this service, its /mcp, or the MCP endpoint of one agent, in any spelling of the URL. Default: this service. */
                     resource?: string;
                     /**
-                     * @description Names separated by spaces; the defaults when left out.
+                     * @description Names separated by spaces; the defaults when left out. Those of OpenID Connect (`openid`, `profile`, `email`, `address`, `phone`, `offline_access`) are left out.
                      * @example threads:read messages:write
                      */
                     scope?: string;

@@ -1,7 +1,8 @@
-import { AccessError, type ClientStatus, clientStandings } from '@patchbay/contract';
+import { AccessError, type ClientStatus, clientStandings, isOpenidScope } from '@patchbay/contract';
 import type { Origin, Settings } from '@patchbay/domain/core';
 import {
   type AuthorizingClient,
+  authMethodOf,
   type ClientResolver,
   findAuthorizingClient,
   scopesOfClient,
@@ -75,16 +76,23 @@ function toLibrary(client: AuthorizingClient): AdapterPayload {
     redirect_uris: [...redirectUris],
     grant_types: [...grantTypes],
     response_types: grantTypes.includes('authorization_code') ? ['code'] : [],
-    token_endpoint_auth_method: authMethod === 'client_secret_basic' ? 'client_secret_basic' : 'none',
+    token_endpoint_auth_method: authMethodOf(authMethod),
     allowed_scope: scopesOfClient(client).join(' '),
     // What a client presents is hashed before it is compared with this, so the hash itself is no secret.
     ...(secretHash === null ? {} : { client_secret: Buffer.from(secretHash).toString('hex') }),
   };
 }
 
-/** Gives the `resource` of the request its one spelling (RFC 8707 section 2), so that texts of it can be compared. */
-function nameResource({ baseUrl }: Settings): void {
+/**
+ * Gives the `resource` of the request its one spelling (RFC 8707 section 2), so that texts of it can be compared, and
+ * takes the scopes of OpenID Connect out of its `scope`.
+ */
+function normaliseParameters({ baseUrl }: Settings): void {
   const { body, params } = Provider.ctx?.oidc ?? {};
+  if (typeof params?.scope === 'string') {
+    const names = params.scope.split(' ').filter((name) => !isOpenidScope(name));
+    params.scope = names.join(' ') || undefined;
+  }
   for (const parameters of [body, params]) {
     if (typeof parameters?.resource !== 'string') continue;
     parameters.resource = spellResource(parameters.resource, baseUrl);
@@ -100,8 +108,8 @@ export function clientModel(storage: Storage): Adapter {
     ...absent,
     upsert: never('a client'),
     find: async (id) => {
-      // The library asks for the client once it has read the parameters, and before it uses the resource.
-      nameResource(storage.services.settings);
+      // The library asks for the client once it has read the parameters, and before it uses them.
+      normaliseParameters(storage.services.settings);
       const client = await readClient(storage, id);
       if (!client) return undefined;
       // Refused before its redirect URI is trusted, so that no browser is sent to a client that waits for approval.

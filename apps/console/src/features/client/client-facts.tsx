@@ -12,6 +12,12 @@ const sources = {
   metadata_document: 'Metadata document',
 } as const;
 
+const secretWays = {
+  none: 'None (public client)',
+  client_secret_basic: 'In the Authorization header (HTTP Basic)',
+  client_secret_post: 'In the body (client_secret_post)',
+} as const;
+
 function Uris({ uris }: { uris: readonly string[] }) {
   return (
     <ul className="grid gap-1">
@@ -43,7 +49,7 @@ export function clientFacts(client: Omit<ClientView, 'ownedByMe'>) {
     { term: 'Status', value: <ClientStatusBadge status={client.status} /> },
     { term: 'Client ID', value: <ClientId id={client.id} name={client.name} /> },
     { term: 'Type', value: describeKind(client) },
-    { term: 'Secret', value: client.authMethod === 'none' ? 'None (public client)' : 'HTTP Basic' },
+    { term: 'Secret', value: secretWays[client.authMethod] },
     { term: 'Redirect URIs', value: <Uris uris={client.redirectUris} /> },
     { term: 'Can request', value: <Scopes scopes={client.scopes} /> },
     // Plain text, not a link: the person who registered the client chose the address.

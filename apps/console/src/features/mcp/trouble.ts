@@ -37,7 +37,7 @@ export const troubles: readonly Trouble[] = [
     symptom: 'A client with a secret is refused',
     code: 'invalid_client',
     remedy:
-      'It must send the secret in the Authorization header (client_secret_basic), never in the body. A public client sends none.',
+      'It must send its secret in the way that it registered: in the Authorization header (client_secret_basic) or in the body (client_secret_post). A public client sends none.',
   },
   {
     symptom: 'The browser says that the redirect URI is not registered',

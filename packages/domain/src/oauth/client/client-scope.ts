@@ -1,4 +1,4 @@
-import { clientCeiling, isScope, type Scope } from '@patchbay/contract';
+import { clientCeiling, isOpenidScope, isScope, type Scope } from '@patchbay/contract';
 import type { Settings } from '../../core/exports.ts';
 import { isAbsent, refuseMetadata } from './member.ts';
 
@@ -28,7 +28,7 @@ export function parseScopes(
   if (typeof value !== 'string' || value.length > scopeCharactersMax) {
     return refuseMetadata('scope must be a string of names separated by spaces');
   }
-  const names = value.split(' ').filter((name) => name !== '');
+  const names = value.split(' ').filter((name) => name !== '' && !isOpenidScope(name));
   if (names.length === 0) return [...ceiling];
   const unknown = [...new Set(names.filter((name) => !isScope(name)))];
   if (unknown.length > 0) {

@@ -50,7 +50,7 @@ function parseAuthMethod(value: unknown): ClientAuthMethod {
   // The default of RFC 7591 section 2.
   if (isAbsent(value)) return 'client_secret_basic';
   const known = clientAuthMethods.find((method) => method === value);
-  return known ?? refuseMetadata('token_endpoint_auth_method must be none or client_secret_basic');
+  return known ?? refuseMetadata(`token_endpoint_auth_method must be one of ${clientAuthMethods.join(', ')}`);
 }
 
 /** A page about the client. The consent page links to it, so it must be https. */

@@ -44,7 +44,7 @@ export interface IssuedClient {
 }
 
 // Only this service writes these columns. A value that it does not know grants nothing.
-const authMethodOf = (text: string): ClientAuthMethod =>
+export const authMethodOf = (text: string): ClientAuthMethod =>
   clientAuthMethods.find((known) => known === text) ?? 'client_secret_basic';
 const statusOf = (text: string): ClientStatus =>
   clientStatuses.find((known) => known === text) ?? 'suspended';
