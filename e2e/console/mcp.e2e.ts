@@ -47,5 +47,7 @@ test('each symptom has a remedy beside it', async ({ developer: _, page }) => {
     'MCP does not accept API keys.',
   );
   await expect(row.filter({ hasText: 'mcp-remote --device-code exits' })).toContainText('Start it again');
-  await expect(row.filter({ hasText: 'client_secret_basic' })).toContainText('in the body (client_secret_post)');
+  await expect(row.filter({ hasText: 'client_secret_basic' })).toContainText(
+    'in the body (client_secret_post)',
+  );
 });
