@@ -36,7 +36,8 @@ export interface Sent {
 export async function sendFor(seconds: number, options: Options): Promise<Sent> {
   // It looks at the end of a sample whether it is done.
   const sampleInt = Math.min(1000, seconds * 250);
-  const result = await autocannon({ ...options, duration: seconds, sampleInt });
+  // Longer than any window: a slow answer is a figure, not an error.
+  const result = await autocannon({ timeout: 60, ...options, duration: seconds, sampleInt });
   const { total } = result.requests;
   const isEmpty = total === 0 && result.errors === 0;
   if (isEmpty && seconds < windowMaxSeconds) return sendFor(seconds * 2, options);

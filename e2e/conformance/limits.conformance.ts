@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Answer, call, expectRefusal } from '../support/call.ts';
 import { createKey, type Developer, signUp, tryKey } from '../support/developer.ts';
+import { untilServed } from '../support/served.ts';
 import type { IssuedKey } from '../support/view.ts';
 
 const keys = '/v1/developer/api-keys';
@@ -41,7 +42,9 @@ describe('Key creation, rotation and revocation are rate-limited per developer',
 
   test('of thirty requests at once exactly ten pass', async () => {
     const developer = await signUp();
-    const tries = Array.from({ length: 30 }, () => call('POST', '/v1/agents/api-keys', developer));
+    const tries = Array.from({ length: 30 }, () =>
+      untilServed(() => call('POST', '/v1/agents/api-keys', developer)),
+    );
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(keyOperationsAMinute);
     expect(statuses.filter((status) => status === 429)).toHaveLength(20);

@@ -11,6 +11,7 @@ import {
   signUp,
 } from '../support/developer.ts';
 import { createOwnDatabase, type OwnDatabase } from '../support/own-database.ts';
+import { patienceMs } from '../support/patience.ts';
 import { exchange } from '../support/raw.ts';
 import type { Flag, IssuedKey, WebhookView } from '../support/view.ts';
 
@@ -78,7 +79,7 @@ beforeAll(async () => {
   // Every process sees the flag within a second.
   const probe = async () =>
     expectRefusal(await call('GET', '/v1/developer/scopes', to), 401, 'missing_bearer_token');
-  await vi.waitFor(probe, { timeout: 15_000, interval: 50 });
+  await vi.waitFor(probe, { timeout: patienceMs, interval: 50 });
 });
 
 afterAll(async () => {

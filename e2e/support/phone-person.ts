@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { call } from './call.ts';
+import { untilServed } from './served.ts';
 
 /** A platform user, signed in on a phone. */
 export interface PhonePerson {
@@ -15,13 +16,10 @@ export const freshPhone = (): string => `+1${randomInt(200, 500)}555${randomInt(
 /** Signs up somebody new by phone, who has a workspace of their own. */
 export async function signUpByPhone(displayName: string): Promise<PhonePerson> {
   const phone = freshPhone();
-  // A busy machine may ask for a moment.
-  const start = async () => {
-    const started = await call<{ dev_code: string }>('POST', '/v1/auth/phone/start', { body: { phone } });
-    expect([200, 503], started.text).toContain(started.status);
-    return started.status === 200 && started.body.dev_code;
-  };
-  const code = await vi.waitUntil(start, { timeout: 50_000, interval: 1000 });
+  const start = () => call<{ dev_code: string }>('POST', '/v1/auth/phone/start', { body: { phone } });
+  const started = await untilServed(start);
+  expect(started.status, started.text).toBe(200);
+  const { dev_code: code } = started.body;
   const body = { display_name: displayName, phone, code };
   const answer = await call<{ user_id: string; access_token: string }>('POST', '/v1/auth/sign-up', { body });
   expect(answer.status, answer.text).toBe(200);

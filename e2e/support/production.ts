@@ -8,6 +8,7 @@ import { deviceGrant } from './oauth-client.ts';
 import { type DeviceBody, postForm, type Registration, type TokenBody } from './oauth-flow.ts';
 import { createOwnDatabase, type OwnDatabase } from './own-database.ts';
 import type { OwnProcess } from './own-process.ts';
+import { patienceMs } from './patience.ts';
 import type { Flag } from './view.ts';
 
 const flagPath = '/v1/admin/flags/apikey_auth_enabled';
@@ -77,7 +78,7 @@ export async function startProduction(): Promise<Production> {
       const answer = await call<Flag>('PUT', flagPath, options);
       expect(answer.status, answer.text).toBe(200);
       const follow = async () => expect(await isOn(api, consoleProcess)).toEqual([enabled, enabled]);
-      await vi.waitFor(follow, { timeout: 5000, interval: 50 });
+      await vi.waitFor(follow, { timeout: patienceMs, interval: 50 });
     },
     async stop() {
       await Promise.all([development.stop(), api.stop(), consoleProcess.stop()]);
