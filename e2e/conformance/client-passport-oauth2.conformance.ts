@@ -32,20 +32,18 @@ interface Credentials {
   readonly clientSecret: string;
 }
 
-/** By default the library sends its secret in the body, but the server accepts only HTTP Basic. */
+/** The library sends its secret in the body. */
 function createStrategy({ clientID, clientSecret }: Credentials): OAuth2Strategy {
-  const basic = Buffer.from(`${clientID}:${clientSecret}`).toString('base64');
   return new OAuth2Strategy(
     {
       authorizationURL: server.authorization_endpoint,
       tokenURL: server.token_endpoint,
       clientID,
-      clientSecret: '',
+      clientSecret,
       callbackURL: redirectUri,
       scope: ['threads:read', 'messages:write'],
       state: true,
       pkce: true,
-      ...(clientSecret === '' ? {} : { customHeaders: { Authorization: `Basic ${basic}` } }),
     },
     (access: string, refresh: string, _profile: unknown, done: OAuth2Strategy.VerifyCallback) =>
       done(null, { access, refresh }),
@@ -93,12 +91,15 @@ beforeAll(async () => {
 
 describe.each([
   ['public', 'none'],
+  ['confidential', 'client_secret_post'],
   ['confidential', 'client_secret_basic'],
-])('passport-oauth2: a %s client', (kind, method) => {
+])('passport-oauth2: a %s client that is registered for %s', (kind, method) => {
   let strategy: OAuth2Strategy;
 
   beforeAll(async () => {
-    const metadata = describeClient(`Passport notes, ${kind}`, { token_endpoint_auth_method: method });
+    const metadata = describeClient(`Passport notes, ${kind}, ${method}`, {
+      token_endpoint_auth_method: method,
+    });
     const client = await registerClient(server, metadata);
     strategy = createStrategy({ clientID: client.client_id, clientSecret: client.client_secret ?? '' });
     await expectToWait(await startSignIn(strategy, {}));

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { findPgbouncer } from '@patchbay/testkit/pgbouncer';
+import { findPythonClients } from '@patchbay/testkit/python-clients';
 import { findRecogniser } from '@patchbay/testkit/recogniser';
 import { findRedisServer } from '@patchbay/testkit/redis-server';
 import { hasSwift } from '@patchbay/testkit/swift';
@@ -49,6 +50,10 @@ const servers: Readonly<Record<keyof TestServers, Tool>> = {
     isThere: isFound(findRecogniser),
     packages: ['pocketsphinx', 'pocketsphinx-en-us', 'flite'],
   },
+  pythonClients: {
+    isThere: isFound(findPythonClients),
+    packages: ['python3-authlib', 'python3-requests-oauthlib'],
+  },
   swift: {
     isThere: hasSwift,
     packages: ['swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'memcached'],
@@ -89,11 +94,12 @@ export async function ensureChromium(): Promise<string | undefined> {
 /** Which servers tests can start here, after what is missing was installed where that is possible. */
 export async function ensureServers(): Promise<TestServers> {
   await installMissing();
-  const { pgbouncer, recogniser, redis, swift } = servers;
+  const { pgbouncer, pythonClients, recogniser, redis, swift } = servers;
   return {
     redis: redis.isThere(),
     pgbouncer: pgbouncer.isThere(),
     recogniser: recogniser.isThere(),
+    pythonClients: pythonClients.isThere(),
     swift: swift.isThere(),
   };
 }

@@ -4,7 +4,7 @@ import { describeNotRun, judgeServers, noBrowser } from './tools.ts';
 
 const others = { ...nothing, passed: 1 };
 
-const all = { redis: true, pgbouncer: true, recogniser: true, swift: true };
+const all = { redis: true, pgbouncer: true, recogniser: true, pythonClients: true, swift: true };
 
 describe.each([
   ['redis', 'redis-server', 'limiter on Redis'],
@@ -26,6 +26,7 @@ describe.each([
 
 test.each([
   ['recogniser', 'pocketsphinx'],
+  ['pythonClients', 'python3-authlib'],
   ['swift', 'swift-proxy'],
 ] as const)('a machine without %s counts it as skipped, also in CI, and says so', (name, program) => {
   const without = { ...all, [name]: false };

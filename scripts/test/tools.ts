@@ -16,6 +16,7 @@ export interface TestServers {
   readonly redis: boolean;
   readonly pgbouncer: boolean;
   readonly recogniser: boolean;
+  readonly pythonClients: boolean;
   readonly swift: boolean;
 }
 
@@ -47,6 +48,13 @@ const needed: readonly Needed[] = [
     leavesOut: 'speech that is really heard',
     title: 'tests of speech > no recogniser',
     fix: 'Install one: `apt-get install -y pocketsphinx pocketsphinx-en-us flite` (Debian).',
+    isOptional: true,
+  },
+  {
+    name: 'pythonClients',
+    leavesOut: 'OAuth libraries of Python',
+    title: 'tests of OAuth clients > no Authlib and Requests-OAuthlib',
+    fix: 'Install both: `apt-get install -y python3-authlib python3-requests-oauthlib` (Debian).',
     isOptional: true,
   },
   {
