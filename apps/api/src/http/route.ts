@@ -176,6 +176,7 @@ const documentRules: VerbRules = {
   actors: ['anonymous'],
   scopes: [],
   role: null,
+  manages: null,
   endsAccess: false,
   input: z.object({}),
 };

@@ -17,6 +17,9 @@ const credential: readonly ErrorCode[] = [
   'device_not_registered',
 ];
 
+const isForOwners = ({ manages, role }: Route['rules']): boolean =>
+  role === 'owner' || (manages !== null && manages !== 'own');
+
 function accessErrors({ access, callers, countsWrite, rules }: Route): ErrorCode[] {
   if (access === 'open') return [];
   if (access === 'own-token') return ['missing_bearer_token', 'token_invalid'];
@@ -27,6 +30,7 @@ function accessErrors({ access, callers, countsWrite, rules }: Route): ErrorCode
     ...(callers.includes('reset_due') ? [] : (['password_reset_required'] as const)),
     'first_party_only',
     ...(rules.role === 'operator' ? (['operator_only'] as const) : []),
+    ...(isForOwners(rules) ? (['owner_only'] as const) : []),
     ...(rules.scopes.length > 0 ? (['insufficient_scope'] as const) : []),
     ...(countsWrite ? (['write_budget_exceeded'] as const) : []),
   ];

@@ -46,7 +46,7 @@ export const apiKeyRoutes = [
     verb: createApiKey,
     body: 'json',
     answer: created(IssuedApiKeyBody, presentIssuedKey),
-    refusals: ['unknown_scopes', 'key_limit_reached', 'key_operations_rate_limited'],
+    refusals: ['unknown_scopes', 'owner_only', 'key_limit_reached', 'key_operations_rate_limited'],
     idempotent: true,
   }),
   route({

@@ -71,7 +71,7 @@ export const webhookRoutes = [
     verb: updateWebhook,
     body: 'json',
     answer: ok(WebhookBody, presentWebhook),
-    refusals: ['unknown_event_types', 'webhook_url_rejected', 'owner_only', 'reauthentication_required'],
+    refusals: ['unknown_event_types', 'webhook_url_rejected', 'reauthentication_required'],
   }),
   route({
     ...one,

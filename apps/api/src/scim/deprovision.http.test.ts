@@ -189,6 +189,25 @@ describe('a session and an app keep the directory only for an owner', () => {
     expectRefusal(await api.client.get(users, raw), 403, { detail: 'owner_only' });
   });
 
+  test('a key with the scope stops working with the ownership of the person who created it', async () => {
+    const { api, owner } = directory.current;
+    const key = await createKey(api, owner, ['scim']);
+    expect((await api.client.get(users, key)).status).toBe(200);
+    const { db } = api.container.services;
+    const { id } = await homeOf(owner);
+    await db.query(`UPDATE members SET role = 'member' WHERE user_id = $1`, [id]);
+    for (const path of [users, '/scim/v2/Groups']) {
+      expectRefusal(await api.client.get(path, key), 403, { detail: 'owner_only' });
+      const added = await api.client.post(path, { userName: 'x', displayName: 'x' }, key);
+      expectRefusal(added, 403, { detail: 'owner_only' });
+    }
+    const again = { name: 'Directory', scopes: ['scim'] };
+    const created = await api.client.post('/v1/developer/api-keys', again, owner);
+    expect([created.status, created.body]).toEqual([403, { detail: 'owner_only' }]);
+    await db.query(`UPDATE members SET role = 'owner' WHERE user_id = $1`, [id]);
+    expect((await api.client.get(users, key)).status).toBe(200);
+  });
+
   test('of two workspaces, each sees its own users alone', async () => {
     const { api } = directory.current;
     const other = await signUp(api);

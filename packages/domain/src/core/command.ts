@@ -1,7 +1,7 @@
 import { AccessError } from '@patchbay/contract';
 import type { Tx } from '@patchbay/db';
 import type { z } from 'zod';
-import type { Actor, ActorKind, ActorOf } from './actor.ts';
+import { type Actor, type ActorKind, type ActorOf, tenantKinds } from './actor.ts';
 import { type AuditEntry, appendAudit } from './audit/append.ts';
 import type { Context, Transaction } from './context.ts';
 import { type DirectWrite, type NothingToWrite, writeDirectly } from './direct-write.ts';
@@ -9,6 +9,8 @@ import { appendEvents, type EventDraft } from './event/append.ts';
 import { wakeReaders } from './event/wake.ts';
 import { holdPlaces, type LimitPlace } from './limit/hold-places.ts';
 import { parseInput } from './parse-input.ts';
+import { requireActor } from './require-actor.ts';
+import { requireManager } from './require-owner.ts';
 import { inTransaction } from './take-turn.ts';
 import { declareVerb, type Verb, type VerbSpec } from './verb.ts';
 
@@ -173,6 +175,8 @@ export function command<K extends ActorKind, Schema extends z.ZodType, Value, Pr
 ): Verb<Schema, Value, 'command'> {
   return declareVerb('command', spec, async ({ companion, ...ctx }, rawInput) => {
     const input = parseInput(spec.input, rawInput);
+    const { manages = 'own' } = spec;
+    if (manages !== 'own') await requireManager(requireActor(ctx, tenantKinds), manages, input);
     const answered = await spec.screen?.(ctx, input);
     if (answered) return answered.value;
     // Its work after the commit would run before it, on what may still be rolled back.

@@ -106,6 +106,7 @@ export { planRows } from './planned-rows.ts';
 export { type QuerySpec, query } from './query.ts';
 export { readJson } from './read-json.ts';
 export { requireActor } from './require-actor.ts';
+export { madeThings, requireOwner } from './require-owner.ts';
 export { boundingScopes, holdsScope, requireScopes } from './require-scope.ts';
 export { createServices, openMediaStore, type ServicesOptions } from './services.ts';
 export { StartRefused } from './start-refused.ts';

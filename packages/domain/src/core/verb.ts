@@ -1,8 +1,9 @@
 import { AccessError, type Scope } from '@patchbay/contract';
 import type { z } from 'zod';
-import type { Actor, ActorKind, ActorOf } from './actor.ts';
+import { type Actor, type ActorKind, type ActorOf, tenantKinds } from './actor.ts';
 import type { Context } from './context.ts';
 import { requireActor, requireKind } from './require-actor.ts';
+import { type Made, requireOwner } from './require-owner.ts';
 import { requireScopes } from './require-scope.ts';
 
 /** A command changes something, and counts against the write budget of its caller; a query only reads. */
@@ -14,8 +15,10 @@ export interface VerbRules<Kind extends VerbKind = VerbKind> {
   readonly actors: readonly ActorKind[];
   /** What a scoped credential must hold: all of them. */
   readonly scopes: readonly Scope[];
-  /** `operator`: of console sessions, those of operators alone. */
-  readonly role: 'operator' | null;
+  /** `operator`: of console sessions, those of operators alone. `owner`: only for owners of the workspace. */
+  readonly role: 'operator' | 'owner' | null;
+  /** What the verb changes was made by somebody; null for a verb that says nothing about it. */
+  readonly manages: Made | 'own' | null;
   /** It takes access away: a limit that cannot be counted does not hold it up. */
   readonly endsAccess: boolean;
   readonly input: z.ZodType;
@@ -27,7 +30,12 @@ export interface VerbSpec<K extends ActorKind, Schema extends z.ZodType> {
   readonly actors: readonly K[];
   /** What a scoped credential must hold; asked before the input is looked at as well. */
   readonly scopes?: readonly Scope[];
-  readonly role?: 'operator';
+  readonly role?: 'operator' | 'owner';
+  /**
+   * For a command on keys, webhooks, clients and agents, where it has to be said: the things among which the input's `id`
+   * names one, or `own` for a command that makes something, or that concerns the caller alone.
+   */
+  readonly manages?: Made | 'own';
   /**
    * For what takes access away: revoking, signing out, suspending. It goes on while the store of limits is away, because
    * refusing it would leave a thief the access that its owner is ending. A limit that is reached still refuses it.
@@ -67,12 +75,14 @@ export const declaredVerbs: ReadonlySet<AnyVerb> = declared;
  */
 export function declareVerb<K extends ActorKind, Schema extends z.ZodType, Value, Kind extends VerbKind>(
   kind: Kind,
-  { actors, endsAccess = false, input: schema, role, scopes = [] }: VerbSpec<K, Schema>,
+  { actors, endsAccess = false, input: schema, manages, role, scopes = [] }: VerbSpec<K, Schema>,
   call: (ctx: Context<ActorOf<K>>, rawInput: unknown) => Promise<Value>,
 ): Verb<Schema, Value, Kind> {
-  const rules: VerbRules<Kind> = { kind, actors, endsAccess, input: schema, role: role ?? null, scopes };
+  const said = { role: role ?? null, manages: manages ?? null };
+  const rules: VerbRules<Kind> = { kind, actors, endsAccess, input: schema, ...said, scopes };
   const run = async (ctx: Context, ...input: InputOf<Schema>): Promise<Value> => {
     requireRules(ctx.actor, rules);
+    if (role === 'owner') await requireOwner(requireActor(ctx, tenantKinds));
     return call(requireActor(ctx, actors), input[0] ?? {});
   };
   const verb = Object.assign(run, { rules });
@@ -88,11 +98,14 @@ function requireRole(actor: Actor, role: VerbRules['role']): void {
 }
 
 /**
- * Holds a caller to the rules of a verb.
+ * Holds a caller to the rules of a verb that need no look into the database.
  * @throws AccessError `missing_bearer_token` (401), `password_reset_required`, `first_party_only`, `operator_only`,
  *   `insufficient_scope` (403)
  */
-export function requireRules(actor: Actor, { actors, role, scopes }: VerbRules): void {
+export function requireRules(
+  actor: Actor,
+  { actors, role, scopes }: Pick<VerbRules, 'actors' | 'role' | 'scopes'>,
+): void {
   requireKind(actor, actors);
   requireRole(actor, role);
   requireScopes(actor, scopes);

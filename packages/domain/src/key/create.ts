@@ -6,7 +6,7 @@ import { chooseScopes } from './choose-scopes.ts';
 import { keyOperationLimit, requireFreeKeyPlace } from './limit.ts';
 import { type MintedKey, mintApiKey } from './mint.ts';
 import { describeKey, insertApiKey } from './store.ts';
-import type { CreatedApiKey } from './view.ts';
+import { type CreatedApiKey, requireGrantable } from './view.ts';
 
 type KeyRequest = z.output<typeof CreateApiKeyInput>;
 
@@ -39,15 +39,17 @@ async function storeApiKey(
 
 /**
  * Creates a key and returns its raw key, this once.
- * @throws AccessError `unknown_scopes` (400), `validation_error` (422), `key_operations_rate_limited` (429),
+ * @throws AccessError `unknown_scopes` (400), `owner_only` (403) for `scim`, `validation_error` (422), `key_operations_rate_limited` (429),
  *   `key_limit_reached` (409)
  */
 export const createApiKey = command({
   actors: ['console'],
+  manages: 'own',
   input: CreateApiKeyInput,
-  screen(ctx, { expiresAt, scopes }) {
+  async screen(ctx, { expiresAt, scopes }) {
     requireFuture(expiresAt, ctx.clock.now());
-    chooseScopes(scopes);
+    await requireGrantable(ctx, chooseScopes(scopes));
+    return undefined;
   },
   limit: keyOperationLimit,
   prepare: mintApiKey,
@@ -57,6 +59,7 @@ export const createApiKey = command({
 /** Creates a key with the default scopes. Refusals as {@link createApiKey}. */
 export const createDefaultApiKey = command({
   actors: ['console'],
+  manages: 'own',
   input: z.object({}),
   limit: keyOperationLimit,
   prepare: mintApiKey,

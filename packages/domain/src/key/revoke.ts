@@ -3,15 +3,16 @@ import { command } from '../core/exports.ts';
 import { stampWorkspace } from '../workspace/exports.ts';
 import { keyOperationLimit } from './limit.ts';
 import { describeKey } from './store.ts';
-import { apiKeySelect, requireOwnKey, toApiKeyView } from './view.ts';
+import { apiKeySelect, apiKeys, requireOwnKey, toApiKeyView } from './view.ts';
 
 /**
  * Revokes a key: no instance accepts it once this has answered. Revoking a revoked key changes nothing and takes no
  * place in the limit.
- * @throws AccessError `api_key_not_found` (404), `key_operations_rate_limited` (429)
+ * @throws AccessError `api_key_not_found` (404), `owner_only` (403), `key_operations_rate_limited` (429)
  */
 export const revokeApiKey = command({
   actors: ['console'],
+  manages: apiKeys,
   endsAccess: true,
   input: RevokeApiKeyInput,
   async screen(ctx, { id }) {

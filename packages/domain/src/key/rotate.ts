@@ -5,15 +5,16 @@ import { keyOperationLimit } from './limit.ts';
 import { mintApiKey } from './mint.ts';
 import { retireRotatedKey } from './retire.ts';
 import { describeKey, insertApiKey } from './store.ts';
-import { type CreatedApiKey, requireOwnKey } from './view.ts';
+import { apiKeys, type CreatedApiKey, requireGrantable, requireOwnKey } from './view.ts';
 
 /**
  * Replaces a key by one with the same name, scopes and expiry. Without a grace period the old key is refused everywhere
  * once this has answered; with one it works until the period ends or the key expires, whichever comes first.
- * @throws AccessError `api_key_not_found` (404), `key_revoked` (409), `key_operations_rate_limited` (429)
+ * @throws AccessError `api_key_not_found` (404), `owner_only` (403), `key_revoked` (409), `key_operations_rate_limited` (429)
  */
 export const rotateApiKey = command({
   actors: ['console'],
+  manages: apiKeys,
   input: RotateApiKeyInput,
   async screen(ctx, { id }) {
     const { revokedAt } = await requireOwnKey(ctx, id);
@@ -30,6 +31,7 @@ export const rotateApiKey = command({
       gracePeriodSeconds,
       at: createdAt,
     });
+    await requireGrantable(ctx, scopes);
     const key = insertApiKey(ctx, createdAt, { name, scopes, expiresAt, rotatedFromId: id, minted });
     const value: CreatedApiKey = { key, rawKey: minted.rawKey, env: key.env };
     const details = { ...describeKey(key), replaces: id, gracePeriodSeconds };

@@ -4,9 +4,24 @@ import {
   type ApiKeyView,
   type Environment,
   isScope,
+  type Scope,
   selectOf,
 } from '@patchbay/contract';
-import type { ConsoleActor, Context } from '../core/exports.ts';
+import { type ConsoleActor, type Context, madeThings, requireOwner } from '../core/exports.ts';
+
+/** A key belongs to who created it. */
+export const apiKeys = madeThings(
+  'api-key',
+  'SELECT created_by FROM api_keys WHERE id = $1 AND workspace_id = $2',
+);
+
+/**
+ * Lets nobody but an owner put `scim` on a key: it adds and removes people.
+ * @throws AccessError `owner_only` (403)
+ */
+export async function requireGrantable(ctx: Context<ConsoleActor>, scopes: readonly Scope[]): Promise<void> {
+  if (scopes.includes('scim')) await requireOwner(ctx);
+}
 
 /** The columns of a key's metadata. The hash is read only where a key is verified. */
 export const apiKeySelect = selectOf(ApiKeyResource.omit({ revoked: true }));

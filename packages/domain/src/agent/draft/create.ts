@@ -52,6 +52,7 @@ async function requireFreePlace(sql: TransactionSql, workspaceId: string): Promi
 export const createAgent = command({
   actors: agentKinds,
   scopes: ['agents:write'],
+  manages: 'own',
   input: CreateAgentInput,
   screen(_ctx, asked) {
     draftOf(asked);

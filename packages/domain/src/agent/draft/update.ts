@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { command, lostRace } from '../../core/exports.ts';
 import { stampWorkspace } from '../../workspace/exports.ts';
 import { describeAgent, recordAgent } from './record.ts';
-import { agentKinds, lockAgent, sealInstructions, withVersions } from './view.ts';
+import { agentKinds, agents, lockAgent, sealInstructions, withVersions } from './view.ts';
 
 type Change = z.output<typeof UpdateAgentInput>;
 
@@ -27,11 +27,12 @@ const isStale = ({ updatedAt }: AgentView, { expectedUpdatedAt: read }: Change):
 
 /**
  * Changes the draft of an agent, which has to be compiled again.
- * @throws AccessError `agent_not_found` (404), `conflict` (409) when the agent has changed since its caller read it
+ * @throws AccessError `agent_not_found` (404), `owner_only` (403), `conflict` (409) when the agent has changed since its caller read it
  */
 export const updateAgent = command({
   actors: agentKinds,
   scopes: ['agents:write'],
+  manages: agents,
   input: UpdateAgentInput,
   async run(ctx, change) {
     const { prisma, sql } = ctx.tx;

@@ -1,6 +1,6 @@
 import { AccessError, AgentResource, type AgentStatus, type AgentView, selectOf } from '@patchbay/contract';
 import { type DataKey, decrypt, encrypt } from '@patchbay/secrets';
-import type { ActorOf, CommandContext, Context } from '../../core/exports.ts';
+import { type ActorOf, type CommandContext, type Context, madeThings } from '../../core/exports.ts';
 import { extentOf } from '../../messaging/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
 
@@ -9,6 +9,12 @@ export const agentKinds = ['console', 'api_key', 'oauth'] as const;
 export type AgentActorKind = (typeof agentKinds)[number];
 export type AgentActor = ActorOf<AgentActorKind>;
 export type AgentCommand = CommandContext<AgentActorKind>;
+
+/** An agent, with its versions and the runs of its draft, belongs to who created it. */
+export const agents = madeThings(
+  'agent',
+  'SELECT created_by FROM agents WHERE id = $1 AND workspace_id = $2',
+);
 
 /** Its instructions are stored encrypted, and its status follows from its versions. */
 export const agentSelect = {

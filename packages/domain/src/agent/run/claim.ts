@@ -50,6 +50,7 @@ async function refusalOf(
  */
 export const claimConfirmation = command({
   actors: ['console'],
+  manages: 'own',
   input: ClaimInput,
   async run(ctx, input) {
     const { actor, clock, tx } = ctx;

@@ -1,6 +1,6 @@
 import { AccessError, type AgentRunDetail, TestAgentInput } from '@patchbay/contract';
 import { command } from '../../core/exports.ts';
-import { agentKinds, requireAgent } from '../draft/view.ts';
+import { agentKinds, agents, requireAgent } from '../draft/view.ts';
 import { finishRun } from './finish.ts';
 import { runVersion } from './run-version.ts';
 import { readDetail } from './view.ts';
@@ -10,12 +10,13 @@ const missingInput = { loc: ['body', 'input'], msg: 'Field required', type: 'mis
 /**
  * Runs the compiled draft of an agent once, and returns the run with its trace. Its steps are committed one by one, outside of
  * the transaction that ends it. It reads with the access of its caller. Before it writes anything it waits for a person.
- * @throws AccessError `ai_processing_consent_required` (403), `agent_not_found` (404), `agent_not_compiled` (409),
+ * @throws AccessError `ai_processing_consent_required` (403), `agent_not_found` (404), `owner_only` (403), `agent_not_compiled` (409),
  *   `validation_error` (422) without input and calls
  */
 export const createTestRun = command({
   actors: agentKinds,
   scopes: ['agents:write'],
+  manages: agents,
   input: TestAgentInput,
   screen(_ctx, { calls, input }) {
     if (!calls && input === undefined) throw new AccessError('validation_error', { fields: [missingInput] });

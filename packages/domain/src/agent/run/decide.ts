@@ -61,6 +61,7 @@ async function decideAndGoOn(ctx: Context<AgentActor>, decided: Decided): Promis
  */
 export const decideConfirmation = command({
   actors: ['console'],
+  manages: 'own',
   input: DecideConfirmationInput,
   prepare: decideAndGoOn,
   async run(ctx, _input, { run, stopReason }) {

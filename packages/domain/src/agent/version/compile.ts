@@ -2,7 +2,14 @@ import { type CompiledAgent, ReadAgentInput } from '@patchbay/contract';
 import { command, newId } from '../../core/exports.ts';
 import { stampWorkspace } from '../../workspace/exports.ts';
 import { recordAgent } from '../draft/record.ts';
-import { type AgentCommand, agentKinds, type LockedAgent, lockAgent, withVersions } from '../draft/view.ts';
+import {
+  type AgentCommand,
+  agentKinds,
+  agents,
+  type LockedAgent,
+  lockAgent,
+  withVersions,
+} from '../draft/view.ts';
 import { listProblems } from './problem.ts';
 import { type StoredSpec, sealSpec, specOf } from './spec.ts';
 
@@ -31,11 +38,12 @@ async function keepVersion(
 /**
  * Compiles the draft of an agent: names every problem at once, and without an error keeps the draft as a version that
  * never changes. The same draft compiles to the same version.
- * @throws AccessError `agent_not_found` (404)
+ * @throws AccessError `agent_not_found` (404), `owner_only` (403)
  */
 export const compileAgent = command({
   actors: agentKinds,
   scopes: ['agents:write'],
+  manages: agents,
   input: ReadAgentInput,
   async run(ctx, { id }) {
     const at = await stampWorkspace(ctx.tx.sql, ctx.clock, ctx.actor.workspaceId);

@@ -1,7 +1,7 @@
 import { AccessError, PublishAgentInput } from '@patchbay/contract';
 import { command, lostRace } from '../../core/exports.ts';
 import { stampWorkspace } from '../../workspace/exports.ts';
-import { agentKinds, requireLockedAgent } from '../draft/view.ts';
+import { agentKinds, agents, requireLockedAgent } from '../draft/view.ts';
 import { recordServing, servesAlready, serveVersion } from './serve.ts';
 
 // Exactly the draft that was seen: if somebody has changed or compiled it since, or has published it, no row fits.
@@ -17,12 +17,13 @@ const publish = {
 /**
  * Publishes the version that its caller has seen, by its hash. Of two calls at once, one publishes it; for the other one, and
  * for any later one, it is published already, and nothing changes.
- * @throws AccessError `agent_not_found` (404), `agent_not_compiled` (409), `conflict` (409) for another hash than that of the
+ * @throws AccessError `agent_not_found` (404), `owner_only` (403), `agent_not_compiled` (409), `conflict` (409) for another hash than that of the
  *   compiled draft
  */
 export const publishAgent = command({
   actors: agentKinds,
   scopes: ['agents:write'],
+  manages: agents,
   input: PublishAgentInput,
   async run(ctx, { hash, id }) {
     const at = await stampWorkspace(ctx.tx.sql, ctx.clock, ctx.actor.workspaceId);

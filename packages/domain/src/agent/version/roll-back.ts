@@ -1,7 +1,7 @@
 import { AccessError, RollBackAgentInput } from '@patchbay/contract';
 import { command, lostRace } from '../../core/exports.ts';
 import { stampWorkspace } from '../../workspace/exports.ts';
-import { agentKinds, requireLockedAgent } from '../draft/view.ts';
+import { agentKinds, agents, requireLockedAgent } from '../draft/view.ts';
 import { recordServing, servesAlready, serveVersion } from './serve.ts';
 
 const rollBack = {
@@ -14,12 +14,13 @@ const rollBack = {
 
 /**
  * Serves an earlier version again; for the one that serves, nothing changes. The draft stays as it is.
- * @throws AccessError `agent_not_found`, `agent_version_not_found` (404), `conflict` (409) for a version that is later
+ * @throws AccessError `agent_not_found`, `agent_version_not_found` (404), `owner_only` (403), `conflict` (409) for a version that is later
  *   than the one that serves
  */
 export const rollBackAgent = command({
   actors: agentKinds,
   scopes: ['agents:write'],
+  manages: agents,
   input: RollBackAgentInput,
   async run(ctx, { id, version }) {
     const at = await stampWorkspace(ctx.tx.sql, ctx.clock, ctx.actor.workspaceId);

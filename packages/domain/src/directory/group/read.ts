@@ -1,6 +1,6 @@
 import { ListDirectoryGroupsInput, ReadDirectoryGroupInput } from '@patchbay/contract';
 import { query } from '../../core/exports.ts';
-import { directoryKinds, requireDirectoryRights } from '../caller.ts';
+import { directoryRules } from '../caller.ts';
 import { listPage } from '../list-plan.ts';
 import { type DirectoryGroup, findGroup, groupListing } from './row.ts';
 
@@ -9,11 +9,9 @@ import { type DirectoryGroup, findGroup, groupListing } from './row.ts';
  * @throws AccessError `invalid_filter`, `invalid_value` (400), `owner_only` (403)
  */
 export const listDirectoryGroups = query({
-  actors: directoryKinds,
-  scopes: ['scim'],
+  ...directoryRules,
   input: ListDirectoryGroupsInput,
   async run(ctx, { withMembers, ...request }) {
-    await requireDirectoryRights(ctx);
     const { workspaceId } = ctx.actor;
     return listPage<DirectoryGroup>(ctx.db.sql, groupListing(withMembers), { request, workspaceId });
   },
@@ -21,11 +19,9 @@ export const listDirectoryGroups = query({
 
 /** @throws AccessError `group_not_found` (404), `owner_only` (403) */
 export const readDirectoryGroup = query({
-  actors: directoryKinds,
-  scopes: ['scim'],
+  ...directoryRules,
   input: ReadDirectoryGroupInput,
   async run(ctx, input) {
-    await requireDirectoryRights(ctx);
     return findGroup(ctx.db.sql, ctx.actor.workspaceId, input);
   },
 });

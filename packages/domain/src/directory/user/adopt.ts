@@ -1,6 +1,7 @@
 import type { Sql } from '@patchbay/db';
+import type { ActorOf, Context } from '../../core/exports.ts';
 import { lockWorkspace } from '../../workspace/exports.ts';
-import type { DirectoryContext } from '../caller.ts';
+import type { DirectoryKind } from '../caller.ts';
 import { foldName } from './document.ts';
 
 interface Unnamed {
@@ -44,7 +45,7 @@ export async function adoptUsers(sql: Pick<Sql, 'rows'>, workspaceId: string): P
 }
 
 /** As {@link adoptUsers}, for a read: it writes only when somebody is new. */
-export async function adoptNewUsers({ actor, clock, db }: DirectoryContext): Promise<void> {
+export async function adoptNewUsers({ actor, clock, db }: Context<ActorOf<DirectoryKind>>): Promise<void> {
   const { workspaceId } = actor;
   const [first] = await db.sql.rows(
     {

@@ -1,6 +1,6 @@
 import { ListDirectoryInput, ReadDirectoryUserInput } from '@patchbay/contract';
 import { query } from '../../core/exports.ts';
-import { directoryKinds, requireDirectoryRights } from '../caller.ts';
+import { directoryRules } from '../caller.ts';
 import { type DirectoryPage, listPage } from '../list-plan.ts';
 import { adoptNewUsers } from './adopt.ts';
 import { type DirectoryUser, findUser, toDirectoryUser, type UserRow, userListing } from './row.ts';
@@ -10,11 +10,9 @@ import { type DirectoryUser, findUser, toDirectoryUser, type UserRow, userListin
  * @throws AccessError `invalid_filter`, `invalid_value` (400), `owner_only` (403)
  */
 export const listDirectoryUsers = query({
-  actors: directoryKinds,
-  scopes: ['scim'],
+  ...directoryRules,
   input: ListDirectoryInput,
   async run(ctx, request): Promise<DirectoryPage<DirectoryUser>> {
-    await requireDirectoryRights(ctx);
     await adoptNewUsers(ctx);
     const { workspaceId } = ctx.actor;
     const page = await listPage<UserRow>(ctx.db.sql, userListing, { request, workspaceId });
@@ -24,11 +22,9 @@ export const listDirectoryUsers = query({
 
 /** @throws AccessError `user_not_found` (404), `owner_only` (403) */
 export const readDirectoryUser = query({
-  actors: directoryKinds,
-  scopes: ['scim'],
+  ...directoryRules,
   input: ReadDirectoryUserInput,
   async run(ctx, { id }) {
-    await requireDirectoryRights(ctx);
     await adoptNewUsers(ctx);
     return findUser(ctx.db.sql, ctx.actor.workspaceId, id);
   },

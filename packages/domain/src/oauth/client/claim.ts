@@ -14,6 +14,7 @@ import { toClientView } from './view.ts';
  */
 export const claimClient = command({
   actors: ['console'],
+  manages: 'own',
   input: ClaimClientInput,
   async run(ctx, { clientId, proof }) {
     const { accountId, workspaceId } = ctx.actor;

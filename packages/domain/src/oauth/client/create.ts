@@ -15,6 +15,7 @@ import { type IssuedClient, toClientView } from './view.ts';
  */
 export const createClient = command({
   actors: ['console'],
+  manages: 'own',
   input: ClientInput,
   async prepare(ctx, form) {
     const metadata = metadataOf(form, ctx.settings);

@@ -2,7 +2,7 @@ import { OwnClientInput, RegistrationInput } from '@patchbay/contract';
 import { type ActorKind, type CommandContext, type Context, command } from '../../core/exports.ts';
 import { asAuthorizationServer, revokeFamily } from '../grant/revoke-family.ts';
 import { proveRegistrationAccess } from './limit.ts';
-import { ownedBy } from './own-client.ts';
+import { clients, ownedBy } from './own-client.ts';
 import { recordClient, repeatable } from './record.ts';
 import { type ClientRow, clientSelect } from './row.ts';
 import { requireRegistrationToken } from './secret.ts';
@@ -43,10 +43,11 @@ async function endGrantsOf(ctx: Context, clientId: string): Promise<void> {
 
 /**
  * Deletes the developer's client and ends its grants: its tokens are refused as soon as this returns.
- * @throws AccessError `oauth_client_not_found` (404)
+ * @throws AccessError `oauth_client_not_found` (404), `owner_only` (403)
  */
 export const removeClient = command({
   actors: ['console'],
+  manages: clients,
   endsAccess: true,
   input: OwnClientInput,
   async run(ctx, { id }) {

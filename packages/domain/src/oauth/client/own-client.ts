@@ -1,9 +1,16 @@
 import type { ClientInput } from '@patchbay/contract';
 import type { z } from 'zod';
-import type { ConsoleActor, Settings } from '../../core/exports.ts';
+import { type ConsoleActor, madeThings, type Settings } from '../../core/exports.ts';
 import { type ClientMetadata, parseMetadata } from './metadata.ts';
 
-/** A developer sees and changes the clients of their own workspace; any other client is not found. */
+/** A client belongs to who created or claimed it. */
+export const clients = madeThings(
+  'client',
+  `SELECT a.user_id FROM oauth_clients c LEFT JOIN accounts a ON a.id = c.owner_account_id
+    WHERE c.id = $1 AND c.owner_workspace_id = $2 AND c.deleted_at IS NULL`,
+);
+
+/** A developer sees the clients of their own workspace; any other client is not found. */
 export const ownedBy = ({ workspaceId }: Pick<ConsoleActor, 'workspaceId'>) => ({
   ownerWorkspaceId: workspaceId,
 });

@@ -1,7 +1,7 @@
 import { AccessError, OwnClientInput, UpdateClientInput } from '@patchbay/contract';
 import { command } from '../../core/exports.ts';
 import { changeClient } from './change.ts';
-import { metadataOf, ownedBy } from './own-client.ts';
+import { clients, metadataOf, ownedBy } from './own-client.ts';
 import { recordClient } from './record.ts';
 import { clientSelect } from './row.ts';
 import { mintClientSecret } from './secret.ts';
@@ -11,10 +11,11 @@ import { type IssuedClient, toClientView, toMetadata } from './view.ts';
 /**
  * Replaces the metadata of the developer's client. If reviewed metadata changes, an approved client waits for approval
  * again and its tokens are refused meanwhile. A client that becomes confidential gets its secret, only here.
- * @throws AccessError `oauth_client_not_found` (404), `invalid_redirect_uri`, `invalid_client_metadata` (400)
+ * @throws AccessError `oauth_client_not_found` (404), `owner_only` (403), `invalid_redirect_uri`, `invalid_client_metadata` (400)
  */
 export const updateClient = command({
   actors: ['console'],
+  manages: clients,
   input: UpdateClientInput,
   async run(ctx, { id, ...form }) {
     const { workspaceId } = ctx.actor;
@@ -31,10 +32,11 @@ export const updateClient = command({
 
 /**
  * Replaces the secret of the developer's confidential client. The old secret is refused as soon as this returns.
- * @throws AccessError `oauth_client_not_found` (404), `conflict` (409) for a public client, which has none
+ * @throws AccessError `oauth_client_not_found` (404), `owner_only` (403), `conflict` (409) for a public client, which has none
  */
 export const rotateClientSecret = command({
   actors: ['console'],
+  manages: clients,
   input: OwnClientInput,
   async run(ctx, { id }) {
     const before = await lockClient(ctx.tx, id, ownedBy(ctx.actor));

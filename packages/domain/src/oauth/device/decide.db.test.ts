@@ -265,3 +265,15 @@ describe('wrong codes', () => {
     expect(new Set(outcomes)).toEqual(new Set(['user_code_invalid', 'user_code_rate_limited']));
   });
 });
+
+test('an app gets scim from an owner alone; a member may allow it the rest', async () => {
+  const asked = ['threads:read', 'scim'];
+  const { ctx, developer, userCode } = await meetLater({ scopes: asked }, asked);
+  await database.db.query(`UPDATE members SET role = 'member' WHERE user_id = $1`, [developer.userId]);
+  const decide = (scopes?: string[]) => decideDevice(ctx, { userCode, decision: 'approve', scopes });
+  expect(await outcomeOf(decide())).toBe('owner_only');
+  expect(await decide(['threads:read'])).toMatchObject({ status: 'approved', scope: 'threads:read' });
+  const owned = await meetLater({ scopes: asked }, asked);
+  const approved = await decideDevice(owned.ctx, { userCode: owned.userCode, decision: 'approve' });
+  expect(approved.scope.split(' ').toSorted()).toEqual(['scim', 'threads:read']);
+});

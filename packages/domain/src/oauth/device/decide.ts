@@ -52,7 +52,7 @@ const approval = shapeOfApproval({
  * Decides a device's request for the signed-in person, whose token it then gets. Of several decisions at the same time,
  * one is accepted. `scopes` are those left ticked, every offered one when absent; an empty list is a denial.
  * @throws AccessError `user_code_invalid` (404) for an unknown, decided or expired code, `user_code_rate_limited` (429),
- *   `unauthorized_client`, `account_suspended` (403)
+ *   `unauthorized_client`, `account_suspended`, `owner_only` (403)
  */
 export const decideDevice = command({
   actors: consentKinds,

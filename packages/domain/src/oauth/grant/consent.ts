@@ -7,14 +7,15 @@ import {
   scopeCatalog,
 } from '@patchbay/contract';
 import type { Columns, OauthClient } from '@patchbay/db';
-import type {
-  AuditEntry,
-  CommandContext,
-  CompanionShape,
-  ConsoleActor,
-  EventDraft,
-  LaneShape,
-  UserActor,
+import {
+  type AuditEntry,
+  type CommandContext,
+  type CompanionShape,
+  type ConsoleActor,
+  type EventDraft,
+  type LaneShape,
+  requireOwner,
+  type UserActor,
 } from '../../core/exports.ts';
 import { lockWorkspace } from '../../workspace/exports.ts';
 import { narrowScopes } from './scope.ts';
@@ -109,6 +110,9 @@ function denial({ actor }: CommandContext<ConsentKind>, { client, flow }: Consen
   return { grantId: null, scopes: [], audit, event: null };
 }
 
+/** An app with this grant adds and removes people. */
+const isForOwners = ({ scopes }: Pick<ConsentOutcome, 'scopes'>): boolean => scopes.includes('scim');
+
 /** The grant that a person's answer makes: of the scopes that were offered and left ticked. Null for none, a denial. */
 function grantOf(
   { userId, workspaceId }: ConsentActor,
@@ -123,7 +127,7 @@ function grantOf(
 
 /**
  * Turns a person's answer into a grant of the scopes that were offered and left ticked. No ticked scope is a denial.
- * @throws AccessError `unauthorized_client`, `account_suspended` (403)
+ * @throws AccessError `unauthorized_client`, `account_suspended` (403), `owner_only` (403) for `scim`
  */
 export async function answerRequest(
   ctx: CommandContext<ConsentKind>,
@@ -133,6 +137,7 @@ export async function answerRequest(
   const at = await lockActiveWorkspace(ctx);
   const grant = grantOf(ctx.actor, answer);
   if (!grant) return denial(ctx, answer);
+  if (isForOwners(grant)) await requireOwner(ctx);
   return { ...createGrant(ctx.tx.sql, grant, at), scopes: grant.scopes };
 }
 
@@ -172,13 +177,14 @@ export const shapeOfApproval = ({ columns, condition, decide, name }: ApprovedRe
 });
 
 /**
- * The same grant as of {@link answerRequest}, for {@link shapeOfApproval}. Null for a denial.
+ * The same grant as of {@link answerRequest}, for {@link shapeOfApproval}. Null for a denial, and where the caller has to
+ * be an owner, which that statement does not check.
  * @throws AccessError `unauthorized_client` (403)
  */
 export function approveRequest(actor: ConsentActor, answer: ConsentAnswer, at: Date) {
   requireApprovedClient(answer.client);
   const grant = grantOf(actor, answer);
-  if (!grant) return null;
+  if (!grant || isForOwners(grant)) return null;
   const { audit, event, expiresAt, grantId } = makeGrant(grant, at);
   const { client, flow, resource, scopes, scopesRejected, userId } = grant;
   const bounds = [[...scopes], [...scopesRejected], resource, flow, expiresAt];

@@ -191,3 +191,14 @@ test('a decided request cannot be decided again', async () => {
   expect(await outcomeOf(decideConsent(ctx, { uid, decision: 'allow' }))).toBe('interaction_not_found');
   expect((await findInteraction(services.db.sql, uid))?.decision).toBe('denied');
 });
+
+test('an app gets scim from an owner alone', async () => {
+  const asked = ['threads:read', 'scim'];
+  const { ctx, developer, uid } = await meet({ scopes: asked }, asked);
+  await services.db.query(`UPDATE members SET role = 'member' WHERE user_id = $1`, [developer.userId]);
+  expect(await outcomeOf(decideConsent(ctx, { uid, decision: 'allow' }))).toBe('owner_only');
+  expect(await grantedTo(ctx)).toEqual([]);
+  await services.db.query(`UPDATE members SET role = 'owner' WHERE user_id = $1`, [developer.userId]);
+  await decideConsent(ctx, { uid, decision: 'allow' });
+  expect((await grantedTo(ctx))[0]).toContain('scim');
+});

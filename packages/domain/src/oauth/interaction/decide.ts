@@ -17,7 +17,7 @@ const decide = {
  * `scopes` are those left ticked, every offered one when absent; an empty list is a denial.
  * @returns where the deciding browser continues, with a one-time proof that it was this browser that decided
  * @throws AccessError `interaction_not_found` (404) for an unknown, decided or expired request,
- *   `unauthorized_client`, `account_suspended` (403)
+ *   `unauthorized_client`, `account_suspended`, `owner_only` (403)
  */
 export const decideConsent = command({
   actors: consentKinds,

@@ -3,7 +3,7 @@ import type { Sql } from '@patchbay/db';
 import type { z } from 'zod';
 import { type ConsoleActor, type Context, command, wakeReaders } from '../../core/exports.ts';
 import { chooseEventTypes } from '../endpoint/choose-event-types.ts';
-import { requireOwnWebhook } from '../endpoint/view.ts';
+import { requireOwnWebhook, webhooks } from '../endpoint/view.ts';
 import { holdWebhook, requeue } from './queue.ts';
 
 type Request = z.output<typeof RecoverWebhookInput>;
@@ -80,10 +80,11 @@ type Progress = { -readonly [Name in keyof RecoveryView]: RecoveryView[Name] };
  * Queues the deliveries of events of a window that were given up, or came while the endpoint was disabled, in the order of
  * their events. It commits in batches: a call that is cut off, or repeated, goes on with what is left. A dry run counts, on a
  * disabled endpoint too.
- * @throws AccessError `webhook_not_found` (404), `unknown_event_types` (400), `validation_error` (422), `webhook_disabled` (409)
+ * @throws AccessError `webhook_not_found` (404), `owner_only` (403), `unknown_event_types` (400), `validation_error` (422), `webhook_disabled` (409)
  */
 export const recoverWebhook = command({
   actors: ['console'],
+  manages: webhooks,
   input: RecoverWebhookInput,
   async screen(ctx, request) {
     requireWindow(request);

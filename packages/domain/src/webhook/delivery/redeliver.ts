@@ -1,6 +1,6 @@
 import { AccessError, type DeliveryView, deliveryOutcomes, ReadDeliveryInput } from '@patchbay/contract';
 import { type ConsoleActor, type Context, command, wakeReaders } from '../../core/exports.ts';
-import { requireOwnWebhook } from '../endpoint/view.ts';
+import { requireOwnWebhook, webhooks } from '../endpoint/view.ts';
 import { holdWebhook, requeue } from './queue.ts';
 import { deliverySelect, toDeliveryView } from './view.ts';
 
@@ -23,11 +23,12 @@ async function requireBody({ db }: Context<ConsoleActor>, endpointId: string, de
 /**
  * Sends a delivery once more, whatever became of it, also to a disabled endpoint: the same event with the same id and bytes,
  * signed anew. It takes its place in the order of its subject.
- * @throws AccessError `webhook_not_found`, `delivery_not_found` (404), `conflict` (409) while it waits to be sent, and once
+ * @throws AccessError `webhook_not_found`, `delivery_not_found` (404), `owner_only` (403), `conflict` (409) while it waits to be sent, and once
  *   its event is gone
  */
 export const redeliverDelivery = command({
   actors: ['console'],
+  manages: webhooks,
   input: ReadDeliveryInput,
   async screen(ctx, { deliveryId, id }) {
     await requireOwnWebhook(ctx, id);

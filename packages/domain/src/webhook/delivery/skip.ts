@@ -1,5 +1,6 @@
 import { ReadWebhookInput, type SkippedView } from '@patchbay/contract';
 import { command, wakeReaders } from '../../core/exports.ts';
+import { webhooks } from '../endpoint/view.ts';
 import { fixUnrecordedBodies } from '../lane/fixed-body.ts';
 import { holdWebhook } from './queue.ts';
 
@@ -26,10 +27,11 @@ const skipFirst = {
 /**
  * Gives up the deliveries that others wait for: the first of each subject that has failed. What comes after it is sent at
  * once.
- * @throws AccessError `webhook_not_found` (404)
+ * @throws AccessError `webhook_not_found` (404), `owner_only` (403)
  */
 export const skipBlocked = command({
   actors: ['console'],
+  manages: webhooks,
   input: ReadWebhookInput,
   async run(ctx, { id }) {
     const { sql } = ctx.tx;

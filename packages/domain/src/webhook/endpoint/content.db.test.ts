@@ -37,6 +37,13 @@ async function addMember(): Promise<Context> {
   return contextFor(services, member);
 }
 
+/** As though the member had registered the endpoint, so that only its content is in their way. */
+const give = (id: string, { actor }: Context): Promise<unknown> =>
+  services.db.query('UPDATE webhook_endpoints SET created_by = $2 WHERE id = $1', [
+    id,
+    'userId' in actor ? actor.userId : null,
+  ]);
+
 test('an owner who has just proven their identity may have content sent, and the record says so', async () => {
   const { webhook } = await createWebhook(ctx, withContent);
   expect(webhook.includeContent).toBe(true);
@@ -69,6 +76,7 @@ test('another member may add endpoints, and none that gets content', async () =>
 test('an endpoint that gets content does not move to another address without its owner', async () => {
   const { webhook } = await createWebhook(ctx, withContent);
   const member = await addMember();
+  await give(webhook.id, member);
   const move = { id: webhook.id, url: 'https://other.example.com/' };
   expect(await outcomeOf(updateWebhook(member, move))).toBe('owner_only');
   letTimePass();
@@ -94,6 +102,7 @@ test('an endpoint that has sent content does not move without its owner, althoug
     Buffer.from('sealed'),
   ]);
   const member = await addMember();
+  await give(webhook.id, member);
   const move = { id: webhook.id, url: 'https://other.example.com/' };
   expect(await outcomeOf(updateWebhook(member, move))).toBe('owner_only');
   expect(await outcomeOf(updateWebhook(member, { id: webhook.id, description: 'Orders' }))).toBe('accepted');

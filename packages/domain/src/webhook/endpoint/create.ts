@@ -16,6 +16,7 @@ import type { IssuedWebhook } from './view.ts';
  */
 export const createWebhook = command({
   actors: ['console'],
+  manages: 'own',
   input: CreateWebhookInput,
   screen(_ctx, { eventTypes }) {
     chooseEventTypes(eventTypes);

@@ -2,7 +2,7 @@ import { ReadWebhookInput } from '@patchbay/contract';
 import { command, newId } from '../../core/exports.ts';
 import { stampWorkspace } from '../../workspace/exports.ts';
 import { closeBreaker } from './health.ts';
-import { lockOwnWebhook } from './view.ts';
+import { lockOwnWebhook, webhooks } from './view.ts';
 
 /** The event of a test, by which its delivery is found. */
 export interface TestEvent {
@@ -12,10 +12,11 @@ export interface TestEvent {
 /**
  * Writes a `ping` event for one endpoint, which is signed, delivered and recorded like any other, also to an endpoint
  * that is disabled.
- * @throws AccessError `webhook_not_found` (404)
+ * @throws AccessError `webhook_not_found` (404), `owner_only` (403)
  */
 export const testWebhook = command({
   actors: ['console'],
+  manages: webhooks,
   input: ReadWebhookInput,
   async run(ctx, { id }) {
     const { workspaceId } = ctx.actor;

@@ -3,7 +3,7 @@ import { command } from '../../core/exports.ts';
 import { stampWorkspace } from '../../workspace/exports.ts';
 import { cancelDeliveries } from './empty-lanes.ts';
 import { describeWebhook, recordWebhook } from './record.ts';
-import { lockOwnWebhook } from './view.ts';
+import { lockOwnWebhook, webhooks } from './view.ts';
 
 // A workspace without endpoints has no stream. It is locked before an endpoint is, in the order of the worker that hands
 // events on; under the workspace's row lock no endpoint is added meanwhile.
@@ -21,10 +21,11 @@ const markRemoved = {
 
 /**
  * Removes an endpoint: nothing more is sent to it, its secrets are deleted, and what waited for it is canceled.
- * @throws AccessError `webhook_not_found` (404), also for one that is removed already
+ * @throws AccessError `webhook_not_found` (404), `owner_only` (403), also for one that is removed already
  */
 export const removeWebhook = command({
   actors: ['console'],
+  manages: webhooks,
   endsAccess: true,
   input: ReadWebhookInput,
   async run(ctx, { id }) {

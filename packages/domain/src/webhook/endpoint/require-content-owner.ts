@@ -1,5 +1,4 @@
-import { AccessError } from '@patchbay/contract';
-import type { CommandContext } from '../../core/exports.ts';
+import { type CommandContext, requireOwner } from '../../core/exports.ts';
 import { requireFreshSession } from '../../identity/exports.ts';
 
 /**
@@ -8,11 +7,6 @@ import { requireFreshSession } from '../../identity/exports.ts';
  * @throws AccessError `owner_only`, `reauthentication_required` (403)
  */
 export async function requireContentOwner(ctx: CommandContext<'console'>): Promise<void> {
-  const { userId, workspaceId } = ctx.actor;
-  const owner = await ctx.tx.prisma.member.findFirst({
-    where: { workspaceId, userId, role: 'owner' },
-    select: { userId: true },
-  });
-  if (!owner) throw new AccessError('owner_only');
+  await requireOwner(ctx);
   await requireFreshSession(ctx.tx.prisma, ctx);
 }

@@ -4,7 +4,7 @@ import { loadDataKey, stampWorkspace } from '../../workspace/exports.ts';
 import { recordWebhook } from './record.ts';
 import { issueSecret } from './store.ts';
 import { hostOf, tellOwners } from './tell-owners.ts';
-import { type IssuedWebhook, lockOwnWebhook } from './view.ts';
+import { type IssuedWebhook, lockOwnWebhook, webhooks } from './view.ts';
 
 /** Each of them is one more signature in the header of every delivery. */
 const oldSecretsMax = 4;
@@ -24,10 +24,11 @@ const retire = {
 /**
  * Replaces the signing secret of an endpoint. The old one signs beside it until the overlap ends, so that a receiver can
  * change over without refusing a delivery. At most four old ones sign; the oldest end first.
- * @throws AccessError `webhook_not_found` (404)
+ * @throws AccessError `webhook_not_found` (404), `owner_only` (403)
  */
 export const rotateWebhookSecret = command({
   actors: ['console'],
+  manages: webhooks,
   input: RotateWebhookSecretInput,
   prepare: (ctx) => loadDataKey(ctx, ctx.db.prisma, ctx.actor.workspaceId),
   async run(ctx, { id, overlapSeconds }, key) {

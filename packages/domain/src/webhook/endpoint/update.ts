@@ -9,7 +9,7 @@ import { clearHealth, keepWaiting } from './health.ts';
 import { describeWebhook, recordWebhook, withoutQuery } from './record.ts';
 import { requireContentOwner } from './require-content-owner.ts';
 import { hostOf, tellOwners } from './tell-owners.ts';
-import { lockOwnWebhook } from './view.ts';
+import { lockOwnWebhook, webhooks } from './view.ts';
 
 type Change = z.output<typeof UpdateWebhookInput>;
 
@@ -84,11 +84,12 @@ async function tellOfChange(
 /**
  * Changes an endpoint. Disabling it holds what waits for it; enabling it sends what happens from then on, and what was
  * held only when it is recovered. Content, also that of earlier deliveries, is sent to a new address only if an owner confirms it.
- * @throws AccessError `unknown_event_types`, `webhook_url_rejected` (400), `webhook_not_found` (404); with content
- *   `owner_only`, `reauthentication_required` (403)
+ * @throws AccessError `unknown_event_types`, `webhook_url_rejected` (400), `owner_only` (403), `webhook_not_found` (404); with
+ *   content `reauthentication_required` (403)
  */
 export const updateWebhook = command({
   actors: ['console'],
+  manages: webhooks,
   input: UpdateWebhookInput,
   screen(_ctx, { eventTypes }) {
     if (eventTypes) chooseEventTypes(eventTypes);

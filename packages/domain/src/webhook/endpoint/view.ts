@@ -5,7 +5,13 @@ import {
   type WebhookView,
   webhookDisabledReasons,
 } from '@patchbay/contract';
-import type { CommandContext, ConsoleActor, Context } from '../../core/exports.ts';
+import { type CommandContext, type ConsoleActor, type Context, madeThings } from '../../core/exports.ts';
+
+/** An endpoint, with its secrets and its deliveries, belongs to who registered it. */
+export const webhooks = madeThings(
+  'webhook',
+  'SELECT created_by FROM webhook_endpoints WHERE id = $1 AND workspace_id = $2 AND deleted_at IS NULL',
+);
 
 /** The columns of an endpoint that a caller may see. Its secrets are in a table of their own. */
 export const webhookSelect = selectOf(WebhookResource);

@@ -1,5 +1,4 @@
 import { AccessError, limitPolicies, socketsPerCredentialMax } from '@patchbay/contract';
-import { z } from 'zod';
 import {
   type Actor,
   enforceLimit,
@@ -7,7 +6,6 @@ import {
   requireScopes,
   type Services,
   type TenantActor,
-  type VerbRules,
 } from '../../core/exports.ts';
 import { tenantKinds } from '../../messaging/exports.ts';
 import { eventReachOf } from '../event/reach.ts';
@@ -18,14 +16,7 @@ export interface Admission {
   readonly actor: TenantActor;
 }
 
-const rules: VerbRules = {
-  kind: 'query',
-  actors: tenantKinds,
-  scopes: [],
-  role: null,
-  endsAccess: false,
-  input: z.object({}),
-};
+const rules = { actors: tenantKinds, scopes: [], role: null } as const;
 
 /**
  * Who may have a socket.
