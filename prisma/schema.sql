@@ -412,6 +412,7 @@ CREATE TABLE invite_counts (
 CREATE TABLE invites (
   created_at timestamp(3) with time zone NOT NULL,
   expires_at timestamp(3) with time zone NOT NULL,
+  invitee_id text,
   inviter_id text NOT NULL,
   kind text NOT NULL,
   ref text NOT NULL,
@@ -420,6 +421,7 @@ CREATE TABLE invites (
   CONSTRAINT invites_pkey PRIMARY KEY (ref)
 );
 CREATE INDEX invites_expires_at_idx ON public.invites USING btree (expires_at);
+CREATE INDEX invites_invitee_id_idx ON public.invites USING btree (invitee_id);
 CREATE INDEX invites_inviter_id_created_at_idx ON public.invites USING btree (inviter_id, created_at DESC);
 
 CREATE TABLE key_holders (
@@ -1117,6 +1119,25 @@ CREATE TABLE webhook_usages (
   minute timestamp(0) with time zone NOT NULL,
   CONSTRAINT webhook_usages_pkey PRIMARY KEY (endpoint_id, minute)
 );
+
+CREATE TABLE workspace_domains (
+  check_after timestamp(3) with time zone,
+  created_at timestamp(3) with time zone NOT NULL,
+  created_by text NOT NULL,
+  domain text NOT NULL,
+  id text NOT NULL,
+  missed_at timestamp(3) with time zone,
+  proven_at timestamp(3) with time zone,
+  seen_at timestamp(3) with time zone,
+  token text NOT NULL,
+  workspace_id text NOT NULL,
+  CONSTRAINT workspace_domains_pkey PRIMARY KEY (id),
+  CONSTRAINT workspace_domains_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX workspace_domains_check_after_idx ON public.workspace_domains USING btree (check_after);
+CREATE INDEX workspace_domains_domain_idx ON public.workspace_domains USING btree (domain);
+CREATE UNIQUE INDEX workspace_domains_proven_idx ON public.workspace_domains USING btree (domain) WHERE (proven_at IS NOT NULL);
+CREATE UNIQUE INDEX workspace_domains_workspace_id_domain_key ON public.workspace_domains USING btree (workspace_id, domain);
 
 CREATE TABLE workspaces (
   created_at timestamp(3) with time zone NOT NULL,

@@ -4,7 +4,8 @@ import { type ApiProcess, startApiProcess } from '../support/api-process.ts';
 import { type Answer, call } from '../support/call.ts';
 import { connectApp } from '../support/connect-app.ts';
 import { ConsoleRefusal, query } from '../support/console.ts';
-import { createKey, type Developer, freshEmail, freshPassword, signUp } from '../support/developer.ts';
+import { createKey, type Developer, freshPassword, signUp } from '../support/developer.ts';
+import { proveDomain } from '../support/directory.ts';
 import { mcpUrl } from '../support/mcp-login.ts';
 import { publishAgent } from '../support/published-agent.ts';
 import { readProduct } from '../support/running.ts';
@@ -18,16 +19,18 @@ const tools = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
 
 let owner: Developer;
 let directory: string;
+let ownEmail: () => string;
 let second: ApiProcess;
 beforeAll(async () => {
   [owner, second] = [await signUp(), await startApiProcess({ BASE_URL: readProduct().apiUrl })];
   directory = (await createKey(owner, { scopes: ['scim'] })).raw_key;
+  ownEmail = await proveDomain(owner);
 });
 afterAll(() => second.stop());
 
 /** The directory adds a person, who sets a password and signs in. */
 async function addPerson(): Promise<Developer & { readonly id: string }> {
-  const [email, password] = [freshEmail(), freshPassword()];
+  const [email, password] = [ownEmail(), freshPassword()];
   const entry = {
     schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
     userName: email,

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, call, expectRefusal } from '../support/call.ts';
 import { createKey, type Developer, freshEmail, freshPassword, signUp } from '../support/developer.ts';
+import { proveDomain } from '../support/directory.ts';
 import type { SignedIn } from '../support/view.ts';
 
 const auth = '/v1/developer/auth';
@@ -21,9 +22,11 @@ const reset = (email: string, code: string | undefined, password: string) =>
 
 let owner: Developer;
 let key: string;
+let ownEmail: () => string;
 beforeAll(async () => {
   owner = await signUp();
   key = (await createKey(owner, { scopes: ['scim'] })).raw_key;
+  ownEmail = await proveDomain(owner);
 });
 
 /** The directory of the owner's workspace adds a person. Returns the id of its entry. */
@@ -55,7 +58,7 @@ function shapeOf({ body, headers, status }: Answer<object>) {
 
 describe('A person whom a directory added', () => {
   test('sets the first password with a mailed code, and signs in to the workspace of the directory', async () => {
-    const [email, password] = [freshEmail(), freshPassword()];
+    const [email, password] = [ownEmail(), freshPassword()];
     const id = await provision(email);
     expectRefusal(await login(email, password), 401, 'invalid_credentials');
     const { dev_code: code } = (await forgot(email)).body;
@@ -69,16 +72,17 @@ describe('A person whom a directory added', () => {
   });
 
   test('is told from nobody by forgot-password: their address gets the answer of every address', async () => {
-    const [added, unknown] = [freshEmail(), freshEmail()];
+    const [added, invited, unknown] = [ownEmail(), freshEmail(), freshEmail()];
     await provision(added);
+    await provision(invited);
     const { email: known } = await signUp();
     const shape = shapeOf(await forgot(unknown));
     expect(shape.status).toBe(200);
-    for (const email of [added, added, known]) expect(shapeOf(await forgot(email))).toEqual(shape);
+    for (const email of [added, added, invited, known]) expect(shapeOf(await forgot(email))).toEqual(shape);
   });
 
   test('is let in while they are active, and by no code and no password meanwhile', async () => {
-    const [email, password] = [freshEmail(), freshPassword()];
+    const [email, password] = [ownEmail(), freshPassword()];
     const id = await provision(email);
     const early = (await forgot(email)).body.dev_code;
     await setActive(id, false);
@@ -94,6 +98,13 @@ describe('A person whom a directory added', () => {
 });
 
 describe('A directory that names an address', () => {
+  test('gets nobody by a domain that its workspace has not proven', async () => {
+    const email = freshEmail();
+    await provision(email);
+    const { dev_code: code } = (await forgot(email)).body;
+    expectRefusal(await reset(email, code, freshPassword()), 400, 'verification_code_invalid');
+  });
+
   test('does not get the account of the person who verified it', async () => {
     const person = await signUp();
     const before = await meOf(person.token);
@@ -104,7 +115,7 @@ describe('A directory that names an address', () => {
   });
 
   test('does not keep the person from a workspace of their own', async () => {
-    const email = freshEmail();
+    const email = ownEmail();
     const id = await provision(email);
     await forgot(email);
     const body = { email, password: freshPassword(), display_name: 'Grace Hopper' };

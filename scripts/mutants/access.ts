@@ -26,27 +26,6 @@ export const accessMutants: readonly Mutant[] = [
     tests: ['packages/domain/src/testing/verb-access.db.test.ts'],
   },
   {
-    name: 'what is for owners is open to every member',
-    file: `${core}/verb.ts`,
-    find: "    if (role === 'owner') await requireOwner(requireActor(ctx, tenantKinds));\n",
-    replace: '',
-    tests: ['packages/domain/src/testing/owner-access.db.test.ts'],
-  },
-  {
-    name: 'a member manages what others made',
-    file: `${core}/require-owner.ts`,
-    find: '  if (row && !row.allowed) throw',
-    replace: '  if (false) throw',
-    tests: ['packages/domain/src/testing/owner-access.db.test.ts'],
-  },
-  {
-    name: 'a member gives an app the scope that removes people',
-    file: `${oauth}/grant/consent.ts`,
-    find: '  if (isForOwners(grant)) await requireOwner(ctx);\n',
-    replace: '',
-    tests: [`${oauth}/device/decide.db.test.ts`, `${oauth}/interaction/decide.db.test.ts`],
-  },
-  {
     name: 'an outbox message is settled under a lost lease',
     file: `${core}/outbox/settle.ts`,
     find: 'AND lease = $2',

@@ -3,11 +3,13 @@ import { contentMutants } from './content.ts';
 import type { Mutant } from './mutant.ts';
 import { packageMutants } from './packages.ts';
 import { programMutants } from './programs.ts';
+import { workspaceMutants } from './workspace.ts';
 
 /** Every mutant of the project. `docs/mutants.md` says which test catches each. */
 export const mutants: readonly Mutant[] = [
   ...accessMutants,
   ...contentMutants,
   ...programMutants,
+  ...workspaceMutants,
   ...packageMutants,
 ];

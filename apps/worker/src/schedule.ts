@@ -1,5 +1,6 @@
 import { endExpiredRuns, endInterruptedRuns, exportRuns } from '@patchbay/domain/agent';
 import type { Services } from '@patchbay/domain/core';
+import { checkDomains } from '@patchbay/domain/directory';
 import { warnOfExpiringKeys } from '@patchbay/domain/key';
 import { finishUploads, markMissingMedia, signSentAudio, sweepMediaStore } from '@patchbay/domain/media';
 import { completeVoiceNotes, moveInlineAudio } from '@patchbay/domain/messaging';
@@ -35,6 +36,7 @@ const roundsOf = ({ auditAnchorFile }: ScheduleOptions): readonly Round[] => [
   { name: 'end_interrupted_runs', when: '* * * * *', run: endInterruptedRuns },
   { name: 'export_runs', when: '* * * * *', run: exportRuns },
   { name: 'warn_of_expiring_keys', when: '*/5 * * * *', run: warnOfExpiringKeys },
+  { name: 'check_domains', when: '*/5 * * * *', run: checkDomains },
   { name: 'sweep_media_store', when: '40 3 * * *', run: sweepMediaStore },
   { name: 'mark_missing_media', when: '* * * * *', run: markMissingMedia },
   { name: 'finish_uploads', when: '* * * * *', run: finishUploads },

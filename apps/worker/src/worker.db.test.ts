@@ -85,6 +85,7 @@ beforeEach(async () => {
       reservedClientWords: { inside: [], whole: [] },
       cimdTrustedHosts: [],
       webhookAllowCidrs: [],
+      dnsServers: [],
       mediaDir: testMediaDir,
       mediaBucket: null,
       ffmpegPath: null,

@@ -77,6 +77,8 @@ export interface Config {
   readonly cimdTrustedHosts: readonly string[];
   /** Ranges that this service may call although they are not public. */
   readonly webhookAllowCidrs: readonly string[];
+  /** The name servers that are asked about domains; none: those of the system. */
+  readonly dnsServers: readonly string[];
   /** Multiplies every wait of webhook deliveries; 1 unless somebody wants them shorter. */
   readonly webhookRetryScale: number;
   /** Where media objects are kept; absolute. */
@@ -224,6 +226,12 @@ function deriveFiles(values: Variables, workingDir: string) {
   };
 }
 
+const deriveReach = (values: Variables) => ({
+  webhookAllowCidrs: values.WEBHOOK_ALLOW_CIDRS ?? [],
+  webhookRetryScale: values.WEBHOOK_RETRY_SCALE ?? 1,
+  dnsServers: values.DNS_SERVERS ?? [],
+});
+
 /** Fills in the defaults and derives the facts that depend on several variables. */
 export function buildConfig(values: Variables, workingDir: string): Config {
   const deployment = values.DEPLOYMENT ?? 'development';
@@ -239,8 +247,7 @@ export function buildConfig(values: Variables, workingDir: string): Config {
     keyPrefix: values.KEY_PREFIX ?? 'pb',
     masterKeys: values.MASTER_KEY ?? [],
     trustedProxies: values.TRUSTED_PROXIES ?? [],
-    webhookAllowCidrs: values.WEBHOOK_ALLOW_CIDRS ?? [],
-    webhookRetryScale: values.WEBHOOK_RETRY_SCALE ?? 1,
+    ...deriveReach(values),
     aiServer: deriveAiServer(values),
     aiPrices: values.AI_PRICES ?? new Map(),
     traceCollector: deriveTraceCollector(values),

@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns';
 import { isListenHost, type Listen, parseCidr, parseListen, parseNetwork } from '@patchbay/network';
 import { z } from 'zod';
 import { headerList } from './header-list.ts';
@@ -180,6 +181,18 @@ export const variableSchema = z.object({
   CIMD_TRUSTED_HOSTS: list.pipe(z.array(hostName)).optional(),
   WEBHOOK_ALLOW_CIDRS: list
     .pipe(z.array(z.string().refine(readsAs(parseCidr), { error: 'holds something that is not a CIDR' })))
+    .optional(),
+  DNS_SERVERS: list
+    .pipe(
+      z.array(
+        z.string().refine(
+          readsAs((text) => new Resolver().setServers([text])),
+          {
+            error: 'holds something that is not an address, or address:port',
+          },
+        ),
+      ),
+    )
     .optional(),
   WEBHOOK_RETRY_SCALE: z
     .string()

@@ -155,6 +155,12 @@ export const variableTable = {
     example: '127.0.0.1/32',
     fix: 'Set CIDRs separated by commas, such as WEBHOOK_ALLOW_CIDRS=10.1.2.0/24,127.0.0.1/32.',
   },
+  DNS_SERVERS: {
+    about:
+      'Name servers that are asked for the records by which workspaces prove their domains, separated by commas: an address, or address:port. Default: those of the system.',
+    example: '9.9.9.9,[2620:fe::fe]:53',
+    fix: 'Set addresses separated by commas, such as DNS_SERVERS=9.9.9.9,149.112.112.112.',
+  },
   WEBHOOK_RETRY_SCALE: {
     about:
       'Shortens every wait of webhook deliveries, for tests and demonstrations: with 0.01, five minutes become three seconds. Default: 1.',

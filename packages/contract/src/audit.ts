@@ -18,6 +18,7 @@ export type AuditTargetKind =
   | 'thread'
   | 'user'
   | 'webhook'
+  | 'domain'
   | 'workspace';
 
 interface AuditActionEntry {
@@ -70,6 +71,16 @@ export const auditCatalog = {
     target: 'user',
     description: 'The directory removed a user: their sessions, apps and keys ended.',
   },
+  'directory.user_invited': { target: 'user', description: 'A user was invited to join the workspace.' },
+  'directory.user_joined': {
+    target: 'user',
+    description: 'A user accepted the invitation to the workspace.',
+  },
+  'domain.added': { target: 'domain', description: 'A domain was claimed.' },
+  'domain.proven': { target: 'domain', description: 'The record of a domain was found.' },
+  'domain.missed': { target: 'domain', description: 'The record of a proven domain is gone.' },
+  'domain.moved': { target: 'domain', description: 'Another workspace has proven the domain.' },
+  'domain.removed': { target: 'domain', description: 'A domain was given up.' },
   'directory.group_created': { target: 'group', description: 'The directory added a group.' },
   'directory.group_updated': {
     target: 'group',

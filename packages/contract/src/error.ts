@@ -98,6 +98,7 @@ export const errorRegistry = {
   session_not_found: { status: 404, summary: 'No such session of this account.' },
   device_not_found: { status: 404, summary: 'No such device of this user.' },
   user_not_found: { status: 404, summary: 'No such user in this workspace.' },
+  domain_not_found: { status: 404, summary: 'No such domain in this workspace.' },
   invite_not_found: {
     status: 404,
     summary: 'The invitation does not exist, has expired or was withdrawn.',
@@ -155,6 +156,16 @@ export const errorRegistry = {
     status: 409,
     summary: 'You have 100 invitations that can be followed. Revoke one first.',
   },
+  domain_refused: {
+    status: 400,
+    summary: 'Anybody can have an address in this domain, so no workspace can claim it.',
+  },
+  domain_not_proven: { status: 409, summary: 'The TXT record of the domain was not found.' },
+  domain_taken: {
+    status: 409,
+    summary: 'Another workspace has proven this domain, and its record is still there.',
+  },
+  domain_limit_reached: { status: 409, summary: 'The workspace has 20 domains. Remove one first.' },
   handle_taken: { status: 409, summary: 'The handle is taken or reserved. Choose another one.' },
   salt_expired: { status: 409, summary: 'The salt has expired. Read the current one and hash again.' },
   ...scimErrors,

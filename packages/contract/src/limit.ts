@@ -97,6 +97,8 @@ export const limitPolicies = {
   moderationClient: { name: 'moderation-client', rules: [{ limit: 20, windowSeconds: hour }] },
   forensicsClient: { name: 'forensics-client', rules: [{ limit: 30, windowSeconds: hour }] },
   inviteLandingClient: { name: 'invite-landing-client', rules: [{ limit: 60, windowSeconds: minute }] },
+  /** Looks into the DNS for a workspace. */
+  domainChecks: { name: 'domain-checks', rules: [{ limit: 60, windowSeconds: hour }] },
   inviteTrackClient: { name: 'invite-track-client', rules: [{ limit: 200, windowSeconds: day }] },
   voiceDropClient: { name: 'voice-drop-client', rules: [{ limit: 5, windowSeconds: hour }] },
   /** Voice drops to one person, from all addresses together. */

@@ -17,12 +17,14 @@ export const noticeKinds = [
   'webhook_changed',
   'webhook_failing',
   'webhook_disabled',
+  'domain_missed',
+  'domain_moved',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** Where a person acts on a notice; with an id, the page of one key, app or webhook endpoint. `account`: its password and second factors. */
 export interface NoticeTarget {
-  readonly page: 'account' | 'connected_apps' | 'client' | 'key' | 'webhook';
+  readonly page: 'account' | 'connected_apps' | 'client' | 'key' | 'webhook' | 'domains';
   readonly id?: string;
 }
 

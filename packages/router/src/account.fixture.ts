@@ -32,6 +32,7 @@ export function createRouterServices(own: TestDatabase, settings: Partial<Settin
       reservedClientWords: { inside: [], whole: [] },
       cimdTrustedHosts: [],
       webhookAllowCidrs: [],
+      dnsServers: [],
       mediaDir: testMediaDir,
       mediaBucket: null,
       ffmpegPath: null,

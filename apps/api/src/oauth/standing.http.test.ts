@@ -1,3 +1,4 @@
+import { proveDomain } from '@patchbay/domain/domain.fixture';
 import { standings } from '@patchbay/domain/standing.fixture';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createKey, openUserSession, signUp } from '../testing/people.ts';
@@ -24,6 +25,8 @@ const tools = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
 async function addPerson() {
   const email = 'bea@example.com';
   const directory = await createKey(api, owner.token, ['scim']);
+  const { body: home } = await api.client.get('/v1/me', owner.token);
+  await proveDomain(api.container.services, home.workspace.id);
   const { body: user } = await api.client.post('/scim/v2/Users', { userName: email }, directory);
   const { body: sent } = await api.client.post(`${auth}/forgot-password`, { email });
   const password = 'another correct horse 8';

@@ -3,6 +3,7 @@ import {
   BlockResource,
   ContactResource,
   DeviceResource,
+  DomainResource,
   InviteResource,
   MatchedPersonResource,
   MatchSaltResource,
@@ -63,6 +64,7 @@ export function wireResource<Shape extends z.ZodRawShape>(resource: z.ZodObject<
 
 export const { body: ContactBody, present: presentContact } = wireResource(ContactResource);
 export const { body: DeviceBody, present: presentDevice } = wireResource(DeviceResource);
+export const { body: DomainBody, present: presentDomain } = wireResource(DomainResource);
 export const { body: TaskBody, present: presentTask } = wireResource(TaskResource);
 export const { body: MatchSaltBody, present: presentMatchSalt } = wireResource(MatchSaltResource);
 export const { body: MatchedPersonBody, present: presentMatchedPerson } = wireResource(MatchedPersonResource);

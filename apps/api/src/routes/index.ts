@@ -13,6 +13,7 @@ import { apiKeyRoutes } from './api-key.ts';
 import { assistantRoutes } from './assistant.ts';
 import { contactRoutes } from './contact.ts';
 import { authorizationServerRoutes, mcpDiscoveryRoutes } from './discovery.ts';
+import { domainRoutes } from './domain.ts';
 import { eventRoutes } from './event.ts';
 import { inviteRoutes } from './invite.ts';
 import { meRoutes } from './me.ts';
@@ -45,6 +46,7 @@ export const endpoints: readonly TableEntry[] = [
   ...mcpDiscoveryRoutes,
   ...agentRoutes,
   ...agentRunRoutes,
+  ...domainRoutes,
   ...webhookRoutes,
   ...webhookDeliveryRoutes,
   ...deviceRoutes,

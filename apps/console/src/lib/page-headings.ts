@@ -77,5 +77,9 @@ export const pageHeadings = {
     title: 'People',
     description: 'Who can find and reach you, whom you invite, and whom you keep away.',
   },
+  domains: {
+    title: 'Domains',
+    description: 'Verify the domains of your organization, so that its people join without an invitation.',
+  },
   settings: { title: 'Settings', description: 'Manage your account and its security.' },
 } as const satisfies Record<string, PageHeading>;

@@ -10,6 +10,8 @@ const patterns = [
   '/audit',
   paths.settings(),
   paths.people(),
+  paths.domains(),
+  '/join/{ref}',
   paths.connectedApps(),
   paths.clients(),
   paths.newClient(),

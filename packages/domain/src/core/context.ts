@@ -66,6 +66,8 @@ export interface Settings {
   readonly cimdTrustedHosts: readonly string[];
   /** CIDRs that are called although they are not public. */
   readonly webhookAllowCidrs: readonly string[];
+  /** Name servers that are asked about domains, as `address` or `address:port`; none: those of the system. */
+  readonly dnsServers: readonly string[];
   /** Where media objects are kept; absolute. */
   readonly mediaDir: string;
   /** The bucket that keeps them instead; null for none. */

@@ -13,6 +13,7 @@ export type IdPrefix =
   | 'con'
   | 'dev'
   | 'dlv'
+  | 'dom'
   | 'evt'
   | 'grp'
   | 'grt'

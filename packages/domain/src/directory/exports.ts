@@ -1,3 +1,6 @@
+export { checkDomains } from './domain/check.ts';
+export { addDomain, listDomains, removeDomain } from './domain/claim.ts';
+export { verifyDomain } from './domain/verify.ts';
 export { patchDirectoryGroup, removeDirectoryGroup, replaceDirectoryGroup } from './group/change.ts';
 export { createDirectoryGroup } from './group/create.ts';
 export { listDirectoryGroups, readDirectoryGroup } from './group/read.ts';
@@ -8,6 +11,7 @@ export { groupSchema } from './schema/group.ts';
 export { enterpriseSchema, userSchema } from './schema/user.ts';
 export { patchDirectoryUser, removeDirectoryUser, replaceDirectoryUser } from './user/change.ts';
 export { createDirectoryUser } from './user/create.ts';
+export { type InvitedUser, inviteUserAgain, listInvitedUsers } from './user/invited.ts';
 export { listDirectoryUsers, readDirectoryUser } from './user/read.ts';
 export type { DirectoryUser, Reference } from './user/row.ts';
 export { etagOf, namesVersion } from './version.ts';

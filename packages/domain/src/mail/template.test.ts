@@ -7,6 +7,8 @@ const samples: { readonly [T in MailTemplate]: MailData[T] } = {
   verification_code: { code: '012345' },
   already_registered: {},
   reset_code: { code: '543210' },
+  first_password: { code: '678901', workspace: 'Acme' },
+  workspace_invitation: { workspace: 'Acme', ref: 'abcdefghij' },
 };
 const templates = Object.keys(samples) as MailTemplate[];
 const draftOf = (template: MailTemplate) => writeMail(template, samples[template], consoleUrl);
@@ -21,7 +23,7 @@ test.each(templates)('every link of the mail %s leads to the console', (template
   }
 });
 
-test.each(['verification_code', 'reset_code'] as const)(
+test.each(['verification_code', 'reset_code', 'first_password'] as const)(
   'the mail %s has its code in the text, and neither in the subject nor in the preview line',
   (template) => {
     const draft = draftOf(template);
@@ -32,4 +34,16 @@ test.each(['verification_code', 'reset_code'] as const)(
 
 test.each(templates)('the mail %s says what to do if it was someone else', (template) => {
   expect(renderMail(draftOf(template)).text).toContain('you can ignore this email');
+});
+
+test('the name of a workspace in a mail is a name: no link, no second line, no more than 60 characters', () => {
+  const workspace = `Win now: https://evil.example/?a\n<b>${'x'.repeat(100)}`;
+  for (const template of ['first_password', 'workspace_invitation'] as const) {
+    const { text } = renderMail(
+      writeMail(template, { code: '000000', ref: 'abcdefghij', workspace }, consoleUrl),
+    );
+    const [, shown = ''] = /“(.*)”/.exec(text) ?? [];
+    expect(shown).toMatch(/^Win now https evil example a b x+$/);
+    expect(shown).toHaveLength(60);
+  }
 });

@@ -1,15 +1,26 @@
 import type { MailDraft } from './layout.ts';
 
-/** The data of each mail that a visitor can cause. None contains a name that a stranger chose, so registering is no way to send text to others. */
+/**
+ * The data of each mail that a visitor or a directory can cause. Of what a stranger chose, none contains more than the name of
+ * a workspace, reduced by {@link plainName}, so that neither is a way to send text to others.
+ */
 export interface MailData {
   readonly verification_code: { readonly code: string };
   readonly already_registered: Record<never, never>;
   readonly reset_code: { readonly code: string };
+  readonly first_password: { readonly code: string; readonly workspace: string };
+  readonly workspace_invitation: { readonly workspace: string; readonly ref: string };
 }
 
 export type MailTemplate = keyof MailData;
 
 type Writer<T extends MailTemplate> = (data: MailData[T], consoleUrl: string) => MailDraft;
+
+const shownMax = 60;
+
+/** A name without what a mailbox would turn into a link, and not longer than a name is. */
+const plainName = (name: string): string =>
+  [...name.replaceAll(/[^\p{L}\p{M}\p{N}'’&()-]+/gu, ' ').trim()].slice(0, shownMax).join('');
 
 const codeRule = 'It works once, within the next 10 minutes.';
 
@@ -50,6 +61,36 @@ const writers: { readonly [T in MailTemplate]: Writer<T> } = {
         text: 'If you did not ask to reset your password, you can ignore this email. Your password stays as it is.',
       },
       { text: 'Never share the code. Nobody from Patchbay will ask you for it.' },
+    ],
+  }),
+  first_password: ({ code, workspace }, consoleUrl) => ({
+    subject: 'Welcome to Patchbay',
+    preview: 'Enter the code within 10 minutes to choose your password.',
+    parts: [
+      {
+        text: `Your organization added you to the Patchbay workspace “${plainName(workspace)}”. Choose a password to sign in.`,
+      },
+      { intro: 'Your code is', code },
+      { text: codeRule },
+      { action: 'Choose a password', url: `${consoleUrl}/reset` },
+      {
+        text: 'If you did not ask for this code, you can ignore this email. Without the code, nobody can sign in as you.',
+      },
+      { text: 'Never share the code. Nobody from Patchbay will ask you for it.' },
+    ],
+  }),
+  workspace_invitation: ({ ref, workspace }, consoleUrl) => ({
+    subject: 'You are invited to a Patchbay workspace',
+    preview: 'Sign in with this address to accept or to look first.',
+    parts: [
+      {
+        text: `Somebody invites you to the Patchbay workspace “${plainName(workspace)}”. Its owners will be able to end your access, and its members see what you share there.`,
+      },
+      { action: 'See the invitation', url: `${consoleUrl}/join/${ref}` },
+      {
+        text: 'You join only if you accept, signed in with this email address. If you do not have an account yet, sign up first. The link works for 30 days.',
+      },
+      { text: 'If you do not know this workspace, you can ignore this email. Nothing happens then.' },
     ],
   }),
 };

@@ -20,6 +20,7 @@ const key = z.object({
   expiresAt: z.string(),
 });
 
+const domain = z.object({ domain: z.string() });
 const webhook = z.object({ webhookId: z.string(), host: z.string() });
 /** What of an endpoint decides who reads events, or who can forge them. */
 export const webhookChanges = ['url', 'secret', 'content'] as const;
@@ -43,6 +44,8 @@ export const NoticeFact = z.discriminatedUnion('kind', [
   factOf('webhook_added', webhook),
   factOf('webhook_failing', webhook),
   factOf('webhook_disabled', webhook.extend({ reason: z.enum(['gone', 'failing']) })),
+  factOf('domain_missed', domain),
+  factOf('domain_moved', domain),
   factOf('webhook_changed', webhook.extend({ what: z.array(z.enum(webhookChanges)).min(1) })),
 ]);
 export type NoticeFact = z.output<typeof NoticeFact>;

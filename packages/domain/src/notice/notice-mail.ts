@@ -23,6 +23,7 @@ const actions: Readonly<Record<NoticeTarget['page'], string>> = {
   client: 'Open the app',
   key: 'Open the key',
   webhook: 'Open the webhook endpoint',
+  domains: 'Open the domains',
 };
 
 function pathOf({ id = '', page }: NoticeTarget): string {
@@ -38,6 +39,8 @@ function pathOf({ id = '', page }: NoticeTarget): string {
       return `/keys?status=all&key=${name}`;
     case 'webhook':
       return `/webhooks/${name}`;
+    case 'domains':
+      return '/settings/domains';
   }
 }
 

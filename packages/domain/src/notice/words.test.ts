@@ -20,6 +20,8 @@ const samples: { readonly [K in NoticeKind]: NoticeDetails<K> } = {
   webhook_failing: { webhookId: 'whe_1', host: 'hooks.example.com' },
   webhook_disabled: { webhookId: 'whe_1', host: 'hooks.example.com', reason: 'failing' },
   webhook_changed: { webhookId: 'whe_1', host: 'hooks.example.com', what: ['url', 'secret', 'content'] },
+  domain_missed: { domain: 'acme.example' },
+  domain_moved: { domain: 'acme.example' },
   key_expiring: {
     keyId: 'key_1',
     keyName: 'Billing',

@@ -151,6 +151,22 @@ const writers: { readonly [K in NoticeKind]: Writer<K> } = {
     advice: 'Once it works again, enable it and recover what was held.',
     target: { page: 'webhook', id: webhookId },
   }),
+  domain_missed: ({ domain }) => ({
+    subject: 'A domain of your Patchbay workspace is no longer proven',
+    title: `The record of ${domain} is gone`,
+    text: `We no longer find the TXT record that proves that ${domain} belongs to your workspace. People who have joined are not affected.`,
+    advice:
+      'Put the record back within 7 days. After that, nobody new joins by an address in this domain without an invitation.',
+    target: { page: 'domains' },
+  }),
+  domain_moved: ({ domain }) => ({
+    subject: 'A domain of your Patchbay workspace has moved',
+    title: `${domain} belongs to another workspace now`,
+    text: `Another workspace has proven that ${domain} belongs to it, and the record of your workspace was no longer there. People who have joined are not affected.`,
+    advice:
+      'If this was not intended, find out who can change the DNS of the domain, put your record back, and verify it again.',
+    target: { page: 'domains' },
+  }),
   webhook_changed: ({ host, webhookId, what }) => ({
     subject: 'A webhook endpoint of your Patchbay workspace was changed',
     title: `The webhook endpoint at ${host} was changed`,

@@ -72,6 +72,7 @@ export const testSettings: Settings = {
   },
   cimdTrustedHosts: [],
   webhookAllowCidrs: [],
+  dnsServers: [],
   mediaDir: testMediaDir,
   mediaBucket: null,
   ffmpegPath: null,

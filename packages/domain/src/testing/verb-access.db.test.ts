@@ -13,6 +13,7 @@ import type { Context } from '../core/context.ts';
 import * as core from '../core/exports.ts';
 import { declaredVerbs } from '../core/verb.ts';
 import * as credential from '../credential/exports.ts';
+import { recordDomainCheck } from '../directory/domain/check.ts';
 import * as directory from '../directory/exports.ts';
 import * as identity from '../identity/exports.ts';
 import * as key from '../key/exports.ts';
@@ -63,7 +64,7 @@ const table: readonly Expected[] = [
       listWebhooks createWebhook readWebhook updateWebhook removeWebhook rotateWebhookSecret testWebhook listEventTypes
       listDeliveries readDelivery redeliverDelivery skipBlocked recoverWebhook
       readWebhookStats listInbox decideConfirmation claimConfirmation
-      listMessageMetadata listParticipants revealMessages`,
+      listMessageMetadata listParticipants revealMessages readWorkspaceInvite joinWorkspace`,
   },
   {
     actors: ['console'],
@@ -86,6 +87,11 @@ const table: readonly Expected[] = [
     verbs: `registerAccount verifyAccount resendCode loginAccount completeMfa forgotPassword resetPassword
       startPasskeySignIn finishPasskeySignIn startPhone verifyPhone signUpByPhone readViewer
       readPlatformUser`,
+  },
+  {
+    actors: ['console'],
+    role: 'owner',
+    verbs: 'listDomains addDomain removeDomain verifyDomain listInvitedUsers inviteUserAgain',
   },
   { actors: ['console', 'reset_due', 'user'], verbs: 'logout' },
   { actors: tenants, verbs: 'readCaller listEvents' },
@@ -142,7 +148,7 @@ const table: readonly Expected[] = [
   {
     actors: ['system'],
     verbs:
-      'revokeFamily revokeToken countWrongVerifier endUncollectedGrant warnOfExpiry disableWebhook warnOfFailingWebhook endInterruptedRun processNote rotateProvenanceKey revokeProvenanceKey',
+      'revokeFamily revokeToken countWrongVerifier endUncollectedGrant warnOfExpiry disableWebhook warnOfFailingWebhook endInterruptedRun processNote recordDomainCheck rotateProvenanceKey revokeProvenanceKey',
   },
 ];
 
@@ -164,6 +170,7 @@ const internal = {
   endInterruptedRun,
   endUnpaidRun,
   processNote,
+  recordDomainCheck,
 };
 const wings = {
   ai,

@@ -1,5 +1,6 @@
 export { dataKeyPlace, loadDataKey } from './data-key.ts';
 export { type IdempotentCall, type IdempotentWork, runIdempotent } from './idempotency/run-idempotent.ts';
 export type { IdempotentAnswer } from './idempotency/stored-call.ts';
+export { speaksFor } from './proven-domain.ts';
 export { lockWorkspace, stampWorkspace } from './stamp.ts';
 export { isSuspended, joinStanding } from './standing.ts';

@@ -1154,6 +1154,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/developer/domains": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The domains that the workspace has claimed, with the record that proves each. */
+        get: operations["listDomains"];
+        put?: never;
+        /** Claim a domain; its answer names the TXT record that proves it. */
+        post: operations["addDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/developer/domains/{domain_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Give a domain up. People who have joined by it stay. */
+        delete: operations["removeDomain"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/developer/domains/{domain_id}/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Look for the record of a domain now. From then on it is looked up every day. */
+        post: operations["verifyDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/developer/scopes": {
         parameters: {
             query?: never;
@@ -2545,6 +2597,22 @@ export interface components {
             scope: string;
             /** @enum {string} */
             status: "approved" | "denied";
+        };
+        /** @description A domain that a workspace has claimed, and how it proves that the domain is its own. */
+        Domain: {
+            /** Format: date-time */
+            created_at: string;
+            domain: string;
+            expires_at: string | null;
+            id: string;
+            proven_at: string | null;
+            /** @description The name of the TXT record that proves the domain. */
+            record_name: string;
+            /** @description What that record has to say. */
+            record_value: string;
+            seen_at: string | null;
+            /** @enum {string} */
+            status: "claimed" | "proven" | "missed";
         };
         Error: {
             code?: string;
@@ -5787,6 +5855,102 @@ export interface operations {
             };
         };
     };
+    listDomains: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The domains that the workspace has claimed, with the record that proves each. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Domain"][];
+                };
+            };
+        };
+    };
+    addDomain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body within 24 hours answers what the first call answered, with secrets null. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": {
+                    domain: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Claim a domain; its answer names the TXT record that proves it. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Domain"];
+                };
+            };
+        };
+    };
+    removeDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                domain_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    verifyDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                domain_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Look for the record of a domain now. From then on it is looked up every day. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Domain"];
+                };
+            };
+        };
+    };
     listScopes: {
         parameters: {
             query?: never;
@@ -7984,6 +8148,7 @@ export const idempotentOperations: readonly string[] = [
   "POST /v1/ask/voice",
   "POST /v1/developer/api-keys",
   "POST /v1/developer/api-keys/{key_id}/rotate",
+  "POST /v1/developer/domains",
   "POST /v1/developer/webhooks",
   "POST /v1/developer/webhooks/{webhook_id}/rotate-secret",
   "POST /v1/developer/webhooks/{webhook_id}/test",

@@ -19,5 +19,7 @@ export function linkOf({ id = '', page }: NoticeTarget): NoticeLink {
       return { href: paths.key(id), label: 'Open the key' };
     case 'webhook':
       return { href: paths.webhook(id), label: 'Open the webhook endpoint' };
+    case 'domains':
+      return { href: paths.domains(), label: 'Open the domains' };
   }
 }

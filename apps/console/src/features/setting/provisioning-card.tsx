@@ -11,13 +11,18 @@ export function ProvisioningCard({ url }: { url: string }) {
       title="User provisioning"
       description="Okta, Microsoft Entra ID and other identity providers keep users and groups over SCIM 2.0. Give yours this address, and a key with the scope scim as its bearer token."
       actions={
-        <Link
-          prefetch={false}
-          href={paths.newKey({ name: 'User provisioning', scopes: ['scim'] })}
-          className={buttonClass()}
-        >
-          Create a SCIM key
-        </Link>
+        <>
+          <Link prefetch={false} href={paths.domains()} className={buttonClass()}>
+            Verify domains
+          </Link>
+          <Link
+            prefetch={false}
+            href={paths.newKey({ name: 'User provisioning', scopes: ['scim'] })}
+            className={buttonClass()}
+          >
+            Create a SCIM key
+          </Link>
+        </>
       }
     >
       <CodeBlock label="SCIM base URL" copyLabel="Copy URL" text={url} />

@@ -1,5 +1,6 @@
 import { ChangeDirectoryUserInput, RemoveDirectoryUserInput } from '@patchbay/contract';
 import { type AuditEntry, type CommandContext, command, type Effect } from '../../core/exports.ts';
+import { inviteToWorkspace } from '../../people/exports.ts';
 import { stampWorkspace } from '../../workspace/exports.ts';
 import { type DirectoryKind, directoryRules } from '../caller.ts';
 import { applyPatch } from '../patch/apply.ts';
@@ -10,6 +11,7 @@ import { adoptUsers } from './adopt.ts';
 import { endAccess, requireEndable } from './deprovision.ts';
 import { readUser, toColumns, toDocument, type UserColumns } from './document.ts';
 import { type DirectoryUser, lockUser } from './row.ts';
+import { signInEmailOf } from './sign-in-email.ts';
 import { updateUser } from './store.ts';
 import { userUrns } from './target.ts';
 import { tombstoneUser } from './tombstone.ts';
@@ -51,6 +53,10 @@ function actionOf(before: UserColumns, after: UserColumns): AuditEntry['action']
   return after.active ? 'directory.user_reactivated' : 'directory.user_deactivated';
 }
 
+/** Whether the person is reached elsewhere than before, or can come in again. */
+const comesAnew = (before: UserColumns, after: UserColumns): boolean =>
+  after.active && (!before.active || signInEmailOf(before) !== signInEmailOf(after));
+
 async function store(ctx: Ctx, { at, before }: Locked, after: UserColumns): Promise<Effect<DirectoryUser>> {
   const changed = differences(before, after);
   if (changed.length === 0) return { value: before, audit: { unaudited: 'nothing changed' }, event: null };
@@ -58,6 +64,9 @@ async function store(ctx: Ctx, { at, before }: Locked, after: UserColumns): Prom
   const ends = before.active && !after.active;
   if (ends) await requireEndable(ctx, id);
   await updateUser(ctx.tx.sql, { at, id }, after);
+  if (comesAnew(before, after)) {
+    await inviteToWorkspace(ctx.tx.sql, ctx, { at, inviteeId: id, inviterId: ctx.actor.userId });
+  }
   const ending = ends ? await endAccess(ctx, id) : null;
   const { workspaceId } = ctx.actor;
   const entry: AuditEntry = {

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ConsoleActor } from '../../core/actor.ts';
-import { patchDirectoryUser, removeDirectoryUser } from '../../directory/user/change.ts';
+import {
+  patchDirectoryUser,
+  removeDirectoryUser,
+  replaceDirectoryUser,
+} from '../../directory/user/change.ts';
 import { createDirectoryUser } from '../../directory/user/create.ts';
 import { readMails, readMailsTo } from '../../mail/mail.fixture.ts';
+import { proveDomain } from '../../testing/domain.fixture.ts';
 import { outcomeOf } from '../../testing/process.fixture.ts';
 import { createDeveloper } from '../../testing/services.fixture.ts';
 import {
@@ -28,6 +33,7 @@ beforeAll(async () => {
 afterAll(() => bench[Symbol.asyncDispose]());
 beforeEach(async () => {
   owner = await createDeveloper(bench.services);
+  await proveDomain(bench.services, owner.workspaceId);
   email = freshEmail();
 });
 
@@ -106,10 +112,10 @@ describe('a person whom a directory added', () => {
     expect(await actorOf(login(otherPassword))).toMatchObject({ userId: id });
   });
 
-  test('belongs to the directory that was first, where several name the address', async () => {
-    const { id } = await provision();
-    bench.services.clock.advance(1);
+  test('belongs to the workspace that has proven the domain, where several name the address', async () => {
     await provision(email, await createDeveloper(bench.services));
+    bench.services.clock.advance(1);
+    const { id } = await provision();
     const { devCode } = await forgot();
     expect(await actorOf(reset(devCode))).toMatchObject({ userId: id });
   });
@@ -150,4 +156,69 @@ describe('a directory', () => {
     expect(await actorOf(reset(devCode))).toMatchObject({ userId: id });
     expect(await outcomeOf(login(strongPassword))).toBe('invalid_credentials');
   });
+});
+
+describe('a directory that has not proven the domain of an address', () => {
+  const takeAway = () => bench.own.db.query('DELETE FROM workspace_domains');
+  const accounts = () => bench.own.db.query('SELECT user_id FROM accounts WHERE email = $1', [email]);
+  const codes = async () =>
+    (await readMailsTo(bench.services, email)).filter(({ text }) => /\b\d{6}\b/.test(text)).length;
+
+  test('gets nobody by “forgot password”, whatever it says of them', async () => {
+    await takeAway();
+    await provision();
+    await forgot();
+    expect([await accounts(), await codes()]).toEqual([[], 0]);
+  });
+
+  test.each(['mail.example.com', 'com', 'xexample.com'])('but %s gets nobody either', async (domain) => {
+    await takeAway();
+    await proveDomain(bench.services, owner.workspaceId, domain);
+    await provision();
+    await forgot();
+    expect(await codes()).toBe(0);
+  });
+
+  test('gets nobody by moving a person of a proven domain to another address', async () => {
+    const { id } = await provision();
+    email = 'ceo@bigcorp.example';
+    const emails = [{ value: email, type: 'work', primary: true }];
+    await replaceDirectoryUser(bench.as(owner), { id, resource: { userName: 'moved', emails } });
+    await forgot();
+    expect([await accounts(), await codes()]).toEqual([[], 0]);
+  });
+
+  test('gets nobody once it has lost the domain, although a code was mailed before', async () => {
+    await provision();
+    await forgot();
+    expect(await accounts()).toHaveLength(1);
+    await takeAway();
+    await forgot();
+    expect([await accounts(), await codes()]).toEqual([[{ user_id: null }], 1]);
+  });
+
+  test('keeps the domain for 7 days after its owners were told that the record is gone', async () => {
+    await provision();
+    const missedAt = bench.services.clock.now();
+    await bench.own.db.query('UPDATE workspace_domains SET missed_at = $1', [missedAt]);
+    bench.services.clock.advance(7 * 86_400 - 1);
+    await forgot();
+    expect(await codes()).toBe(1);
+    bench.services.clock.advance(1);
+    await forgot();
+    expect(await codes()).toBe(1);
+  });
+});
+
+test('the mail of a first password names the workspace and welcomes, and a later one resets', async () => {
+  await bench.own.db.query(`UPDATE workspaces SET name = 'Acme' WHERE id = $1`, [owner.workspaceId]);
+  await provision();
+  const { devCode } = await forgot();
+  const [first] = await readMailsTo(bench.services, email);
+  expect(first).toMatchObject({ subject: 'Welcome to Patchbay', text: expect.stringContaining('“Acme”') });
+  await reset(devCode);
+  bench.services.clock.advance(3600);
+  await forgot();
+  const subjects = (await readMailsTo(bench.services, email)).map(({ subject }) => subject);
+  expect(subjects).toContain('Your Patchbay password reset code');
 });

@@ -14,10 +14,9 @@ export interface CodeSent {
   readonly devCode: string | null;
 }
 
-const templates = { verify: 'verification_code', reset: 'reset_code' } as const;
 const findRecipient = {
   name: 'code-find-recipient',
-  text: `SELECT a.id FROM accounts a LEFT JOIN users u ON u.id = a.user_id LEFT JOIN workspaces w ON w.id = u.workspace_id
+  text: `SELECT a.id, CASE WHEN a.verified_at IS NULL AND u.id IS NOT NULL THEN w.name END AS workspace FROM accounts a LEFT JOIN users u ON u.id = a.user_id LEFT JOIN workspaces w ON w.id = u.workspace_id
     WHERE a.email = $1 AND NOT ${isSuspended}
       AND CASE WHEN $2 THEN a.verified_at IS NOT NULL OR u.id IS NOT NULL ELSE a.verified_at IS NULL END`,
 };
@@ -25,6 +24,19 @@ const forgetUnaddressed = {
   name: 'mail-forget-unaddressed',
   text: `DELETE FROM outbox_messages WHERE id = $1 AND state = 'dropped'`,
 };
+interface Recipient {
+  readonly id: string;
+  /** Of a person who has no password yet, because the directory of this workspace added them. */
+  readonly workspace: string | null;
+}
+
+/** A first password is welcomed, and not reset. */
+function orderOf(purpose: CodePurpose, code: string, workspace: string | null) {
+  if (purpose === 'verify') return { template: 'verification_code', data: { code } } as const;
+  if (workspace === null) return { template: 'reset_code', data: { code } } as const;
+  return { template: 'first_password', data: { code, workspace } } as const;
+}
+
 const unaudited = { unaudited: 'a code changes nothing before it is used' };
 
 /**
@@ -41,10 +53,10 @@ export async function sendCode(
 ): Promise<string | null> {
   const { tx } = ctx;
   const code = newCode();
-  const [account] = await tx.sql.rows<{ id: string }>(findRecipient, [email, purpose === 'reset']);
+  const [account] = await tx.sql.rows<Recipient>(findRecipient, [email, purpose === 'reset']);
   await storeCode(ctx, { accountId: account?.id ?? 'none', purpose, code, live: true });
   const to = account ? email : null;
-  const mailId = await queueMail(tx.sql, ctx, { to, template: templates[purpose], data: { code } });
+  const mailId = await queueMail(tx.sql, ctx, { to, ...orderOf(purpose, code, account?.workspace ?? null) });
   tx.sql.queue(forgetUnaddressed, [mailId]);
   return devCode(ctx, code);
 }

@@ -15,7 +15,7 @@ import { stampWorkspace } from '../../workspace/exports.ts';
 import { personKinds } from '../person.ts';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-const mintRef = (): string =>
+export const mintRef = (): string =>
   Array.from({ length: inviteRefLength }, () => alphabet[randomInt(alphabet.length)]).join('');
 
 const audit = { unaudited: 'use of the platform, not a change of access' };
@@ -27,7 +27,7 @@ const listRows = {
   text: `SELECT i.ref, i.kind, i.created_at AS "createdAt", i.expires_at AS "expiresAt", coalesce(sum(c.landings), 0)::int AS landings,
       coalesce(sum(c.follows), 0)::int AS follows, coalesce(sum(c.accepts), 0)::int AS accepts
     FROM invites i LEFT JOIN invite_counts c ON c.ref = i.ref
-    WHERE i.inviter_id = $1 AND i.revoked_at IS NULL AND i.expires_at > $2
+    WHERE i.inviter_id = $1 AND i.invitee_id IS NULL AND i.revoked_at IS NULL AND i.expires_at > $2
     GROUP BY i.ref ORDER BY i.created_at DESC LIMIT ${invitesMax}`,
 };
 
@@ -77,7 +77,7 @@ export const revokeInvite = command({
   input: InviteInput,
   async run({ actor, clock, tx }, { ref }) {
     const { count } = await tx.prisma.invite.updateMany({
-      where: { ref, inviterId: actor.userId, revokedAt: null },
+      where: { ref, inviterId: actor.userId, inviteeId: null, revokedAt: null },
       data: { revokedAt: clock.now() },
     });
     if (count === 0) throw new AccessError('invite_not_found');

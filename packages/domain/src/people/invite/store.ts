@@ -16,10 +16,12 @@ export interface OpenInvite {
 const openRow = `SELECT i.ref, i.kind, u.id AS "inviterId", u.workspace_id AS "workspaceId", u.display_name AS "displayName"
   FROM invites i JOIN users u ON u.id = i.inviter_id ${joinStanding()}
   WHERE i.ref = $1 AND i.revoked_at IS NULL AND i.expires_at > $2 AND NOT ${isSuspended}`;
-const find = { name: 'invite-find', text: openRow };
+// Anybody may follow these; one to a workspace is for the person to whom it was mailed.
+const open = `${openRow} AND i.invitee_id IS NULL`;
+const find = { name: 'invite-find', text: open };
 const findFor = {
   name: 'invite-find-for',
-  text: `${openRow} AND NOT ${isBlockedBetween('u.id', '$3')} FOR SHARE OF i`,
+  text: `${open} AND NOT ${isBlockedBetween('u.id', '$3')} FOR SHARE OF i`,
 };
 
 export async function findInvite(sql: Sql, ref: string, now: Date): Promise<OpenInvite | null> {

@@ -1,0 +1,160 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { Globe } from 'lucide-react';
+import { type SubmitEvent, useState } from 'react';
+import { useTRPC } from '@/trpc/client.tsx';
+import { FailurePanel } from '@/trpc/failure-panel.tsx';
+import { Loaded } from '@/trpc/loaded.tsx';
+import type { DomainRow } from '@/trpc/types.ts';
+import { Badge } from '@/ui/badge.tsx';
+import { Button } from '@/ui/button.tsx';
+import { Card } from '@/ui/card.tsx';
+import { CopyButton } from '@/ui/copy-button.tsx';
+import { EmptyState } from '@/ui/empty-state.tsx';
+import { Field } from '@/ui/field.tsx';
+import { Input } from '@/ui/input.tsx';
+import { RelativeTime } from '@/ui/relative-time.tsx';
+import { SkeletonRows } from '@/ui/skeleton.tsx';
+import { SubmitButton } from '@/ui/submit-button.tsx';
+import { useDomainChanges } from './use-domains.ts';
+
+type Changes = ReturnType<typeof useDomainChanges>;
+
+/** The domains of the workspace, each with the record that proves it. */
+export function DomainCard() {
+  const domains = useQuery(useTRPC().listDomains.queryOptions());
+  const changes = useDomainChanges();
+  return (
+    <Card
+      title="Domains"
+      description="When your identity provider adds somebody with an address in a verified domain, they belong to this workspace at once. Everybody else gets an invitation. Subdomains count as domains of their own."
+      bodyClassName="p-0 sm:p-0"
+    >
+      <AddForm add={changes.add} />
+      <Loaded query={domains} noun="the domains" skeleton={<SkeletonRows label="the domains" rows={2} />}>
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState icon={Globe} title="No domains">
+              Add the domain of your organization to see the DNS record that verifies it.
+            </EmptyState>
+          ) : (
+            <ul className="divide-y border-t" aria-label="Domains">
+              {list.map((domain) => (
+                <DomainItem key={domain.id} domain={domain} changes={changes} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+function AddForm({ add }: Pick<Changes, 'add'>) {
+  const [domain, setDomain] = useState('');
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    add.mutate({ domain }, { onSuccess: () => setDomain('') });
+  }
+  return (
+    <form noValidate className="grid gap-3 px-4 pb-4 sm:px-5" onSubmit={submit}>
+      <FailurePanel title="The domain was not added" error={add.error} />
+      <Field label="Domain">
+        {(control) => (
+          <div className="flex flex-wrap gap-2">
+            <Input
+              {...control}
+              className="min-w-0 flex-1 basis-48"
+              value={domain}
+              placeholder="example.com"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              onChange={(event) => setDomain(event.target.value)}
+            />
+            <SubmitButton pending={add.isPending}>Add domain</SubmitButton>
+          </div>
+        )}
+      </Field>
+    </form>
+  );
+}
+
+const statuses = {
+  claimed: { label: 'Not verified', tone: 'neutral' },
+  proven: { label: 'Verified', tone: 'ok' },
+  missed: { label: 'Record missing', tone: 'warn' },
+} as const;
+
+function Standing({ domain: { expiresAt, seenAt } }: { domain: DomainRow }) {
+  if (expiresAt) {
+    return (
+      <>
+        The record is gone. Put it back before <RelativeTime at={expiresAt} />, or nobody new joins by this
+        domain.
+      </>
+    );
+  }
+  return seenAt ? (
+    <>
+      Record last found <RelativeTime at={seenAt} />
+    </>
+  ) : (
+    <>Add this TXT record to your DNS, then verify. A new record can take some minutes to appear.</>
+  );
+}
+
+function Copied({ label, text }: { label: string; text: string }) {
+  return (
+    <div className="flex items-center gap-1">
+      <dt className="w-12 shrink-0 text-soft text-xs">{label}</dt>
+      <dd className="flex min-w-0 items-center gap-1">
+        <code className="min-w-0 break-all text-xs">{text}</code>
+        <CopyButton text={text} label={`Copy the ${label.toLowerCase()}`} iconOnly look="ghost" />
+      </dd>
+    </div>
+  );
+}
+
+function DomainItem({ domain, changes: { remove, verify } }: { domain: DomainRow; changes: Changes }) {
+  const { id } = domain;
+  const { label, tone } = statuses[domain.status];
+  const isOf = ({ isPending, variables }: { isPending: boolean; variables: { id: string } | undefined }) =>
+    isPending && variables?.id === id;
+  return (
+    <li className="grid gap-2 px-4 py-3 sm:px-5">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="flex min-w-0 flex-wrap items-center gap-2">
+          <span className="min-w-0 break-all font-medium text-dense">{domain.domain}</span>
+          <Badge tone={tone}>{label}</Badge>
+        </span>
+        <span className="flex gap-2">
+          <Button
+            size="small"
+            pending={isOf(verify)}
+            aria-label={`Verify ${domain.domain}`}
+            onClick={() => verify.mutate({ id })}
+          >
+            Verify
+          </Button>
+          <Button
+            size="small"
+            look="quietDanger"
+            pending={isOf(remove)}
+            aria-label={`Remove ${domain.domain}`}
+            onClick={() => remove.mutate({ id })}
+          >
+            Remove
+          </Button>
+        </span>
+      </div>
+      <p className="text-soft text-xs">
+        <Standing domain={domain} />
+      </p>
+      <dl className="grid gap-1">
+        <Copied label="Name" text={domain.recordName} />
+        <Copied label="Value" text={domain.recordValue} />
+      </dl>
+    </li>
+  );
+}

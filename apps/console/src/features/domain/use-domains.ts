@@ -1,0 +1,39 @@
+'use client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTRPC } from '@/trpc/client.tsx';
+import { toastOnError } from '@/trpc/failure-panel.tsx';
+import { toastDone } from '@/ui/toast.ts';
+
+/** What an owner does with domains. A proven or removed domain changes who is invited. */
+export function useDomainChanges() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const done = (text: string) => async () => {
+    await Promise.all([
+      queryClient.invalidateQueries(trpc.listDomains.queryFilter()),
+      queryClient.invalidateQueries(trpc.listInvitedUsers.queryFilter()),
+    ]);
+    toastDone(text);
+  };
+  return {
+    add: useMutation(trpc.addDomain.mutationOptions({ onSuccess: done('Domain added') })),
+    verify: useMutation(
+      trpc.verifyDomain.mutationOptions({
+        onSuccess: done('Domain verified'),
+        onError: toastOnError('The domain was not verified'),
+      }),
+    ),
+    remove: useMutation(
+      trpc.removeDomain.mutationOptions({
+        onSuccess: done('Domain removed'),
+        onError: toastOnError('The domain was not removed'),
+      }),
+    ),
+    invite: useMutation(
+      trpc.inviteUserAgain.mutationOptions({
+        onSuccess: done('Invitation sent'),
+        onError: toastOnError('No invitation was sent'),
+      }),
+    ),
+  };
+}

@@ -1,0 +1,18 @@
+import type { CommandContext } from '../../core/exports.ts';
+import { type NoticeFact, writeNotice } from '../../notice/exports.ts';
+
+const owners = {
+  name: 'domain-owners',
+  text: `SELECT user_id FROM members WHERE workspace_id = $1 AND role = 'owner' ORDER BY user_id`,
+};
+
+/** Tells the owners of a workspace what has become of a domain of theirs. */
+export async function tellOwners(
+  ctx: CommandContext<'console'> | CommandContext<'system'>,
+  workspaceId: string,
+  fact: NoticeFact,
+): Promise<void> {
+  for (const [userId] of await ctx.tx.sql.cells<[string]>(owners, [workspaceId])) {
+    await writeNotice(ctx, { userId, fact, source: null });
+  }
+}

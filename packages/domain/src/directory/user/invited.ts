@@ -1,0 +1,63 @@
+import { AccessError, InviteUserInput, NoInput } from '@patchbay/contract';
+import { command, query } from '../../core/exports.ts';
+import { inviteToWorkspace } from '../../people/exports.ts';
+import { speaksFor, stampWorkspace } from '../../workspace/exports.ts';
+
+const listedMax = 200;
+
+const list = {
+  name: 'directory-invited',
+  text: `SELECT u.id, u.display_name AS "displayName", u.sign_in_email AS email, i.created_at AS "invitedAt",
+      i.expires_at AS "expiresAt"
+    FROM users u LEFT JOIN invites i ON i.invitee_id = u.id AND i.revoked_at IS NULL
+    WHERE u.workspace_id = $1 AND u.sign_in_email IS NOT NULL AND u.deactivated_at IS NULL AND u.removed_at IS NULL
+      AND NOT EXISTS (SELECT FROM accounts o WHERE o.user_id = u.id)
+      AND NOT EXISTS (SELECT FROM accounts o JOIN users c ON c.id = o.user_id
+        WHERE o.email = u.sign_in_email AND c.workspace_id = u.workspace_id)
+      AND (NOT ${speaksFor('u.workspace_id', 'u.sign_in_email', '$2')}
+        OR EXISTS (SELECT FROM accounts o WHERE o.email = u.sign_in_email AND o.verified_at IS NOT NULL))
+    ORDER BY u.created_at DESC, u.id LIMIT ${listedMax}`,
+};
+
+/** A user of the directory who is nobody in the workspace until they accept. */
+export interface InvitedUser {
+  readonly id: string;
+  readonly displayName: string;
+  readonly email: string;
+  /** Null for somebody who was not invited yet, because a domain that led them in was given up. */
+  readonly invitedAt: Date | null;
+  readonly expiresAt: Date | null;
+}
+
+/** The users of the directory who have not accepted yet, the newest 200. @throws AccessError `owner_only` (403) */
+export const listInvitedUsers = query({
+  actors: ['console'],
+  role: 'owner',
+  input: NoInput,
+  run: ({ actor, clock, db }): Promise<InvitedUser[]> =>
+    db.sql.rows<InvitedUser>(list, [actor.workspaceId, clock.now()]),
+});
+
+/**
+ * Invites a user of the directory again, by a new mail; the earlier link ends.
+ * @throws AccessError `owner_only` (403), `user_not_found` (404), also for somebody who needs no invitation
+ */
+export const inviteUserAgain = command({
+  actors: ['console'],
+  role: 'owner',
+  input: InviteUserInput,
+  async run(ctx, { id }) {
+    const { userId, workspaceId } = ctx.actor;
+    const at = await stampWorkspace(ctx.tx.sql, ctx.clock, workspaceId);
+    const where = { id, workspaceId };
+    const isOwn = (await ctx.tx.prisma.user.count({ where })) === 1;
+    const invited =
+      isOwn && (await inviteToWorkspace(ctx.tx.sql, ctx, { at, inviteeId: id, inviterId: userId }));
+    if (!invited) throw new AccessError('user_not_found');
+    return {
+      value: {},
+      audit: { action: 'directory.user_invited', workspaceId, targetId: id },
+      event: null,
+    };
+  },
+});

@@ -1,0 +1,76 @@
+import { inviteTtlSeconds } from '@patchbay/contract';
+import type { TransactionSql } from '@patchbay/db';
+import type { Services } from '../../core/exports.ts';
+import { queueMail } from '../../mail/exports.ts';
+import { speaksFor } from '../../workspace/exports.ts';
+import { mintRef } from './create.ts';
+
+/** Mails to one address from all workspaces, and of one workspace, in 24 hours. Beyond them nothing is mailed. */
+const addressMailsMax = 3;
+const workspaceMailsMax = 500;
+
+// Who is a person of the workspace already, or becomes one by the domain of their address, needs no invitation. What was sent
+// to an earlier address ends.
+const insert = {
+  name: 'invite-to-workspace',
+  text: `WITH ended AS (
+      UPDATE invites SET revoked_at = $4 WHERE invitee_id = $2 AND revoked_at IS NULL)
+    INSERT INTO invites (ref, inviter_id, kind, invitee_id, created_at, expires_at)
+    SELECT $1, $3, 'workspace', u.id, $4, $5 FROM users u
+    WHERE u.id = $2 AND u.sign_in_email IS NOT NULL AND u.deactivated_at IS NULL AND u.removed_at IS NULL
+      AND NOT EXISTS (SELECT FROM accounts o WHERE o.user_id = u.id)
+      AND NOT EXISTS (SELECT FROM accounts o JOIN users c ON c.id = o.user_id
+        WHERE o.email = u.sign_in_email AND c.workspace_id = u.workspace_id)
+      AND (NOT ${speaksFor('u.workspace_id', 'u.sign_in_email', '$4')}
+        OR EXISTS (SELECT FROM accounts o WHERE o.email = u.sign_in_email AND o.verified_at IS NOT NULL))
+    RETURNING ref`,
+};
+
+const describe = {
+  name: 'invite-to-workspace-mail',
+  text: `SELECT u.sign_in_email AS email, w.name AS workspace,
+      (SELECT count(*)::int FROM invites i JOIN users o ON o.id = i.invitee_id
+        WHERE o.sign_in_email = u.sign_in_email AND i.created_at > $2::timestamptz - interval '1 day') AS "toAddress",
+      (SELECT count(*)::int FROM invites i JOIN users o ON o.id = i.invitee_id
+        WHERE o.workspace_id = w.id AND i.created_at > $2::timestamptz - interval '1 day') AS "ofWorkspace"
+    FROM users u JOIN workspaces w ON w.id = u.workspace_id WHERE u.id = $1`,
+};
+
+interface Described {
+  readonly email: string;
+  readonly workspace: string;
+  readonly toAddress: number;
+  readonly ofWorkspace: number;
+}
+
+interface Invitation {
+  /** Of the directory. */
+  readonly inviteeId: string;
+  /** It ends with this person. */
+  readonly inviterId: string;
+  readonly at: Date;
+}
+
+/**
+ * Invites a user of the directory whose address proves nothing about the workspace: by a mail that names the workspace, to
+ * the address as it is now. An earlier invitation of that user ends.
+ * @returns whether they need an invitation
+ */
+export async function inviteToWorkspace(
+  sql: TransactionSql,
+  services: Pick<Services, 'clock' | 'keyring' | 'settings'>,
+  { at, inviteeId, inviterId }: Invitation,
+): Promise<boolean> {
+  const expiresAt = new Date(at.getTime() + inviteTtlSeconds * 1000);
+  const [made] = await sql.rows<{ ref: string }>(insert, [mintRef(), inviteeId, inviterId, at, expiresAt]);
+  if (!made) return false;
+  const [row] = await sql.rows<Described>(describe, [inviteeId, at]);
+  if (!row || row.toAddress > addressMailsMax || row.ofWorkspace > workspaceMailsMax) return true;
+  const { email: to, workspace } = row;
+  await queueMail(sql, services, {
+    to,
+    template: 'workspace_invitation',
+    data: { workspace, ref: made.ref },
+  });
+  return true;
+}

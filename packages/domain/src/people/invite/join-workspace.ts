@@ -1,0 +1,92 @@
+import { AccessError, InviteInput } from '@patchbay/contract';
+import { command, query } from '../../core/exports.ts';
+import { isSuspended, joinStanding } from '../../workspace/exports.ts';
+
+// The invitation of the person who is signed in: their address is verified, and is the one that the directory names now.
+const mine = `SELECT i.ref, o.id AS "inviteeId", o.workspace_id AS "workspaceId", t.name AS workspace
+  FROM invites i JOIN users u ON u.id = i.inviter_id ${joinStanding()}
+    JOIN users o ON o.id = i.invitee_id JOIN workspaces t ON t.id = o.workspace_id
+    JOIN accounts m ON m.id = $3 AND m.email = o.sign_in_email AND m.verified_at IS NOT NULL
+  WHERE i.ref = $1 AND i.revoked_at IS NULL AND i.expires_at > $2 AND NOT ${isSuspended} AND t.suspended_at IS NULL
+    AND o.deactivated_at IS NULL AND o.removed_at IS NULL
+    AND NOT EXISTS (SELECT FROM accounts p WHERE p.user_id = o.id)`;
+const find = { name: 'invite-of-account', text: mine };
+const lock = { name: 'invite-of-account-lock', text: `${mine} FOR UPDATE OF i, o, m` };
+
+interface OwnInvitation {
+  readonly ref: string;
+  readonly inviteeId: string;
+  readonly workspaceId: string;
+  readonly workspace: string;
+}
+
+/** What the person who accepts is told. */
+export interface WorkspaceInvitation {
+  readonly ref: string;
+  /** The name of the workspace. */
+  readonly workspace: string;
+}
+
+/**
+ * Shows an invitation to a workspace to the person to whom it was mailed.
+ * @throws AccessError `invite_not_found` (404), also for everybody else
+ */
+export const readWorkspaceInvite = query({
+  actors: ['console'],
+  input: InviteInput,
+  async run({ actor, clock, db }, { ref }): Promise<WorkspaceInvitation> {
+    const [found] = await db.sql.rows<OwnInvitation>(find, [ref, clock.now(), actor.accountId]);
+    if (!found) throw new AccessError('invite_not_found');
+    return { ref, workspace: found.workspace };
+  },
+});
+
+// What a person would no longer reach. A workspace as a sign-up makes it holds none of this.
+const inUse = {
+  name: 'workspace-in-use',
+  text: `SELECT EXISTS (SELECT FROM users WHERE workspace_id = $1 AND id <> $2)
+    OR EXISTS (SELECT FROM api_keys WHERE workspace_id = $1 AND revoked_at IS NULL)
+    OR EXISTS (SELECT FROM webhook_endpoints WHERE workspace_id = $1 AND deleted_at IS NULL)
+    OR EXISTS (SELECT FROM oauth_clients WHERE owner_workspace_id = $1 AND deleted_at IS NULL)
+    OR EXISTS (SELECT FROM oauth_grants WHERE user_id = $2 AND revoked_at IS NULL)
+    OR EXISTS (SELECT FROM agents WHERE workspace_id = $1)
+    OR EXISTS (SELECT FROM participants p JOIN threads h ON h.id = p.thread_id
+      WHERE p.user_id = $2 AND (h.workspace_id <> $1 OR h.created_by IS NOT NULL)) AS used`,
+};
+
+const move = {
+  name: 'account-join-workspace',
+  text: `WITH d AS (UPDATE devices SET user_id = $2 WHERE user_id = $4),
+    s AS (UPDATE sessions SET user_id = $2, workspace_id = $3 WHERE account_id = $1),
+    i AS (UPDATE invites SET revoked_at = $5 WHERE invitee_id = $2 AND revoked_at IS NULL)
+    UPDATE accounts SET user_id = $2 WHERE id = $1`,
+};
+
+/**
+ * Makes the signed-in person the user of the directory that invited them. From then on their account, with its sessions,
+ * leads into that workspace. The workspace that they had before has to be as their sign-up made it: an account that is in
+ * use is not moved, because a person has one workspace.
+ * @throws AccessError `invite_not_found` (404), as {@link readWorkspaceInvite}; `conflict` (409) for an account in use
+ */
+export const joinWorkspace = command({
+  actors: ['console'],
+  input: InviteInput,
+  async run({ actor, clock, tx }, { ref }) {
+    const { accountId, userId, workspaceId: left } = actor;
+    const at = clock.now();
+    const [invite] = await tx.sql.rows<OwnInvitation>(lock, [ref, at, accountId]);
+    if (!invite) throw new AccessError('invite_not_found');
+    const [own] = await tx.sql.rows<{ used: boolean }>(inUse, [left, userId]);
+    if (own?.used !== false) {
+      throw new AccessError('conflict', { reason: 'your account has a workspace that is in use' });
+    }
+    const { inviteeId, workspace, workspaceId } = invite;
+    await tx.sql.rows(move, [accountId, inviteeId, workspaceId, userId, at]);
+    const value: WorkspaceInvitation = { ref, workspace };
+    return {
+      value,
+      audit: { action: 'directory.user_joined', workspaceId, targetId: inviteeId, details: { left } },
+      event: null,
+    };
+  },
+});

@@ -1,0 +1,12 @@
+import { domainGraceDays } from '@patchbay/contract';
+
+/**
+ * Says in SQL that a workspace speaks for an address: it has proven exactly its domain, and not one above or below it. A
+ * record that is gone counts for 7 days after its owners were told. Every way in by a directory reads it, at the moment when
+ * somebody comes in.
+ * @param now SQL: the present time
+ */
+export const speaksFor = (workspaceId: string, address: string, now: string): string =>
+  `EXISTS (SELECT FROM workspace_domains p WHERE p.workspace_id = ${workspaceId}
+    AND p.domain = lower(substring(${address} FROM '[^@]*$')) AND p.proven_at IS NOT NULL
+    AND (p.missed_at IS NULL OR p.missed_at > ${now}::timestamptz - interval '${domainGraceDays} days'))`;

@@ -1,0 +1,60 @@
+import type { Mutant } from './mutant.ts';
+
+const core = 'packages/domain/src/core';
+const directory = 'packages/domain/src/directory';
+const identity = 'packages/domain/src/identity';
+const oauth = 'packages/domain/src/oauth';
+const workspace = 'packages/domain/src/workspace';
+
+/** Mutants of who belongs to a workspace, and of what its owners alone may do. */
+export const workspaceMutants: readonly Mutant[] = [
+  {
+    name: 'what is for owners is open to every member',
+    file: `${core}/verb.ts`,
+    find: "    if (role === 'owner') await requireOwner(requireActor(ctx, tenantKinds));\n",
+    replace: '',
+    tests: ['packages/domain/src/testing/owner-access.db.test.ts'],
+  },
+  {
+    name: 'a member manages what others made',
+    file: `${core}/require-owner.ts`,
+    find: '  if (row && !row.allowed) throw',
+    replace: '  if (false) throw',
+    tests: ['packages/domain/src/testing/owner-access.db.test.ts'],
+  },
+  {
+    name: 'a member gives an app the scope that removes people',
+    file: `${oauth}/grant/consent.ts`,
+    find: '  if (isForOwners(grant)) await requireOwner(ctx);\n',
+    replace: '',
+    tests: [`${oauth}/device/decide.db.test.ts`, `${oauth}/interaction/decide.db.test.ts`],
+  },
+  {
+    name: 'a directory takes over an address that its workspace never proved',
+    file: `${identity}/account/first-password.ts`,
+    find: "speaksFor('u.workspace_id', 'u.sign_in_email', '$3')",
+    replace: "'true'",
+    tests: [`${identity}/account/first-password.db.test.ts`],
+  },
+  {
+    name: 'a domain that was lost leads people in for ever',
+    file: `${workspace}/proven-domain.ts`,
+    find: 'p.missed_at IS NULL OR',
+    replace: 'true OR',
+    tests: [`${identity}/account/first-password.db.test.ts`],
+  },
+  {
+    name: 'two workspaces prove one domain',
+    file: `${directory}/domain/verify.ts`,
+    find: '  if (other && proofs.has(recordValueOf(other.token))) throw',
+    replace: '  if (false) throw',
+    tests: [`${directory}/domain/domain.db.test.ts`],
+  },
+  {
+    name: 'anybody who knows its link accepts an invitation to a workspace',
+    file: 'packages/domain/src/people/invite/join-workspace.ts',
+    find: 'm.id = $3 AND m.email = o.sign_in_email AND',
+    replace: 'm.id = $3 AND',
+    tests: ['packages/domain/src/people/invite/join-workspace.db.test.ts'],
+  },
+];
