@@ -1,3 +1,4 @@
+import { proveDomain } from './support/database.ts';
 import {
   callApi,
   createKey,
@@ -72,8 +73,12 @@ test('a person whom a directory added finds how to set the first password, and i
   page,
   product,
 }) => {
-  const { raw_key: token } = await createKey(product, (await signUp(product)).token, { scopes: ['scim'] });
-  const email = freshEmail();
+  const owner = await signUp(product);
+  const { raw_key: token } = await createKey(product, owner.token, { scopes: ['scim'] });
+  const email = freshEmail().replace('@example.com', '@signs-in.example');
+  const claim = { token: owner.token, body: { domain: 'signs-in.example' } };
+  const { body: domain } = await callApi<{ id: string }>(product, 'POST /v1/developer/domains', claim);
+  await proveDomain(product, domain.id);
   const body = {
     schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
     userName: email,

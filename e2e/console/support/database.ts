@@ -1,8 +1,7 @@
-import { createDatabase, silentLog } from '@patchbay/db';
+import { createDatabase, type Database, silentLog } from '@patchbay/db';
 import type { ProductAddress } from '../../product.ts';
 
-/** Makes the sessions of an account older, as if the person had last authenticated `seconds` ago. */
-export async function ageSessions(product: ProductAddress, email: string, seconds: number): Promise<void> {
+async function withDatabase<T>(product: ProductAddress, work: (db: Database) => Promise<T>): Promise<T> {
   const db = createDatabase({
     url: product.databaseUrl,
     log: silentLog,
@@ -10,14 +9,38 @@ export async function ageSessions(product: ProductAddress, email: string, second
     poolMax: 1,
   });
   try {
-    await db.query(
+    return await work(db);
+  } finally {
+    await db.close();
+  }
+}
+
+/** Makes the sessions of an account older, as if the person had last authenticated `seconds` ago. */
+export const ageSessions = (product: ProductAddress, email: string, seconds: number): Promise<unknown> =>
+  withDatabase(product, (db) =>
+    db.query(
       `UPDATE sessions SET created_at = created_at - make_interval(secs => $2),
          last_seen_at = last_seen_at - make_interval(secs => $2),
          authenticated_at = authenticated_at - make_interval(secs => $2)
        WHERE account_id = (SELECT id FROM accounts WHERE email = $1)`,
       [email, seconds],
-    );
-  } finally {
-    await db.close();
-  }
-}
+    ),
+  );
+
+/** Proves a claimed domain, as though its record had been found. */
+export const proveDomain = (product: ProductAddress, id: string): Promise<unknown> =>
+  withDatabase(product, (db) =>
+    db.query(
+      `UPDATE workspace_domains SET proven_at = now(), seen_at = now(), check_after = now() + interval '1 day' WHERE id = $1`,
+      [id],
+    ),
+  );
+
+/** The name of the invitation in the link that was mailed to a user of a directory. */
+export const readInvitation = (product: ProductAddress, inviteeId: string): Promise<string> =>
+  withDatabase(product, async (db) => {
+    const [row] = await db.query<{ ref: string }>('SELECT ref FROM invites WHERE invitee_id = $1', [
+      inviteeId,
+    ]);
+    return row?.ref ?? 'none';
+  });

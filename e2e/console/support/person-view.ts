@@ -21,6 +21,17 @@ export const personViews: readonly View[] = [
       await expect(page.getByText(/^Handle must be/)).toBeVisible();
     },
   },
+  { name: 'Domains, with none yet', path: '/settings/domains', as: 'newcomer' },
+  {
+    name: 'Domains, with one that is claimed',
+    path: '/settings/domains',
+    as: 'operator',
+    open: async (page) => {
+      await page.getByLabel('Domain', { exact: true }).fill('a-domain-with-a-long-name.example');
+      await click(page, 'button', 'Add domain');
+      await shows(page, 'button', 'Remove a-domain-with-a-long-name.example');
+    },
+  },
   { name: 'Usage', path: '/usage', as: 'operator' },
   { name: 'Usage, with nothing used', path: '/usage', as: 'newcomer' },
   { name: 'Moderation', path: '/operator/moderation?status=all', as: 'operator' },
