@@ -48,6 +48,34 @@ test('a person whom a directory invites decides on a page, and is in the workspa
   expect((await meOf(product, developer)).id).toBe(user.id);
 });
 
+test('a member sees what the owner made, and nothing that would be refused', async ({
+  developer,
+  page,
+  product,
+}) => {
+  const owner = await signUp(product);
+  const { raw_key: token } = await createKey(product, owner.token, { scopes: ['scim'] });
+  const hook = { url: 'http://hooks.example/', event_types: ['*'], description: 'Orders' };
+  const created = await callApi<{ id: string }>(product, 'POST /v1/developer/webhooks', {
+    token: owner.token,
+    body: hook,
+  });
+  const body = { userName: developer.email, displayName: 'Grace Hopper' };
+  const { body: user } = await callApi<{ id: string }>(product, 'POST /scim/v2/Users', { token, body });
+  await openPage(page, `/join/${await readInvitation(product, user.id)}`);
+  await page.getByRole('button', { name: 'Accept the invitation' }).click();
+  await expect(homeHeading(page)).toBeVisible();
+  await openPage(page, `/webhooks/${created.body.id}`);
+  await expect(page.getByText(/^You can look at this/)).toBeVisible();
+  for (const name of ['Send test event', 'Edit', 'More actions', 'Skip what blocks']) {
+    await expect(page.getByRole('button', { name })).toBeDisabled();
+  }
+  await openPage(page, '/keys');
+  await page.getByRole('button', { name: /^Actions for/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'View requests' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Revoke' })).toBeHidden();
+});
+
 test('an owner sees who was invited, and invites them again', async ({ developer, page, product }) => {
   const { raw_key: token } = await createKey(product, developer.token, { scopes: ['scim'] });
   const email = `grace@${freshDomain()}`;

@@ -70,6 +70,7 @@ for (const [path, entry] of [
   ['/webhooks/new', 'Webhooks'],
   ['/agents/new', 'Agents'],
   ['/settings/people', 'People'],
+  ['/settings/domains', 'Settings'],
   ['/operator/clients', 'Client review'],
   ['/keys?status=all', 'API keys'],
 ] as const) {
@@ -107,6 +108,7 @@ test('every page is as wide as the others', async ({ page, product }) => {
     '/usage',
     '/settings',
     '/settings/people',
+    '/settings/domains',
     '/operator',
     '/dev/mailbox',
   ]) {

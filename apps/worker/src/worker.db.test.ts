@@ -190,6 +190,7 @@ describe('startWorker', () => {
       'end_interrupted_runs',
       'export_runs',
       'warn_of_expiring_keys',
+      'check_domains',
       'keep_match_epochs',
       'sweep_media_store',
       'mark_missing_media',

@@ -94,6 +94,7 @@ export const WebhookResource = z
     status: z.enum(webhookStatuses),
     disabledReason: z.enum(webhookDisabledReasons).nullable(),
     includeContent: z.boolean(),
+    createdBy: z.string().meta({ description: 'Who registered it; that person and the owners change it.' }),
     createdAt: time,
     updatedAt: time,
   })

@@ -1,6 +1,7 @@
 import * as agent from '@patchbay/domain/agent';
 import * as ai from '@patchbay/domain/ai';
 import * as core from '@patchbay/domain/core';
+import * as directory from '@patchbay/domain/directory';
 import * as identity from '@patchbay/domain/identity';
 import * as key from '@patchbay/domain/key';
 import * as mail from '@patchbay/domain/mail';
@@ -57,6 +58,7 @@ const verbs: Readonly<Record<string, unknown>> = {
   ...agent,
   ...ai,
   ...core,
+  ...directory,
   ...identity,
   ...key,
   ...mail,

@@ -2737,6 +2737,8 @@ export interface components {
         IssuedWebhookEndpoint: {
             /** Format: date-time */
             created_at: string;
+            /** @description Who registered it; that person and the owners change it. */
+            created_by: string;
             description: string;
             disabled_reason: ("user" | "gone" | "failing") | null;
             event_types: string[];
@@ -3198,6 +3200,8 @@ export interface components {
         WebhookEndpoint: {
             /** Format: date-time */
             created_at: string;
+            /** @description Who registered it; that person and the owners change it. */
+            created_by: string;
             description: string;
             disabled_reason: ("user" | "gone" | "failing") | null;
             event_types: string[];

@@ -2,6 +2,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useState } from 'react';
+import { useMayManage } from '@/features/session/may-manage.tsx';
 import { LoadOlder } from '@/trpc/load-older.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
 import type { AgentVersion, AgentView } from '@/trpc/types.ts';
@@ -26,6 +27,7 @@ interface VersionsProps {
 /** What the draft was compiled to, newest first, and the way back to an earlier version. */
 export function VersionsCard({ agent, versions }: VersionsProps) {
   const [target, setTarget] = useState<number>();
+  const mayManage = useMayManage(agent.createdBy);
   const items = versions.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Card
@@ -45,7 +47,7 @@ export function VersionsCard({ agent, versions }: VersionsProps) {
                 <VersionItem
                   key={version.id}
                   version={version}
-                  isEarlier={version.version < (agent.publishedVersion ?? 0)}
+                  mayRollBack={mayManage && version.version < (agent.publishedVersion ?? 0)}
                   onRollBack={() => setTarget(version.version)}
                 />
               ))}
@@ -63,11 +65,11 @@ export function VersionsCard({ agent, versions }: VersionsProps) {
 
 function VersionItem({
   version,
-  isEarlier,
+  mayRollBack,
   onRollBack,
 }: {
   version: AgentVersion;
-  isEarlier: boolean;
+  mayRollBack: boolean;
   onRollBack: () => void;
 }) {
   return (
@@ -76,7 +78,7 @@ function VersionItem({
         <span className="font-medium text-dense">Version {version.version}</span>
         {version.isPublished ? <Badge tone="ok">Serving</Badge> : null}
         <RelativeTime at={version.createdAt} className="text-soft text-xs" />
-        {isEarlier ? (
+        {mayRollBack ? (
           <Button
             size="small"
             className="ml-auto"

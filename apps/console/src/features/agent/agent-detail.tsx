@@ -9,6 +9,7 @@ import { TestCard } from '@/features/agent-test/test-card.tsx';
 import { EndpointCard } from '@/features/agent-version/endpoint-card.tsx';
 import { type Candidate, candidateOf } from '@/features/agent-version/version-candidate.ts';
 import { VersionsCard } from '@/features/agent-version/versions-card.tsx';
+import { ManagedActions, ManagedNote } from '@/features/session/may-manage.tsx';
 import { useTRPC } from '@/trpc/client.tsx';
 import type { AgentView } from '@/trpc/types.ts';
 import { Button } from '@/ui/button.tsx';
@@ -60,21 +61,26 @@ export function AgentDetail({ subject }: { subject: AgentView }) {
           </span>
         }
       >
-        <Button
-          look="primary"
-          disabled={candidate === null || editor.isDirty}
-          onClick={() => setShown(candidate ?? undefined)}
-        >
-          Publish
-        </Button>
-        <Button look="quietDanger" onClick={() => setRemoving(true)}>
-          <Trash2 aria-hidden />
-          Delete
-        </Button>
+        <ManagedActions maker={subject.createdBy}>
+          <Button
+            look="primary"
+            disabled={candidate === null || editor.isDirty}
+            onClick={() => setShown(candidate ?? undefined)}
+          >
+            Publish
+          </Button>
+          <Button look="quietDanger" onClick={() => setRemoving(true)}>
+            <Trash2 aria-hidden />
+            Delete
+          </Button>
+        </ManagedActions>
       </PageHeader>
       <div className="grid gap-5">
-        <EditorForm editor={editor} />
-        <TestCard agent={subject} isDirty={editor.isDirty} />
+        <ManagedNote maker={subject.createdBy} />
+        <ManagedActions maker={subject.createdBy}>
+          <EditorForm editor={editor} />
+          <TestCard agent={subject} isDirty={editor.isDirty} />
+        </ManagedActions>
         <EndpointCard agent={subject} />
         <RunsCard agentId={id} />
         <VersionsCard agent={subject} versions={versions} />

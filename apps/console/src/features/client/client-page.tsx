@@ -1,6 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ManagedActions, ManagedNote } from '@/features/session/may-manage.tsx';
 import { SubjectPage } from '@/features/subject/subject-page.tsx';
 import { pageHeadings } from '@/lib/page-headings.ts';
 import { paths } from '@/lib/paths.ts';
@@ -52,15 +53,18 @@ function ClientDetail({ subject }: { subject: ClientView }) {
   return (
     <>
       <PageHeader title={subject.name} description="OAuth client">
-        {subject.authMethod === 'none' ? null : (
-          <Button onClick={() => setAction('rotate')}>Rotate secret</Button>
-        )}
-        <Button onClick={() => setAction('edit')}>Edit</Button>
-        <Button look="quietDanger" onClick={() => setAction('remove')}>
-          Remove
-        </Button>
+        <ManagedActions maker={subject.ownerAccountId}>
+          {subject.authMethod === 'none' ? null : (
+            <Button onClick={() => setAction('rotate')}>Rotate secret</Button>
+          )}
+          <Button onClick={() => setAction('edit')}>Edit</Button>
+          <Button look="quietDanger" onClick={() => setAction('remove')}>
+            Remove
+          </Button>
+        </ManagedActions>
       </PageHeader>
       <div className="grid gap-5">
+        <ManagedNote maker={subject.ownerAccountId} />
         <ClientStatusNote subject={subject} />
         <Card title="Registration">
           <DefinitionList items={clientFacts(subject)} />

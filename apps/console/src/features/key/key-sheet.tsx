@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { fillDay } from '@/features/home/traffic.ts';
 import { TrafficChart } from '@/features/home/traffic-chart.tsx';
+import { ManagedActions, ManagedNote } from '@/features/session/may-manage.tsx';
 import { paths } from '@/lib/paths.ts';
 import { formatInstant } from '@/lib/time.ts';
 import { useNow } from '@/lib/use-now.ts';
@@ -79,17 +80,18 @@ export function KeySheet({
             {({ hours }) => <TrafficChart hours={fillDay(hours, now)} />}
           </Loaded>
         </section>
+        {subject.revoked ? null : <ManagedNote maker={subject.createdBy} />}
         <div className="flex flex-wrap gap-2">
           <Link href={paths.requestLog({ credentialId: subject.id })} className={buttonClass()}>
             View requests
           </Link>
           {subject.revoked ? null : (
-            <>
+            <ManagedActions maker={subject.createdBy}>
               <Button onClick={() => onAction('rotate')}>Rotate</Button>
               <Button look="quietDanger" onClick={() => onAction('revoke')}>
                 Revoke
               </Button>
-            </>
+            </ManagedActions>
           )}
         </div>
       </div>

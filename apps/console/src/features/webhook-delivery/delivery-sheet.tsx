@@ -1,5 +1,6 @@
 'use client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMayManage } from '@/features/session/may-manage.tsx';
 import { formatInstant } from '@/lib/time.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { toastOnError } from '@/trpc/failure-panel.tsx';
@@ -61,7 +62,9 @@ function Redeliver({ webhookId, delivery }: { webhookId: string; delivery: Deliv
         ]),
     }),
   );
-  return delivery.state === 'pending' || delivery.body === null ? null : (
+  const webhook = useQuery(trpc.readWebhook.queryOptions({ id: webhookId }));
+  const mayManage = useMayManage(webhook.data?.createdBy ?? null);
+  return delivery.state === 'pending' || delivery.body === null || !mayManage ? null : (
     <Button
       pending={redeliver.isPending}
       onClick={() => redeliver.mutate({ id: webhookId, deliveryId: delivery.id })}

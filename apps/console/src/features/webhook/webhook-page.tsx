@@ -1,6 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ManagedActions, ManagedNote } from '@/features/session/may-manage.tsx';
 import { SubjectPage } from '@/features/subject/subject-page.tsx';
 import { DeliveriesCard } from '@/features/webhook-delivery/deliveries-card.tsx';
 import { RecoveryButtons } from '@/features/webhook-recovery/recovery-buttons.tsx';
@@ -65,16 +66,26 @@ function WebhookDetail({ subject }: { subject: WebhookView }) {
   return (
     <>
       <PageHeader title={nameOf(subject)} description={<Receiver subject={subject} />}>
-        <Button pending={test.isPending} onClick={() => test.mutate({ id: subject.id })}>
-          Send test event
-        </Button>
-        <Button onClick={() => setAction('edit')}>Edit</Button>
-        <WebhookActions subject={subject} onAction={setAction} />
+        <ManagedActions maker={subject.createdBy}>
+          <Button pending={test.isPending} onClick={() => test.mutate({ id: subject.id })}>
+            Send test event
+          </Button>
+          <Button onClick={() => setAction('edit')}>Edit</Button>
+          <WebhookActions subject={subject} onAction={setAction} />
+        </ManagedActions>
       </PageHeader>
       <div className="grid gap-5">
+        <ManagedNote maker={subject.createdBy} />
         <DisabledNote subject={subject} />
         <StatsCard subject={subject} />
-        <DeliveriesCard subject={subject} actions={<RecoveryButtons subject={subject} />} />
+        <DeliveriesCard
+          subject={subject}
+          actions={
+            <ManagedActions maker={subject.createdBy}>
+              <RecoveryButtons subject={subject} />
+            </ManagedActions>
+          }
+        />
         <Card title="Endpoint">
           <DefinitionList items={webhookFacts(subject)} />
         </Card>

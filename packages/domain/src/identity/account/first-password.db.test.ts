@@ -190,10 +190,11 @@ describe('a directory that has not proven the domain of an address', () => {
 
   test('gets nobody once it has lost the domain, although a code was mailed before', async () => {
     await provision();
-    await forgot();
+    const { devCode } = await forgot();
     expect(await accounts()).toHaveLength(1);
     await takeAway();
     await forgot();
+    expect(await outcomeOf(reset(devCode))).toBe('verification_code_invalid');
     expect([await accounts(), await codes()]).toEqual([[{ user_id: null }], 1]);
   });
 

@@ -2,12 +2,16 @@ import type { TransactionSql } from '@patchbay/db';
 import { newId } from '../../core/exports.ts';
 import { speaksFor } from '../../workspace/exports.ts';
 
-// A link that was made before the domain was lost, or before the address changed, leads nowhere any more.
+// A link that was made before the domain was lost, or before the address changed, leads nowhere any more, and neither does a
+// code that was mailed for it.
 const unlink = {
   name: 'account-unlink-directory-user',
-  text: `UPDATE accounts a SET user_id = NULL FROM users u
+  text: `WITH unlinked AS (
+    UPDATE accounts a SET user_id = NULL FROM users u
     WHERE a.email = $1 AND a.verified_at IS NULL AND u.id = a.user_id
-      AND NOT (coalesce(u.sign_in_email = $1, false) AND u.deactivated_at IS NULL AND ${speaksFor('u.workspace_id', '$1::text', '$2')})`,
+      AND NOT (coalesce(u.sign_in_email = $1, false) AND u.deactivated_at IS NULL AND ${speaksFor('u.workspace_id', '$1::text', '$2')})
+    RETURNING a.id)
+    DELETE FROM codes c USING unlinked WHERE c.account_id = unlinked.id AND c.purpose = 'reset'`,
 };
 
 // Only a workspace that has proven the domain of the address leads a person in: everybody else could name any address. An

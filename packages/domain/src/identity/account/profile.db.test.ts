@@ -19,8 +19,15 @@ test('the viewer names the account, its workspace and the deployment', async () 
   const email = freshEmail();
   const { actor } = await bench.signUp(email);
   expect(await readViewer(bench.as(actor))).toEqual({
-    account: { id: actor.accountId, email, displayName: 'Ada', role: 'developer', resetDue: false },
-    workspace: { id: actor.workspaceId, name: "Ada's workspace", tier: 'free' },
+    account: {
+      id: actor.accountId,
+      userId: actor.userId,
+      email,
+      displayName: 'Ada',
+      role: 'developer',
+      resetDue: false,
+    },
+    workspace: { id: actor.workspaceId, name: "Ada's workspace", tier: 'free', isOwner: true },
     env: 'test',
     baseUrl: 'http://localhost:4000',
     keyPrefix: 'pb',

@@ -13,13 +13,20 @@ interface PublicSettings {
 interface Viewer {
   readonly account: {
     readonly id: string;
+    readonly userId: string | null;
     readonly email: string;
     readonly displayName: string;
     readonly role: 'developer' | 'operator';
     /** True while only a new password may be set. */
     readonly resetDue: boolean;
   };
-  readonly workspace: { readonly id: string; readonly name: string; readonly tier: Tier } | null;
+  readonly workspace: {
+    readonly id: string;
+    readonly name: string;
+    readonly tier: Tier;
+    /** Whether the viewer owns it, and so manages what others made. */
+    readonly isOwner: boolean;
+  } | null;
   readonly env: Environment;
   readonly baseUrl: string;
   readonly keyPrefix: string;
@@ -43,7 +50,13 @@ async function readAccount(ctx: Context, accountId: string) {
       id: true,
       email: true,
       displayName: true,
-      user: { select: { workspace: { select: { id: true, name: true, tier: true } } } },
+      userId: true,
+      user: {
+        select: {
+          workspace: { select: { id: true, name: true, tier: true } },
+          memberships: { select: { workspaceId: true }, where: { role: 'owner' } },
+        },
+      },
     },
   });
 }
@@ -61,7 +74,11 @@ export const readViewer = query({
     const workspace = resetDue ? null : (user?.workspace ?? null);
     return {
       account: { ...account, role: resetDue ? 'developer' : actor.role, resetDue },
-      workspace: workspace && { ...workspace, tier: workspace.tier === 'paid' ? 'paid' : 'free' },
+      workspace: workspace && {
+        ...workspace,
+        tier: workspace.tier === 'paid' ? 'paid' : 'free',
+        isOwner: user?.memberships.some(({ workspaceId }) => workspaceId === workspace.id) ?? false,
+      },
       env: settings.env,
       baseUrl: settings.baseUrl,
       keyPrefix: settings.keyPrefix,

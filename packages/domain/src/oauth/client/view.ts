@@ -24,6 +24,8 @@ export interface OauthClientView extends ClientMetadata {
   /** Hexadecimal SHA-256 of the metadata that is reviewed. */
   readonly metadataHash: string;
   readonly ownedByMe: boolean;
+  /** Who created or claimed it; null for a client that nobody owns. */
+  readonly ownerAccountId: string | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly lastUsedAt: Date | null;
@@ -34,7 +36,6 @@ export interface OauthClientView extends ClientMetadata {
 export interface ClientReview extends Omit<OauthClientView, 'ownedByMe'> {
   /** The address that registered it. */
   readonly registeredFrom: string | null;
-  readonly ownerAccountId: string | null;
 }
 
 /** A client and a secret that was just created and is shown only this once; null when none was created. */
@@ -76,6 +77,7 @@ export function toClientView(row: ClientRow, workspaceId: string | null): OauthC
     statusReason: row.statusReason,
     metadataHash: Buffer.from(row.metadataHash).toString('hex'),
     ownedByMe: row.ownerWorkspaceId !== null && row.ownerWorkspaceId === workspaceId,
+    ownerAccountId: row.ownerAccountId,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     lastUsedAt: row.lastUsedAt,
@@ -85,5 +87,5 @@ export function toClientView(row: ClientRow, workspaceId: string | null): OauthC
 
 export function toClientReview(row: ClientRow): ClientReview {
   const { ownedByMe: _, ...view } = toClientView(row, null);
-  return { ...view, registeredFrom: row.registeredFrom, ownerAccountId: row.ownerAccountId };
+  return { ...view, registeredFrom: row.registeredFrom };
 }

@@ -1,6 +1,6 @@
 import { AccessError, InviteInput } from '@patchbay/contract';
 import { command, query } from '../../core/exports.ts';
-import { isSuspended, joinStanding } from '../../workspace/exports.ts';
+import { isSuspended, joinStanding, lockWorkspace } from '../../workspace/exports.ts';
 
 // The invitation of the person who is signed in: their address is verified, and is the one that the directory names now.
 const mine = `SELECT i.ref, o.id AS "inviteeId", o.workspace_id AS "workspaceId", t.name AS workspace
@@ -76,6 +76,8 @@ export const joinWorkspace = command({
     const at = clock.now();
     const [invite] = await tx.sql.rows<OwnInvitation>(lock, [ref, at, accountId]);
     if (!invite) throw new AccessError('invite_not_found');
+    // What is being made there now comes before this, or waits until the person has left.
+    await lockWorkspace(tx.sql, clock, left);
     const [own] = await tx.sql.rows<{ used: boolean }>(inUse, [left, userId]);
     if (own?.used !== false) {
       throw new AccessError('conflict', { reason: 'your account has a workspace that is in use' });

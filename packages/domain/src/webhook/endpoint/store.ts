@@ -52,7 +52,8 @@ export function insertWebhook(
   const chosen = [url, description, eventTypes, includeContent, isInbox];
   tx.sql.queue(insert, [id, workspaceId, ...chosen, userId, createdAt]);
   const state = { status: 'enabled', disabledReason: null } as const;
-  return { id, url, description, eventTypes, ...state, includeContent, createdAt, updatedAt: createdAt };
+  const made = { createdBy: userId, createdAt, updatedAt: createdAt };
+  return { id, url, description, eventTypes, ...state, includeContent, ...made };
 }
 
 const insertSecret = {
