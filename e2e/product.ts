@@ -114,6 +114,7 @@ function environment(
         'ALLOW_LOOPBACK_REDIRECTS',
         'CIMD_TRUSTED_HOSTS',
         'WEBHOOK_ALLOW_CIDRS',
+        'DNS_SERVERS',
         'LISTEN_HOST',
         'METRICS_PORT',
         'MASTER_KEY',
