@@ -500,6 +500,7 @@ CREATE TABLE members (
 CREATE TABLE messages (
   content_box bytea,
   created_at timestamp(3) with time zone NOT NULL,
+  deleted_at timestamp(3) with time zone,
   delivery_state text NOT NULL,
   id text NOT NULL,
   is_withheld boolean NOT NULL DEFAULT false,
@@ -966,11 +967,16 @@ CREATE INDEX voice_drops_recipient_id_idx ON public.voice_drops USING btree (rec
 
 CREATE TABLE voice_notes (
   analyse_after timestamp(3) with time zone,
+  analyse_until timestamp(3) with time zone,
   analysis_attempts integer NOT NULL DEFAULT 0,
+  analysis_give_ups integer NOT NULL DEFAULT 0,
   audio_box bytea,
   byte_size integer NOT NULL,
   created_at timestamp(3) with time zone NOT NULL,
   duration_ms integer,
+  held_media_id text,
+  held_transcript_box bytea,
+  held_withheld boolean NOT NULL DEFAULT false,
   id text NOT NULL,
   insights_box bytea,
   media_id text,
@@ -989,6 +995,7 @@ CREATE TABLE voice_notes (
   CONSTRAINT voice_notes_pkey PRIMARY KEY (id)
 );
 CREATE INDEX voice_notes_analyse_after_idx ON public.voice_notes USING btree (analyse_after);
+CREATE UNIQUE INDEX voice_notes_held_media_id_key ON public.voice_notes USING btree (held_media_id);
 CREATE UNIQUE INDEX voice_notes_media_id_key ON public.voice_notes USING btree (media_id);
 CREATE UNIQUE INDEX voice_notes_message_id_key ON public.voice_notes USING btree (message_id);
 CREATE INDEX voice_notes_process_after_idx ON public.voice_notes USING btree (process_after);

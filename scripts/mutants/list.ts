@@ -1,5 +1,6 @@
 import { accessMutants } from './access.ts';
 import { contentMutants } from './content.ts';
+import { heldAudioMutants } from './held-audio.ts';
 import type { Mutant } from './mutant.ts';
 import { packageMutants } from './packages.ts';
 import { programMutants } from './programs.ts';
@@ -9,6 +10,7 @@ import { workspaceMutants } from './workspace.ts';
 export const mutants: readonly Mutant[] = [
   ...accessMutants,
   ...contentMutants,
+  ...heldAudioMutants,
   ...programMutants,
   ...workspaceMutants,
   ...packageMutants,

@@ -3,7 +3,7 @@ import type { Services } from '@patchbay/domain/core';
 import { checkDomains } from '@patchbay/domain/directory';
 import { warnOfExpiringKeys } from '@patchbay/domain/key';
 import { finishUploads, markMissingMedia, signSentAudio, sweepMediaStore } from '@patchbay/domain/media';
-import { completeVoiceNotes, moveInlineAudio } from '@patchbay/domain/messaging';
+import { moveInlineAudio } from '@patchbay/domain/messaging';
 import { endUncollectedGrants } from '@patchbay/domain/oauth';
 import { keepDays, markRound, runLimitSweep, runSweep, sweeps } from '@patchbay/domain/operations';
 import { keepMatchEpochs } from '@patchbay/domain/people';
@@ -40,7 +40,6 @@ const roundsOf = ({ auditAnchorFile }: ScheduleOptions): readonly Round[] => [
   { name: 'sweep_media_store', when: '40 3 * * *', run: sweepMediaStore },
   { name: 'mark_missing_media', when: '* * * * *', run: markMissingMedia },
   { name: 'finish_uploads', when: '* * * * *', run: finishUploads },
-  { name: 'complete_voice_notes', when: '* * * * *', run: completeVoiceNotes },
   { name: 'sign_sent_audio', when: '* * * * *', run: signSentAudio },
   { name: 'move_inline_audio', when: '20 * * * *', run: moveInlineAudio },
   ...sweeps.map(

@@ -195,7 +195,6 @@ describe('startWorker', () => {
       'sweep_media_store',
       'mark_missing_media',
       'finish_uploads',
-      'complete_voice_notes',
       'move_inline_audio',
       'sign_sent_audio',
       ...sweeps.map(({ name }) => name),

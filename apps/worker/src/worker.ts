@@ -8,6 +8,7 @@ import {
   type Services,
 } from '@patchbay/domain/core';
 import { createMailHandler, createSmsHandler } from '@patchbay/domain/mail';
+import { completeVoiceNotes } from '@patchbay/domain/messaging';
 import { beat, heartbeatEveryMs } from '@patchbay/domain/operations';
 import type { AttemptMetrics, DeliveryMetrics } from '@patchbay/metrics';
 import { startGuests } from './guests.ts';
@@ -72,15 +73,23 @@ function startOutbox(services: Services, config: WorkerConfig): Worker {
   };
 }
 
-/** A model may take minutes to hear a note, so several are heard at once. */
+/**
+ * A model may take minutes to hear a note, so several are heard at once. Audio that is not known yet never waits for a model: its
+ * sender does not have a voice note before.
+ */
 function startVoiceNotes(services: Services): Repeated[] {
+  const { logger } = services;
+  const audio = repeat({ name: 'audio of notes', everyMs: voiceNotesEveryMs, logger }, async (signal) => {
+    await completeVoiceNotes(services, signal);
+  });
   const lanes = services.settings.aiServer ? heardAtOnce : 1;
-  const options = { name: 'voice notes', everyMs: voiceNotesEveryMs, logger: services.logger };
-  return Array.from({ length: lanes }, () =>
+  const options = { name: 'voice notes', everyMs: voiceNotesEveryMs, logger };
+  const heard = Array.from({ length: lanes }, () =>
     repeat(options, async (signal) => {
       await processVoiceNotes(services, signal);
     }),
   );
+  return [audio, ...heard];
 }
 
 /**

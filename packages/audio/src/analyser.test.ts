@@ -14,10 +14,12 @@ import {
   wavOf,
 } from './testing/recording.fixture.ts';
 
+const turn = { lane: 'one' };
 const analyser = openAnalyser();
 afterAll(() => analyser.close());
 
-const analyse = async (name: string): Promise<Analysis> => analyser.analyse(sourceOf(await recording(name)));
+const analyse = async (name: string): Promise<Analysis> =>
+  analyser.analyse(sourceOf(await recording(name)), turn);
 
 /** How far the two halves of a waveform are from the levels of the tone, at its worst. */
 function distance(waveform: readonly number[]): number {
@@ -64,7 +66,7 @@ describe('a recording', () => {
     ['unsigned bytes', Buffer.from([128, 192, 64, 128])],
     ['no sound at all', Buffer.alloc(4, 128)],
   ])('of a few samples has 64 points as well: %s', async (_title, samples) => {
-    const analysis = await analyser.analyse(sourceOf(wavOf(samples)));
+    const analysis = await analyser.analyse(sourceOf(wavOf(samples)), turn);
     expect(analysis).toMatchObject({ kind: 'audio', mediaType: 'audio/wav', codec: 'pcm-u8' });
     if (analysis.kind === 'audio') expect(analysis.waveform).toHaveLength(64);
   });
@@ -73,7 +75,7 @@ describe('a recording', () => {
     const seconds = 660;
     const samples = Buffer.alloc(seconds * 8000, 128);
     samples.fill(255, samples.byteLength / 2);
-    const analysis = await analyser.analyse(sourceOf(wavOf(samples)));
+    const analysis = await analyser.analyse(sourceOf(wavOf(samples)), turn);
     expect(analysis).toMatchObject({ kind: 'audio', durationMs: seconds * 1000 });
     if (analysis.kind !== 'audio') return;
     expect(analysis.waveform).toEqual([...Array<number>(32).fill(0), ...Array<number>(32).fill(99)]);
@@ -81,14 +83,14 @@ describe('a recording', () => {
 
   test('of more than two hours is refused', async () => {
     const samples = Buffer.alloc(7201 * 8000, 128);
-    expect(reasonOf(await analyser.analyse(sourceOf(wavOf(samples))))).toMatch(
+    expect(reasonOf(await analyser.analyse(sourceOf(wavOf(samples)), turn))).toMatch(
       'media_too_long: the recording is longer',
     );
   });
 
   test('of more than 64 MiB is refused before a byte is read', async () => {
     const source = { byteSize: 64 * 1024 * 1024 + 1, read: () => expect.unreachable() };
-    expect(reasonOf(await analyser.analyse(source))).toMatch('media_too_long');
+    expect(reasonOf(await analyser.analyse(source, turn))).toMatch('media_too_long');
   });
 });
 
@@ -101,7 +103,7 @@ describe('AAC with a decoder on the machine', () => {
     await chmod(path, 0o700);
     const own = openAnalyser(path);
     try {
-      return await own.analyse(sourceOf(await recording('aac.m4a')));
+      return await own.analyse(sourceOf(await recording('aac.m4a')), turn);
     } finally {
       await own.close();
       await rm(directory, { recursive: true });
@@ -123,7 +125,7 @@ describe('AAC with a decoder on the machine', () => {
 
   test('has no waveform when the decoder is not there', async () => {
     const own = openAnalyser('/nowhere/ffmpeg');
-    expect(await own.analyse(sourceOf(await recording('aac.aac')))).toMatchObject({ waveform: null });
+    expect(await own.analyse(sourceOf(await recording('aac.aac')), turn)).toMatchObject({ waveform: null });
     await own.close();
   });
 });
@@ -132,7 +134,7 @@ describe('the analyser', () => {
   test('gives up on a file that takes longer than a file may, and is ready for the next', async () => {
     const own = createAudioAnalyser({ ffmpegPath: null, limitMs: 10 });
     const never = { byteSize: 100, read: () => new ReadableStream<Uint8Array>() };
-    expect(await own.analyse(never)).toEqual({ kind: 'gave_up' });
+    expect(await own.analyse(never, turn)).toEqual({ kind: 'gave_up' });
     await own.close();
     expect(await analyse('opus.ogg')).toMatchObject({ kind: 'audio' });
   });
@@ -144,14 +146,14 @@ describe('the analyser', () => {
         throw new Error('the store is gone');
       },
     };
-    await expect(analyser.analyse(broken)).rejects.toThrow('the store is gone');
+    await expect(analyser.analyse(broken, turn)).rejects.toThrow('the store is gone');
     expect(await analyse('opus.ogg')).toMatchObject({ kind: 'audio' });
   });
 
   test('lets 32 wait and refuses the next', async () => {
     const own = createAudioAnalyser({ ffmpegPath: null, limitMs: patientMs });
     const source = sourceOf(await recording('opus.ogg'));
-    const all = await Promise.allSettled(Array.from({ length: 34 }, () => own.analyse(source)));
+    const all = await Promise.allSettled(Array.from({ length: 34 }, () => own.analyse(source, turn)));
     await own.close();
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(33);
     expect(all.filter((one) => one.status === 'rejected' && one.reason instanceof Overloaded)).toHaveLength(
@@ -159,9 +161,19 @@ describe('the analyser', () => {
     );
   });
 
+  test('lets a lane with one recording pass the many that wait in another', async () => {
+    const own = createAudioAnalyser({ ffmpegPath: null, limitMs: patientMs });
+    const source = sourceOf(await recording('opus.ogg'));
+    const order: string[] = [];
+    const run = (lane: string) => own.analyse(source, { lane }).then(() => order.push(lane));
+    await Promise.all(['busy', 'busy', 'busy', 'busy', 'quiet'].map(run));
+    await own.close();
+    expect(order.slice(0, 3)).toEqual(['busy', 'busy', 'quiet']);
+  });
+
   test('does not begin what nobody waits for any more', async () => {
     const gone = AbortSignal.abort(new Error('nobody waits'));
     const source = { byteSize: 10, read: () => expect.unreachable() };
-    await expect(analyser.analyse(source, gone)).rejects.toThrow('nobody waits');
+    await expect(analyser.analyse(source, { ...turn, signal: gone })).rejects.toThrow('nobody waits');
   });
 });

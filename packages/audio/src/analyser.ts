@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { createSemaphore } from '@patchbay/concurrency';
+import { createTurns } from '@patchbay/concurrency';
 import { type Analysis, type AudioSource, audioBytesMax, refused } from './analysis.ts';
 import { decodeAac } from './decode-aac.ts';
 import type { FromThread, ToThread } from './messages.ts';
@@ -7,6 +7,8 @@ import type { FromThread, ToThread } from './messages.ts';
 /** How long one file may take. The only end of a file that keeps the demuxer busy for ever. */
 const limitMsDefault = 5000;
 const waitingMax = 32;
+/** Far longer than anybody waits for one recording. */
+const waitMsMax = 600_000;
 /** What is heard of a thread while it works. */
 const heardNames = ['message', 'error', 'exit'] as const;
 /** The heap of the thread. Buffers are not part of it: they are bounded by the size of the file. */
@@ -18,12 +20,19 @@ export interface AudioAnalyserOptions {
   readonly limitMs?: number;
 }
 
+/** Whose recording it is, and until when it is wanted. */
+export interface AnalysisTurn {
+  /** Lanes take turns: what waits in one delays the others by one recording each. */
+  readonly lane: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
 export interface AudioAnalyser {
   /**
-   * What a recording is. One is analysed at a time, and 32 may wait.
+   * What a recording is. One is analysed at a time, and 32 of each lane may wait.
    * @throws Overloaded while as many wait; what `source` throws; the reason of `signal` if it is aborted before the turn comes
    */
-  analyse(source: AudioSource, signal?: AbortSignal): Promise<Analysis>;
+  analyse(source: AudioSource, turn: AnalysisTurn): Promise<Analysis>;
   /** Ends the thread. The next analysis starts another. */
   close(): Promise<void>;
 }
@@ -85,7 +94,7 @@ function converse(
 /** Finds out what recordings are, in a thread that is kept for the next one and ended with a file that takes too long. */
 export function createAudioAnalyser(options: AudioAnalyserOptions): AudioAnalyser {
   const { ffmpegPath, limitMs = limitMsDefault } = options;
-  const turns = createSemaphore({ runningMax: 1, waitingMax });
+  const turns = createTurns({ runningMax: 1, perLaneMax: 1, waitingMax, waitMsMax });
   let kept: Worker | null = null;
 
   async function analyseNow(source: AudioSource): Promise<Analysis> {
@@ -115,10 +124,10 @@ export function createAudioAnalyser(options: AudioAnalyserOptions): AudioAnalyse
   }
 
   return {
-    async analyse(source, signal) {
+    async analyse(source, { lane, signal }) {
       if (source.byteSize > audioBytesMax)
         return refused('media_too_long', 'the recording is larger than 64 MiB');
-      return turns.run(async () => {
+      return turns.run(lane, async () => {
         signal?.throwIfAborted();
         return analyseNow(source);
       });

@@ -4,10 +4,11 @@ import type { Analysis } from './analysis.ts';
 import { damaged, hostileFiles } from './testing/hostile.fixture.ts';
 import { openAnalyser, patientMs, reasonOf, recording, sourceOf } from './testing/recording.fixture.ts';
 
+const turn = { lane: 'one' };
 const analyser = openAnalyser();
 afterAll(() => analyser.close());
 
-const analyse = (bytes: Uint8Array): Promise<Analysis> => analyser.analyse(sourceOf(bytes));
+const analyse = (bytes: Uint8Array): Promise<Analysis> => analyser.analyse(sourceOf(bytes), turn);
 const durationOf = async (bytes: Buffer): Promise<number> => {
   const analysis = await analyse(bytes);
   return analysis.kind === 'audio' ? analysis.durationMs : -1;
@@ -54,13 +55,16 @@ describe('WebM', () => {
   test('is not read on after zeros begin, however many there are', async () => {
     const whole = Buffer.concat([file('a header of WebM and then zeros'), Buffer.alloc(20_000_000)]);
     let readBytes = 0;
-    const analysis = await analyser.analyse({
-      byteSize: whole.byteLength,
-      async *read(start, end) {
-        readBytes += end - start;
-        yield whole.subarray(start, end);
+    const analysis = await analyser.analyse(
+      {
+        byteSize: whole.byteLength,
+        async *read(start, end) {
+          readBytes += end - start;
+          yield whole.subarray(start, end);
+        },
       },
-    });
+      turn,
+    );
     expect(reasonOf(analysis)).toMatch('unsupported_media_type: ');
     expect(readBytes).toBeLessThan(1_000_000);
   });
@@ -94,7 +98,7 @@ describe('of a hundred damaged recordings', () => {
   test('each ends with a result, a refusal or the end of its thread', { timeout: patientMs }, async () => {
     const hurried = createAudioAnalyser({ ffmpegPath: null, limitMs: 1000 });
     for (let round = 0; round < 100; round += 1) {
-      const analysis = await hurried.analyse(sourceOf(await damaged(round)));
+      const analysis = await hurried.analyse(sourceOf(await damaged(round)), turn);
       expect(['audio', 'refused', 'gave_up']).toContain(analysis.kind);
     }
     await hurried.close();

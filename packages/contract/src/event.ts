@@ -32,6 +32,7 @@ const VoiceNote = z.object({
   durationMs: z.int().nullable(),
   waveform: z.array(z.int()).nullable(),
 });
+const DeletedMessage = Message.extend({ deletedBy: id.nullable(), code: z.string().nullable() });
 const ReadReceipt = z.object({ threadId: id, messageId: id, userId: id });
 const ProcessedVoiceNote = z.object({
   messageId: id,
@@ -101,6 +102,21 @@ export const eventCatalog = {
       sender: 'usr_01jq3v9x8e',
     },
   }),
+  'message.deleted': entry({
+    description:
+      'The content of a message was destroyed: by `deleted_by`, or by the service, and then `code` says why. A voice note whose audio turns out to be none has had no `message.new`.',
+    subject: 'threadId',
+    scope: 'threads:read',
+    data: DeletedMessage,
+    example: {
+      messageId: 'msg_01jq3v9x8e',
+      threadId: 'thr_01jq3v9x8e',
+      kind: 'text',
+      sender: 'usr_01jq3v9x8e',
+      deletedBy: 'usr_01jq3v9x8e',
+      code: null,
+    },
+  }),
   'message.read': entry({
     description: 'A participant has read a thread up to a message.',
     subject: 'threadId',
@@ -121,7 +137,7 @@ export const eventCatalog = {
   }),
   'voice_note.created': entry({
     description:
-      'A voice note was sent. Its processing follows. `duration_ms` and `waveform` are null until its audio is analysed.',
+      'A voice note was sent, and its audio is known to be audio. Its processing follows. `waveform` is null where nothing here decodes it.',
     subject: 'threadId',
     scope: 'voice_notes:read',
     data: VoiceNote,

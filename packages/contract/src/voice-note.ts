@@ -40,8 +40,11 @@ export function audioTypeOf(contentType: string): AudioMediaType | null {
 /** The type that a sender names. It decides nothing: the bytes say what the type is. */
 export const senderMediaType = z.string().max(255);
 
-/** `pending` waits for AI processing; `skipped` was refused by one of its gates; `failed` was tried for hours. */
-export const processingStates = ['pending', 'processed', 'skipped', 'failed'] as const;
+/**
+ * `processing` waits until its audio is known, for its sender alone; `pending` waits for AI processing; `skipped` was refused by
+ * one of its gates; `failed` was tried for hours, or its audio is none.
+ */
+export const processingStates = ['processing', 'pending', 'processed', 'skipped', 'failed'] as const;
 export type ProcessingState = (typeof processingStates)[number];
 
 /** The most audio that a JSON body carries, before base64. */

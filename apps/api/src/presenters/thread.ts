@@ -21,6 +21,7 @@ export const MessageBody = z
     sender: z.string().nullable().meta({ description: 'A user; null for a message of the service.' }),
     created_at: TimeText,
     delivery_state: z.enum(deliveryStates),
+    deleted: z.boolean().meta({ description: 'Its content was destroyed.' }),
     content: z.string().nullable().optional(),
     transcript: z.string().nullable().optional(),
     audio_url: z.string().nullable().optional(),
@@ -48,6 +49,7 @@ export function presentMessage(view: MessageView): z.input<typeof MessageBody> {
     sender: view.senderId,
     created_at: presentTime(view.createdAt),
     delivery_state: view.deliveryState,
+    deleted: view.deleted,
   };
   if (!view.content) return metadata;
   const { audioUrl, content, transcript } = view.content;

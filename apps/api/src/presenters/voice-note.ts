@@ -18,11 +18,15 @@ export const VoiceNoteBody = z
       .array(z.int())
       .nullable()
       .meta({ description: 'The peak of each of 64 equal parts, from 0 to 100.' }),
-    processing: z.enum(processingStates),
+    processing: z.enum(processingStates).meta({
+      description:
+        '`processing` until its audio is known. Until then the note exists for its sender alone, has neither audio nor words, and is not announced; audio that turns out to be none deletes the note.',
+    }),
     processing_detail: z
       .string()
       .nullable()
       .meta({ description: 'The code that says why processing was skipped or has failed.' }),
+    deleted: z.boolean().meta({ description: 'Its audio and its words were destroyed.' }),
     created_at: TimeText,
     transcript: z.string().nullable().optional(),
     summary: z.string().nullable().optional(),
@@ -32,7 +36,7 @@ export const VoiceNoteBody = z
   .meta({
     id: 'VoiceNote',
     description:
-      'transcript, summary and actions are absent without voice_notes:read, audio_url without messages:read.raw and in the answer to sending a note. audio_url is null for a note without audio, and works for five minutes.',
+      'transcript, summary and actions are absent without voice_notes:read, audio_url without messages:read.raw and in the answer to sending a note. audio_url is null for a note without audio and while its audio is not known, and works for five minutes.',
   });
 
 export function presentVoiceNote(view: VoiceNoteView): z.input<typeof VoiceNoteBody> {
@@ -48,6 +52,7 @@ export function presentVoiceNote(view: VoiceNoteView): z.input<typeof VoiceNoteB
     waveform: view.waveform && [...view.waveform],
     processing: view.processing,
     processing_detail: view.processingDetail,
+    deleted: view.deleted,
     created_at: presentTime(view.createdAt),
     ...(words ? { ...words, actions: [...words.actions] } : {}),
     ...(view.audioUrl === undefined ? {} : { audio_url: view.audioUrl }),

@@ -42,6 +42,7 @@ describe('voice notes', () => {
       waveform: null,
       processing: 'pending',
       processing_detail: null,
+      deleted: false,
       created_at: expect.stringMatching(/\.\d{3}Z$/),
     });
     expect(answer.text).not.toContain('quiet');

@@ -59,7 +59,7 @@ export async function readAudioOf(services: AnalysisServices, id: string): Promi
 }
 
 /**
- * Finds out what the audio of an object is.
+ * Finds out what the audio of an object is. Workspaces take turns.
  * @throws MediaMissing, DecryptionFailed; Overloaded while too many wait
  */
 export async function analyseMedia(
@@ -67,7 +67,10 @@ export async function analyseMedia(
   media: AnalysedMedia,
   signal?: AbortSignal,
 ): Promise<Analysis> {
-  return services.audio.analyser.analyse(await sourceOf(services, media), signal);
+  return services.audio.analyser.analyse(await sourceOf(services, media), {
+    lane: media.workspaceId,
+    signal,
+  });
 }
 
 /** A busy process is no fault of the audio. */

@@ -6,6 +6,7 @@ export { type ConnectionSource, connect } from './relation/connection.ts';
 export { createTask } from './task/create.ts';
 export { listTasks } from './task/list.ts';
 export { createThread } from './thread/create.ts';
+export { type DestroyedMessage, deletedEvent, destroyMessage } from './thread/destroy.ts';
 export { insertMessage, insertThread } from './thread/insert.ts';
 export { listThreads, readThread } from './thread/list.ts';
 export { listMessages } from './thread/list-messages.ts';
@@ -29,6 +30,7 @@ export { readMessageWords } from './thread/read-words.ts';
 export { revealMessages } from './thread/reveal.ts';
 export { sendMessage } from './thread/send-message.ts';
 export type { MessageContent, MessageView, ThreadView } from './thread/view.ts';
+export { noteEvents } from './voice-note/announce.ts';
 export {
   type ClaimedNote,
   ClaimedNoteInput,
@@ -37,7 +39,8 @@ export {
   openNoteAudio,
   openNoteTranscript,
 } from './voice-note/claim-note.ts';
-export { columnsOfAudio, completeVoiceNotes } from './voice-note/complete.ts';
+export { completeVoiceNotes } from './voice-note/complete.ts';
+export { columnsOfAudio } from './voice-note/end-analysis.ts';
 export {
   endProcessing,
   type ProcessingEnd,

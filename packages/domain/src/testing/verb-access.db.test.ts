@@ -21,6 +21,7 @@ import { warnOfExpiry } from '../key/warn-of-expiry.ts';
 import * as mail from '../mail/exports.ts';
 import * as media from '../media/exports.ts';
 import * as messaging from '../messaging/exports.ts';
+import { endAnalysis } from '../messaging/voice-note/end-analysis.ts';
 import * as notice from '../notice/exports.ts';
 import { storeDocument } from '../oauth/document/store.ts';
 import * as oauth from '../oauth/exports.ts';
@@ -148,7 +149,7 @@ const table: readonly Expected[] = [
   {
     actors: ['system'],
     verbs:
-      'revokeFamily revokeToken countWrongVerifier endUncollectedGrant warnOfExpiry disableWebhook warnOfFailingWebhook endInterruptedRun processNote recordDomainCheck rotateProvenanceKey revokeProvenanceKey',
+      'revokeFamily revokeToken countWrongVerifier endUncollectedGrant warnOfExpiry disableWebhook warnOfFailingWebhook endInterruptedRun processNote recordDomainCheck rotateProvenanceKey revokeProvenanceKey endAnalysis',
   },
 ];
 
@@ -171,6 +172,7 @@ const internal = {
   endUnpaidRun,
   processNote,
   recordDomainCheck,
+  endAnalysis,
 };
 const wings = {
   ai,

@@ -2831,6 +2831,8 @@ export interface components {
             content?: string | null;
             /** Format: date-time */
             created_at: string;
+            /** @description Its content was destroyed. */
+            deleted: boolean;
             /** @enum {string} */
             delivery_state: "sent" | "delivered" | "read";
             id: string;
@@ -3106,7 +3108,7 @@ export interface components {
                 type: string;
             }[];
         };
-        /** @description transcript, summary and actions are absent without voice_notes:read, audio_url without messages:read.raw and in the answer to sending a note. audio_url is null for a note without audio, and works for five minutes. */
+        /** @description transcript, summary and actions are absent without voice_notes:read, audio_url without messages:read.raw and in the answer to sending a note. audio_url is null for a note without audio and while its audio is not known, and works for five minutes. */
         VoiceNote: {
             actions?: string[];
             audio_url?: string | null;
@@ -3114,13 +3116,18 @@ export interface components {
             byte_size: number;
             /** Format: date-time */
             created_at: string;
+            /** @description Its audio and its words were destroyed. */
+            deleted: boolean;
             /** @description Of the audio as it was decoded. Null until that is known, and for a note without audio. */
             duration_ms: number | null;
             id: string;
             media_type: string | null;
             message_id: string;
-            /** @enum {string} */
-            processing: "pending" | "processed" | "skipped" | "failed";
+            /**
+             * @description `processing` until its audio is known. Until then the note exists for its sender alone, has neither audio nor words, and is not announced; audio that turns out to be none deletes the note.
+             * @enum {string}
+             */
+            processing: "processing" | "pending" | "processed" | "skipped" | "failed";
             /** @description The code that says why processing was skipped or has failed. */
             processing_detail: string | null;
             sender: string | null;
@@ -6199,7 +6206,7 @@ export interface operations {
             query?: {
                 after?: string;
                 cursor?: string;
-                event_type?: "message.new" | "message.read" | "thread.created" | "voice_note.created" | "voice_note.processed" | "task.created" | "contact.updated" | "agent.published" | "agent.run.completed" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "oauth.grant.created" | "oauth.grant.revoked" | "ping";
+                event_type?: "message.new" | "message.deleted" | "message.read" | "thread.created" | "voice_note.created" | "voice_note.processed" | "task.created" | "contact.updated" | "agent.published" | "agent.run.completed" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "oauth.grant.created" | "oauth.grant.revoked" | "ping";
                 limit?: number;
                 state?: "pending" | "delivered" | "dead" | "held" | "skipped" | "canceled";
             };

@@ -15,10 +15,12 @@ export interface SentAudio {
   readonly attachedAt: Date;
 }
 
+// Audio that waits for its verdict, and may be none, is not that of a note yet.
 const unsigned = {
   name: 'provenance-unsigned',
   text: `SELECT id, sha256, byte_size::text AS "byteSize", attached_at AS "attachedAt" FROM media_objects
-    WHERE attached_at IS NOT NULL AND statement IS NULL ORDER BY attached_at LIMIT $1`,
+    WHERE attached_at IS NOT NULL AND statement IS NULL AND EXISTS (SELECT FROM voice_notes v WHERE v.media_id = media_objects.id)
+    ORDER BY attached_at LIMIT $1`,
 };
 // Of two processes that sign the same audio, the first one's statement stays.
 const store = {

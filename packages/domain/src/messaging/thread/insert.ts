@@ -79,5 +79,5 @@ export async function insertMessage(tx: Tx, services: Sealing, message: NewMessa
   const contentBox = text === null ? null : sealContent(key, id, text);
   const sent = [id, workspaceId, threadId, kind, senderId, sentVia, contentBox];
   tx.sql.queue(insertMessageRow, [...sent, isWithheld, createdAt]);
-  return { id, threadId, kind, senderId, createdAt, deliveryState: 'sent' };
+  return { id, threadId, kind, senderId, createdAt, deliveryState: 'sent', deleted: false };
 }

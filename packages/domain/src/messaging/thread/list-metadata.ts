@@ -32,6 +32,7 @@ const metadataSelect = {
   createdAt: true,
   deliveryState: true,
   isWithheld: true,
+  deletedAt: true,
   voiceNote: { select: { id: true, mediaType: true, byteSize: true, durationMs: true, waveform: true } },
 } as const;
 

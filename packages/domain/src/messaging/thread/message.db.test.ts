@@ -36,6 +36,7 @@ describe('sending', () => {
       senderId: developer.userId,
       createdAt: expect.any(Date),
       deliveryState: 'sent',
+      deleted: false,
     });
     expect((await eventsOf(services, developer.workspaceId)).at(-1)).toMatchObject({
       type: 'message.new',
@@ -89,7 +90,7 @@ describe('reading with threads:read only', () => {
     await send(ctx, 'top secret');
     const page = await read(keyWith('threads:read'));
     expect(Object.keys(page.items[0] ?? {}).toSorted()).toEqual(
-      ['createdAt', 'deliveryState', 'id', 'kind', 'senderId', 'threadId'].toSorted(),
+      ['createdAt', 'deleted', 'deliveryState', 'id', 'kind', 'senderId', 'threadId'].toSorted(),
     );
     expect(JSON.stringify(page)).not.toContain('top secret');
     expect(await rawReads()).toEqual([]);

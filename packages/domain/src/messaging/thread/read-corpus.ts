@@ -62,7 +62,7 @@ export async function markCorpus({ actor, db }: Caller, threadId: string): Promi
     name: `corpus-mark-${reach.name}`,
     text: `SELECT n.count, n.first, n.last FROM threads CROSS JOIN LATERAL (
         SELECT count(*)::integer AS count, min(created_at) AS first, max(created_at) AS last FROM (
-          SELECT created_at FROM messages WHERE thread_id = threads.id
+          SELECT created_at FROM messages WHERE thread_id = threads.id AND deleted_at IS NULL
           ORDER BY created_at DESC LIMIT ${corpusMessagesMax + 1}) t) n
       WHERE ${reach.condition} AND threads.id = $${place}`,
   };
@@ -86,7 +86,7 @@ export async function readCorpusAfter(
   const statement = {
     name: `corpus-after-${reach.name}`,
     text: `SELECT ${shared} FROM threads JOIN messages m ON m.thread_id = threads.id ${withNote}
-      WHERE ${reach.condition} AND threads.id = $${place} AND m.created_at > $${place + 1}
+      WHERE ${reach.condition} AND threads.id = $${place} AND m.created_at > $${place + 1} AND m.deleted_at IS NULL
       ORDER BY m.created_at LIMIT $${place + 2}`,
   };
   const rows = await db.sql.cells<Cells>(statement, [...reach.values, threadId, after, limit]);
@@ -101,7 +101,7 @@ export async function readNewestCorpus({ actor, db }: Caller): Promise<SealedWor
     text: `SELECT ${shared} FROM (
         SELECT threads.id FROM threads WHERE ${reach.condition} ORDER BY threads.id DESC LIMIT ${threadsMax}) t
       CROSS JOIN LATERAL (
-        SELECT * FROM messages WHERE thread_id = t.id ORDER BY created_at DESC LIMIT ${perThreadMax}) m ${withNote}
+        SELECT * FROM messages WHERE thread_id = t.id AND deleted_at IS NULL ORDER BY created_at DESC LIMIT ${perThreadMax}) m ${withNote}
       ORDER BY m.created_at DESC LIMIT ${corpusMessagesMax}`,
   };
   const rows = await db.sql.cells<Cells>(statement, reach.values);
@@ -116,7 +116,7 @@ export async function readCorpusOf({ actor, db }: Caller, ids: readonly string[]
     name: `corpus-of-${reach.name}`,
     text: `SELECT ${metadata}, m.content_box, v.id, v.transcript_box
       FROM messages m JOIN threads ON threads.id = m.thread_id ${withNote}
-      WHERE ${reach.condition} AND m.id = ANY ($${place}::text[]) AND ${existsFor('m', `$${place + 1}`)}`,
+      WHERE ${reach.condition} AND m.id = ANY ($${place}::text[]) AND m.deleted_at IS NULL AND ${existsFor('m', `$${place + 1}`)}`,
   };
   const rows = await db.sql.cells<Cells>(statement, [...reach.values, [...ids], actor.userId]);
   return rows.map(toSealed);

@@ -26,6 +26,7 @@ type Cells = [
   senderId: string | null,
   createdAt: Date,
   deliveryState: string,
+  deletedAt: Date | null,
   contentBox?: Uint8Array | null,
   workspaceId?: string,
   noteId?: string | null,
@@ -33,7 +34,7 @@ type Cells = [
   mediaId?: string | null,
 ];
 
-const metadata = `id, kind, sender_id, created_at, ${stateColumn}`;
+const metadata = `id, kind, sender_id, created_at, ${stateColumn}, deleted_at`;
 
 // LIMIT 1 keeps the planner from joining the tables, which would lose the order of the page.
 const spoken = `LEFT JOIN LATERAL (
@@ -62,6 +63,7 @@ function toStored(rows: readonly Cells[], threadId: string): StoredMessage[] {
     senderId,
     createdAt,
     deliveryState,
+    deletedAt,
     contentBox = null,
     workspaceId,
     ...note
@@ -69,7 +71,7 @@ function toStored(rows: readonly Cells[], threadId: string): StoredMessage[] {
     if (id === null) continue;
     const [noteId = null, transcriptBox = null, mediaId = null] = note;
     const content = { contentBox, workspaceId, noteId, transcriptBox, mediaId };
-    stored.push({ id, threadId, kind, senderId, createdAt, deliveryState, ...content });
+    stored.push({ id, threadId, kind, senderId, createdAt, deliveryState, deletedAt, ...content });
   }
   return stored;
 }

@@ -80,7 +80,7 @@ export const sendMessage = writeCommand({
       values: [id, threadId, kind, userId, sentVia(ctx.actor), contentBox],
       event: { workspaceId, type: 'message.new', data: { messageId: id, threadId, kind, sender: userId } },
       unaudited: 'use of the platform, not a change of access',
-      value: { id, threadId, kind, senderId: userId, createdAt: at, deliveryState: 'sent' },
+      value: { id, threadId, kind, senderId: userId, createdAt: at, deliveryState: 'sent', deleted: false },
       refusal: () => readRefusal(ctx, threadId),
     };
   },

@@ -23,6 +23,8 @@ export interface MessageView {
   readonly senderId: string | null;
   readonly createdAt: Date;
   readonly deliveryState: DeliveryState;
+  /** Its content was destroyed. */
+  readonly deleted: boolean;
   readonly content?: MessageContent;
 }
 
@@ -33,6 +35,7 @@ export interface MessageRow {
   senderId: string | null;
   createdAt: Date;
   deliveryState: string;
+  deletedAt: Date | null;
 }
 
 /** Picks the fields one by one, so that a column added to the table does not leak. */
@@ -44,5 +47,6 @@ export function toMessageView(row: MessageRow): MessageView {
     senderId: row.senderId,
     createdAt: row.createdAt,
     deliveryState: deliveryStates.find((state) => state === row.deliveryState) ?? 'sent',
+    deleted: row.deletedAt !== null,
   };
 }

@@ -3,6 +3,7 @@ import type { Services } from '../../core/exports.ts';
 import { type NoteAudio, readAudioOf } from '../../media/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
 import { openTranscript } from './content.ts';
+import { keepLease, leaseSeconds } from './lease.ts';
 
 /** A note that a worker processes: it has it for itself until its lease has passed. */
 export const ClaimedNoteInput = z.object({
@@ -40,10 +41,6 @@ const claim = {
       due.workspace_id AS "senderWorkspaceId", due.is_withheld AS "isWithheld"`,
 };
 
-/** As long as the lease of the unit that an attempt holds. A worker that is alive renews both. */
-const leaseSeconds = 15;
-const renewEveryMs = 5000;
-
 /** Takes the note that has waited longest. Of several workers, one gets it; another one once its lease has passed. */
 export async function claimNote({ clock, db }: Pick<Services, 'clock' | 'db'>): Promise<ClaimedNote | null> {
   const [note] = await db.sql.rows<ClaimedNote>(claim, [clock.now(), leaseSeconds]);
@@ -56,19 +53,9 @@ const renew = {
     WHERE id = $1 AND process_attempts = $2 AND process_after IS NOT NULL`,
 };
 
-/** Keeps a note for its worker, for as long as the worker's process is alive, however long a model may take. */
-export function keepNote(
-  { db, logger }: Pick<Services, 'db' | 'logger'>,
-  { attempt, id }: ClaimedNote,
-): Disposable {
-  const timer = setInterval(() => {
-    db.sql.rows(renew, [id, attempt, leaseSeconds]).catch((error: unknown) => {
-      // The attempt that overtakes this one makes it change nothing.
-      logger.warn({ err: error, voiceNoteId: id }, 'the lease of a voice note was not renewed');
-    });
-  }, renewEveryMs);
-  return { [Symbol.dispose]: () => clearInterval(timer) };
-}
+/** Keeps a note for its worker, however long a model may take. */
+export const keepNote = (services: Pick<Services, 'db' | 'logger'>, note: ClaimedNote): Disposable =>
+  keepLease(services, renew, note);
 
 /** What was said in a note; null where nobody has transcribed it. */
 export async function openNoteTranscript(

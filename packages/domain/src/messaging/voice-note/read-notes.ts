@@ -19,6 +19,7 @@ const columns: Columns<VoiceNoteRow> = {
   insightsBox: 'insights_box',
   createdAt: 'created_at',
   senderId: 'sender_id',
+  deletedAt: 'deleted_at',
 };
 
 /** The user whose messages exist: the parameter after the {@link Reach.values}. */
@@ -28,7 +29,7 @@ const userOf = ({ values }: Reach): string => `$${values.length + 1}`;
 const notesWith = (
   message: string,
 ): string => `SELECT ${listColumns(columns)} FROM voice_notes CROSS JOIN LATERAL (
-  SELECT sender_id FROM ${message} LIMIT 1) m`;
+  SELECT sender_id, deleted_at FROM ${message} LIMIT 1) m`;
 
 const reachableNotes = (reach: Reach): string =>
   notesWith(`messages JOIN threads ON threads.id = messages.thread_id

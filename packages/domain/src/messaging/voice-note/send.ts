@@ -1,14 +1,15 @@
 import type { AudioFacts } from '@patchbay/audio';
 import { type CommandContext, command, newId, type TenantActorKind } from '../../core/exports.ts';
-import { nameMedia } from '../../media/exports.ts';
+import { type AttachedMedia, nameMedia } from '../../media/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
 import { type Address, addressThread } from '../thread/home.ts';
 import { insertMessage } from '../thread/insert.ts';
 import { tenantKinds } from '../thread/reach.ts';
 import { sentVia } from '../thread/send-message.ts';
 import type { MessageView } from '../thread/view.ts';
-import { columnsOfAudio } from './complete.ts';
+import { noteEvents } from './announce.ts';
 import { sealTranscript } from './content.ts';
+import { columnsOfAudio } from './end-analysis.ts';
 import {
   identifyRecording,
   type Recording,
@@ -26,15 +27,33 @@ interface Spoken {
   readonly transcript: string | null;
 }
 
+/** A note whose audio is not known yet is held: it has neither audio nor words until a worker has the verdict. */
+function columnsOf(
+  {
+    facts,
+    transcriptBox,
+  }: { readonly facts: AudioFacts | null; readonly transcriptBox: Uint8Array<ArrayBuffer> | null },
+  media: AttachedMedia | null,
+  { at, isWithheld }: { readonly at: Date; readonly isWithheld: boolean },
+) {
+  if (!media || facts) {
+    const processing = { processing: 'pending', processAfter: at };
+    return { mediaId: media?.id ?? null, transcriptBox, ...columnsOfAudio(facts), ...processing };
+  }
+  const held = { heldMediaId: media.id, heldTranscriptBox: transcriptBox, heldWithheld: isWithheld };
+  return { ...held, analyseAfter: at, processing: 'processing' };
+}
+
 async function insertVoiceNote(
   ctx: CommandContext<TenantActorKind>,
-  { id: messageId, threadId, senderId, createdAt, workspaceId }: MessageView & Pick<Address, 'workspaceId'>,
+  { createdAt: at, id: messageId, isWithheld, senderId, threadId, workspaceId }: MessageView & Address,
   { facts, recording, transcript }: Spoken,
 ): Promise<VoiceNoteView> {
-  const id = newId('vn', createdAt);
+  const id = newId('vn', at);
   const key = await loadDataKey(ctx, ctx.tx.prisma, workspaceId);
-  const media = await recordAudio(ctx, recording, { at: createdAt, workspaceId });
+  const media = await recordAudio(ctx, recording, { at, workspaceId });
   if (media && facts) nameMedia(ctx.tx.sql, media.id, facts.mediaType);
+  const transcriptBox = transcript === null ? null : sealTranscript(key, id, transcript);
   const row = await ctx.tx.prisma.voiceNote.create({
     data: {
       id,
@@ -42,48 +61,18 @@ async function insertVoiceNote(
       messageId,
       threadId,
       byteSize: media?.byteSize ?? 0,
-      mediaId: media?.id ?? null,
-      transcriptBox: transcript === null ? null : sealTranscript(key, id, transcript),
-      ...columnsOfAudio(facts),
-      analyseAfter: media && !facts ? createdAt : null,
-      processing: 'pending',
-      processAfter: createdAt,
-      createdAt,
+      ...columnsOf({ facts, transcriptBox }, media, { at, isWithheld }),
+      createdAt: at,
     },
     select: voiceNoteSelect,
   });
-  return openVoiceNote(key, ctx.actor, { ...row, senderId });
-}
-
-/** The same message as two events, for readers of threads and for readers of voice notes. Neither has its words. */
-function eventsOf(
-  { isWithheld, workspaceId }: Address,
-  sender: string,
-  { id, ...note }: Omit<VoiceNoteView, 'words'>,
-) {
-  const { byteSize, durationMs, mediaType, messageId, threadId, waveform } = note;
-  const message = { messageId, threadId, sender };
-  const place = { workspaceId, onlyFor: isWithheld ? sender : null };
-  return [
-    { ...place, type: 'message.new', data: { ...message, kind: 'voice_note' } },
-    {
-      ...place,
-      type: 'voice_note.created',
-      data: {
-        ...message,
-        voiceNoteId: id,
-        mediaType,
-        byteSize,
-        durationMs,
-        waveform: waveform && [...waveform],
-      },
-    },
-  ] as const;
+  return openVoiceNote(key, ctx.actor, { ...row, senderId, deletedAt: null });
 }
 
 /**
  * Sends a voice note into a thread: audio, a transcript, or both. The audio is a file of the request, an object that was
- * uploaded before, or at most 1 MiB within JSON. AI processing follows later; no AI gate keeps a note from being sent.
+ * uploaded before, or at most 1 MiB within JSON. AI processing follows later; no AI gate keeps a note from being sent. Where the
+ * analyser does not say in time what the audio is, the note exists for its sender alone until a worker has the verdict.
  * @throws AccessError `thread_not_found`, `media_not_found` (404), `media_already_sent`, `user_blocked` (409),
  *   `payload_too_large` (413), `unsupported_media_type` (415), `media_too_long`, `validation_error` (422), `media_quota_exceeded` (429)
  */
@@ -100,8 +89,10 @@ export const sendVoiceNote = command({
   async run(ctx, { threadId, transcript = null }, prepared) {
     const { userId } = ctx.actor;
     const address = await addressThread(ctx.tx.sql, ctx.actor, threadId);
+    const isHeld = prepared.recording.kind !== 'words' && prepared.facts === null;
     const message = await insertMessage(ctx.tx, ctx, {
       ...address,
+      isWithheld: address.isWithheld || isHeld,
       threadId,
       kind: 'voice_note',
       senderId: userId,
@@ -112,7 +103,7 @@ export const sendVoiceNote = command({
     return {
       value: note,
       audit: { unaudited: 'use of the platform, not a change of access' },
-      event: eventsOf(address, userId, note),
+      event: isHeld ? null : noteEvents({ ...note, ...address }),
     };
   },
 });

@@ -30,6 +30,8 @@ export interface VoiceNoteView {
   readonly processing: ProcessingState;
   /** The code that says why it was skipped or has failed. */
   readonly processingDetail: string | null;
+  /** Its audio and its words were destroyed. */
+  readonly deleted: boolean;
   readonly createdAt: Date;
   readonly words?: VoiceNoteWords;
   readonly audioUrl?: string | null;
@@ -69,6 +71,7 @@ export interface VoiceNoteRow {
   insightsBox: Uint8Array | null;
   createdAt: Date;
   senderId: string | null;
+  deletedAt: Date | null;
 }
 
 function wordsOf(key: DataKey, { id, insightsBox, transcriptBox }: VoiceNoteRow): VoiceNoteWords {
@@ -80,9 +83,10 @@ function wordsOf(key: DataKey, { id, insightsBox, transcriptBox }: VoiceNoteRow)
 /** What this actor may see of a note: words with `voice_notes:read`. */
 export function openVoiceNote(key: DataKey, actor: TenantActor, row: VoiceNoteRow): VoiceNoteView {
   const { insightsBox: _insights, mediaId: _id, transcriptBox: _box, workspaceId: _home, ...rest } = row;
-  const { processing, waveform, ...metadata } = rest;
+  const { deletedAt, processing, waveform, ...metadata } = rest;
   return {
     ...metadata,
+    deleted: deletedAt !== null,
     waveform: waveform && [...waveform],
     processing: processingStates.find((state) => state === processing) ?? 'pending',
     ...(holdsScope(actor, 'voice_notes:read') ? { words: wordsOf(key, row) } : {}),

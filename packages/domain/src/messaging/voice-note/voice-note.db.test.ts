@@ -41,6 +41,7 @@ describe('sending a voice note', () => {
       waveform: expect.any(Array),
       processing: 'pending',
       processingDetail: null,
+      deleted: false,
       createdAt: expect.any(Date),
       words: { transcript: 'good morning', summary: null, actions: [] },
     });

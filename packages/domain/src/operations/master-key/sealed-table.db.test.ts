@@ -20,6 +20,7 @@ const underOtherKeys = {
   'tasks.title_box': 'the data key of the workspace',
   'threads.title_box': 'the data key of the workspace',
   'voice_notes.audio_box': 'the data key of the workspace',
+  'voice_notes.held_transcript_box': 'the data key of the workspace',
   'voice_notes.insights_box': 'the data key of the workspace',
   'voice_notes.transcript_box': 'the data key of the workspace',
   'webhook_deliveries.body_box': 'the data key of the workspace',

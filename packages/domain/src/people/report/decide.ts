@@ -1,38 +1,24 @@
 import { AccessError, DecideReportInput, type ReportDecision, type ReportView } from '@patchbay/contract';
-import type { Tx } from '@patchbay/db';
-import { command, lostRace } from '../../core/exports.ts';
+import { type CommandContext, command, lostRace } from '../../core/exports.ts';
+import { type DestroyedMessage, deletedEvent, destroyMessage } from '../../messaging/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
 import { sealReasons } from './box.ts';
 import { reportSelect, toReportView } from './view.ts';
 
-const removeMessage = {
-  name: 'report-remove-message',
-  text: 'UPDATE messages SET content_box = NULL WHERE id = $1',
-};
-// The object itself is removed by the sweep of the store: nobody can be given an address of it any more.
-const removeVoiceNote = {
-  name: 'report-remove-voice-note',
-  text: `WITH target AS MATERIALIZED (SELECT id, media_id FROM voice_notes WHERE id = $1 OR message_id = $1),
-    emptied AS (
-      UPDATE voice_notes v SET transcript_box = NULL, insights_box = NULL, audio_box = NULL, media_id = NULL,
-        process_after = NULL FROM target WHERE v.id = target.id)
-    DELETE FROM media_objects m USING target WHERE m.id = target.media_id`,
-};
-
+/** Destroys the content that was reported. Null where somebody has done that already. */
 async function apply(
-  { sql }: Tx,
+  { clock, tx: { sql } }: CommandContext<'console'>,
   decision: ReportDecision,
   { targetId, targetKind }: ReportView,
-): Promise<void> {
-  if (decision !== 'content_removed') return;
+): Promise<DestroyedMessage | null> {
+  if (decision !== 'content_removed') return null;
   if (targetKind !== 'message' && targetKind !== 'voice_note') {
     const msg = 'only a message or a voice note has content to remove';
     throw new AccessError('validation_error', {
       fields: [{ loc: ['body', 'decision'], msg, type: 'value_error' }],
     });
   }
-  await sql.rows(removeMessage, [targetId]);
-  await sql.rows(removeVoiceNote, [targetId]);
+  return destroyMessage({ clock, sql }, targetId, 'content_removed');
 }
 
 /**
@@ -63,13 +49,17 @@ export const decideReport = command({
     });
     if (!row) throw lostRace();
     const value = toReportView(row);
-    await apply(ctx.tx, decision, value);
+    const removed = await apply(ctx, decision, value);
     const audit = {
       action: 'moderation.decided',
       workspaceId: null,
       targetId: id,
       details: { decision, ground },
     } as const;
-    return { value, audit, event: null };
+    return {
+      value,
+      audit,
+      event: removed && deletedEvent(removed, { deletedBy: null, code: 'content_removed' }),
+    };
   },
 });

@@ -16,7 +16,7 @@ import {
   newId,
 } from '../../core/exports.ts';
 import { identifyAudio, insertMedia, nameMedia, type StoredMedia, storeAudio } from '../../media/exports.ts';
-import { columnsOfAudio, insertMessage, insertThread } from '../../messaging/exports.ts';
+import { columnsOfAudio, insertMessage, insertThread, noteEvents } from '../../messaging/exports.ts';
 import { hashAddress, type Recipient, requireRecipient } from './recipient.ts';
 
 type Ctx = CommandContext<'anonymous'>;
@@ -108,26 +108,6 @@ async function insertDrop(ctx: Ctx, { facts, media, recipient }: Prepared) {
   return note;
 }
 
-function eventsOf(workspaceId: string, { id, ...note }: Awaited<ReturnType<typeof insertDrop>>) {
-  const { byteSize, durationMs, mediaType, messageId, threadId, waveform } = note;
-  const message = { messageId, threadId, sender: null };
-  return [
-    { workspaceId, type: 'message.new', data: { ...message, kind: 'voice_note' } },
-    {
-      workspaceId,
-      type: 'voice_note.created',
-      data: {
-        ...message,
-        voiceNoteId: id,
-        mediaType,
-        byteSize,
-        durationMs,
-        waveform: waveform && [...waveform],
-      },
-    },
-  ] as const;
-}
-
 /**
  * Leaves an anonymous voice note for somebody who allows it. Of the sender, a keyed hash of the address is kept for 30 days,
  * by which the recipient can block them; nobody can read an address from it.
@@ -158,7 +138,12 @@ export const sendVoiceDrop = command({
     return {
       value: {},
       audit: { unaudited: 'use of the platform, not a change of access' },
-      event: eventsOf(prepared.recipient.workspaceId, note),
+      event: noteEvents({
+        ...note,
+        workspaceId: prepared.recipient.workspaceId,
+        senderId: null,
+        isWithheld: false,
+      }),
     };
   },
 });

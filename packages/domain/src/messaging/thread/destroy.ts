@@ -1,0 +1,91 @@
+import { type MessageKind, messageKinds } from '@patchbay/contract';
+import type { Sql } from '@patchbay/db';
+import type { Services } from '../../core/exports.ts';
+import { lockWorkspace } from '../../workspace/exports.ts';
+
+const find = {
+  name: 'message-to-destroy',
+  text: `SELECT id, workspace_id AS "workspaceId" FROM messages
+    WHERE id = $1 OR id = (SELECT message_id FROM voice_notes WHERE id = $1)`,
+};
+// Locked first, so that the statement that destroys sees what it locks: a worker may just have moved the audio.
+const lockNote = {
+  name: 'message-destroy-lock',
+  text: 'SELECT FROM voice_notes WHERE message_id = $1 FOR UPDATE',
+};
+
+// A key that is gone with its row makes the bytes of its object unreadable, also in a copy of the store. The upload of an object
+// had the same key. What a webhook delivery has fixed with content is sent without it from now on.
+const destroy = {
+  name: 'message-destroy',
+  text: `WITH message AS (
+      UPDATE messages SET content_box = NULL, deleted_at = $2 WHERE id = $1 AND deleted_at IS NULL RETURNING *),
+    note AS MATERIALIZED (
+      SELECT v.id, v.media_id, v.held_media_id FROM voice_notes v JOIN message m ON m.id = v.message_id),
+    emptied AS (
+      UPDATE voice_notes v SET audio_box = NULL, transcript_box = NULL, insights_box = NULL, held_transcript_box = NULL,
+        media_id = NULL, held_media_id = NULL, media_type = NULL, byte_size = 0, duration_ms = NULL, waveform = NULL,
+        analyse_after = NULL, analyse_until = NULL, process_after = NULL, process_until = NULL, processing_detail = $3,
+        processing = CASE WHEN $3::text IS NOT NULL THEN 'failed' WHEN v.process_after IS NOT NULL OR note.held_media_id IS NOT NULL
+          THEN 'skipped' ELSE v.processing END
+      FROM note WHERE v.id = note.id),
+    uploads AS (DELETE FROM media_uploads u USING note WHERE u.id IN (note.media_id, note.held_media_id)),
+    objects AS (DELETE FROM media_objects o USING note WHERE o.id IN (note.media_id, note.held_media_id) RETURNING o.id),
+    bodies AS (
+      UPDATE webhook_deliveries d SET body_box = NULL, sent_without_content = true FROM message m, webhook_endpoints w, events e
+      WHERE w.workspace_id = m.workspace_id AND d.endpoint_id = w.id AND d.body_box IS NOT NULL AND d.subject = m.thread_id
+        AND e.id = d.event_id AND e.data ->> 'message_id' = m.id)
+    SELECT id, thread_id AS "threadId", workspace_id AS "workspaceId", kind, sender_id AS "senderId", is_withheld AS "isWithheld",
+      (SELECT id FROM objects) AS "mediaId"
+    FROM message`,
+};
+
+/** A message whose content was just destroyed. */
+export interface DestroyedMessage {
+  readonly id: string;
+  readonly threadId: string;
+  readonly workspaceId: string;
+  readonly kind: string;
+  readonly senderId: string | null;
+  /** It existed for its sender alone. */
+  readonly isWithheld: boolean;
+  /** The object that is to be removed from the store after the commit. The sweep removes one that a crash leaves. */
+  readonly mediaId: string | null;
+}
+
+/**
+ * Destroys what a message says, in the caller's transaction: content, audio and its key, transcript and what was made of it. The
+ * message stays, as one that was deleted.
+ * @param id of the message, or of its voice note
+ * @returns null if that has been done, or there is no such message
+ */
+export async function destroyMessage(
+  { clock, sql }: Pick<Services, 'clock'> & { readonly sql: Sql },
+  id: string,
+  code: string | null,
+): Promise<DestroyedMessage | null> {
+  const [found] = await sql.rows<{ id: string; workspaceId: string }>(find, [id]);
+  if (!found) return null;
+  const { at } = await lockWorkspace(sql, clock, found.workspaceId);
+  await sql.rows(lockNote, [found.id]);
+  const [message] = await sql.rows<DestroyedMessage>(destroy, [found.id, at, code]);
+  return message ?? null;
+}
+
+/** Why a message was deleted: by a person, or by the service for the reason that the code names. */
+interface Deletion {
+  readonly deletedBy: string | null;
+  readonly code: string | null;
+}
+
+/** The event of a deletion. Of a message that existed for its sender alone, nobody else learns. */
+export function deletedEvent(message: DestroyedMessage, deletion: Deletion) {
+  const { id: messageId, isWithheld, senderId: sender, threadId, workspaceId } = message;
+  const kind: MessageKind = messageKinds.find((known) => known === message.kind) ?? 'text';
+  return {
+    workspaceId,
+    onlyFor: isWithheld ? sender : null,
+    type: 'message.deleted',
+    data: { messageId, threadId, kind, sender, ...deletion },
+  } as const;
+}

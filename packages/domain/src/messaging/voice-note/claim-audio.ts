@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { Services } from '../../core/exports.ts';
+import { keepLease, leaseSeconds } from './lease.ts';
+
+/** Audio that a worker analyses: it has it for itself until its lease has passed. */
+export const ClaimedAudioInput = z.object({
+  /** Of the note. */
+  id: z.string(),
+  /** The fence: an older attempt changes nothing any more. */
+  attempt: z.int(),
+  giveUps: z.int(),
+  messageId: z.string(),
+  threadId: z.string(),
+  workspaceId: z.string(),
+  mediaId: z.string(),
+  byteSize: z.coerce.number(),
+  keyBox: z.instanceof(Buffer),
+  /** The note waits for the verdict. One that does not was sent before there were verdicts, and stays. */
+  isHeld: z.boolean(),
+});
+export type ClaimedAudio = z.output<typeof ClaimedAudioInput>;
+
+// Of two workers, one takes the audio. A workspace whose audio this round has looked at already comes after the others.
+const claim = {
+  name: 'voice-note-claim-analysis',
+  text: `UPDATE voice_notes v SET analysis_attempts = v.analysis_attempts + 1,
+      analyse_until = clock_timestamp() + make_interval(secs => $2)
+    FROM (SELECT n.id, o.id AS media_id, o.byte_size, o.key_box FROM voice_notes n
+        JOIN media_objects o ON o.id = coalesce(n.held_media_id, n.media_id)
+      WHERE n.analyse_after <= $1 AND (n.analyse_until IS NULL OR n.analyse_until <= clock_timestamp())
+      ORDER BY array_position($3::text[], n.workspace_id) NULLS FIRST, n.analyse_after LIMIT 1 FOR UPDATE OF n SKIP LOCKED) due
+    WHERE v.id = due.id
+    RETURNING v.id, v.analysis_attempts AS attempt, v.analysis_give_ups AS "giveUps", v.message_id AS "messageId",
+      v.thread_id AS "threadId", v.workspace_id AS "workspaceId", due.media_id AS "mediaId", due.byte_size::float8 AS "byteSize",
+      due.key_box AS "keyBox", v.held_media_id IS NOT NULL AS "isHeld"`,
+};
+
+/**
+ * Takes the audio that has waited longest, of the workspace whose turn it is.
+ * @param served the workspaces that have had a turn, the longest ago first
+ */
+export async function claimAudio(
+  { clock, db }: Pick<Services, 'clock' | 'db'>,
+  served: readonly string[],
+): Promise<ClaimedAudio | null> {
+  const [audio] = await db.sql.rows<ClaimedAudio>(claim, [clock.now(), leaseSeconds, served]);
+  return audio ?? null;
+}
+
+const renew = {
+  name: 'voice-note-renew-analysis',
+  text: `UPDATE voice_notes SET analyse_until = clock_timestamp() + make_interval(secs => $3)
+    WHERE id = $1 AND analysis_attempts = $2 AND analyse_after IS NOT NULL`,
+};
+
+/** Keeps audio for its worker, however long others keep the analyser busy. */
+export const keepAudio = (services: Pick<Services, 'db' | 'logger'>, audio: ClaimedAudio): Disposable =>
+  keepLease(services, renew, audio);
+
+const postpone = {
+  name: 'voice-note-postpone-analysis',
+  text: `UPDATE voice_notes SET analyse_after = $3, analyse_until = NULL, analysis_give_ups = analysis_give_ups + $4
+    WHERE id = $1 AND analysis_attempts = $2 AND analyse_after IS NOT NULL`,
+};
+
+/** Leaves audio for a later attempt. */
+export async function postponeAnalysis(
+  { clock, db }: Pick<Services, 'clock' | 'db'>,
+  { attempt, id }: ClaimedAudio,
+  { gaveUp, waitMs }: { readonly gaveUp: boolean; readonly waitMs: number },
+): Promise<void> {
+  const at = new Date(clock.now().getTime() + waitMs);
+  await db.sql.rows(postpone, [id, attempt, at, gaveUp ? 1 : 0]);
+}

@@ -1,0 +1,35 @@
+import type { Mutant } from './mutant.ts';
+
+const messaging = 'packages/domain/src/messaging';
+
+/** Audio of which nobody knows yet that it is audio. */
+export const heldAudioMutants: readonly Mutant[] = [
+  {
+    name: 'two workers judge the audio of one note',
+    file: `${messaging}/voice-note/claim-audio.ts`,
+    find: 'n.analyse_until <= clock_timestamp()',
+    replace: 'true',
+    tests: [`${messaging}/voice-note/complete.db.test.ts`],
+  },
+  {
+    name: 'a verdict passes a block that came meanwhile',
+    file: `${messaging}/voice-note/end-analysis.ts`,
+    find: `OR \${isBlockedByPartner('m.thread_id', 'm.sender_id')} OR`,
+    replace: 'OR',
+    tests: [`${messaging}/voice-note/complete.db.test.ts`],
+  },
+  {
+    name: 'a note whose audio is not known is shown to everybody',
+    file: `${messaging}/voice-note/send.ts`,
+    find: 'isWithheld: address.isWithheld || isHeld',
+    replace: 'isWithheld: address.isWithheld',
+    tests: [`${messaging}/voice-note/complete.db.test.ts`],
+  },
+  {
+    name: 'audio is attested before anybody knows that it is audio',
+    file: 'packages/domain/src/media/provenance/sign-audio.ts',
+    find: ' AND EXISTS (SELECT FROM voice_notes v WHERE v.media_id = media_objects.id)',
+    replace: '',
+    tests: [`${messaging}/voice-note/complete.db.test.ts`],
+  },
+];
