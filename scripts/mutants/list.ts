@@ -1,16 +1,16 @@
 import { accessMutants } from './access.ts';
 import { contentMutants } from './content.ts';
-import { heldAudioMutants } from './held-audio.ts';
 import type { Mutant } from './mutant.ts';
 import { packageMutants } from './packages.ts';
 import { programMutants } from './programs.ts';
+import { uploadMutants } from './uploads.ts';
 import { workspaceMutants } from './workspace.ts';
 
 /** Every mutant of the project. `docs/mutants.md` says which test catches each. */
 export const mutants: readonly Mutant[] = [
   ...accessMutants,
   ...contentMutants,
-  ...heldAudioMutants,
+  ...uploadMutants,
   ...programMutants,
   ...workspaceMutants,
   ...packageMutants,

@@ -14,6 +14,7 @@ import { openTransaction } from './open-transaction.ts';
 import { reachInside } from './reach-inside.ts';
 import { rollConsole } from './roll-console.ts';
 import { rotateKeys } from './rotate-keys.ts';
+import { stalledUploads } from './stalled-uploads.ts';
 
 const drills: Readonly<Record<string, Drill>> = {
   r2: killApi,
@@ -31,6 +32,7 @@ const drills: Readonly<Record<string, Drill>> = {
   'webhooks-hostile': hostileReceivers,
   'webhooks-inside': reachInside,
   voice: killVoiceNotes,
+  uploads: stalledUploads,
 };
 
 /** A drill that cannot run counts as broken: it has proved nothing. */

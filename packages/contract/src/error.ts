@@ -132,7 +132,8 @@ export const errorRegistry = {
   request_timeout: { status: 408, summary: 'The request took too long to arrive.' },
   upload_too_slow: {
     status: 408,
-    summary: 'The body brought less than 4 KiB a second for 15 seconds. Send it again.',
+    summary:
+      'The body brought less than 4 KiB a second for 15 seconds, or stalled while others waited for its place. Send it again.',
   },
   key_limit_reached: { status: 409, summary: 'The workspace has 100 active keys. Revoke one first.' },
   user_blocked: { status: 409, summary: 'You block this user. End the block first.' },

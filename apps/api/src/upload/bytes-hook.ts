@@ -1,7 +1,7 @@
 import { AccessError } from '@patchbay/contract';
 import { type Context, requireActor, type TenantActor, tenantKinds } from '@patchbay/domain/core';
 import { receiveAppend, receiveSegment } from '@patchbay/domain/media';
-import { allowSteadyBody } from '@patchbay/network/http-server';
+import { allowSteadyBody, senderOf } from '@patchbay/network/http-server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RouteHost } from '../http/register-route.ts';
 import { actorOf, originOf } from '../http/request-state.ts';
@@ -64,7 +64,12 @@ export function bytesHook({ clientAddress, container, refuse }: RouteHost, { as 
   const { services } = container;
   return {
     async preHandler(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-      const ctx = { ...services, actor: actorOf(request), origin: originOf(request, clientAddress) };
+      const ctx: Context = {
+        ...services,
+        actor: actorOf(request),
+        origin: originOf(request, clientAddress),
+        sender: senderOf(request.raw),
+      };
       const announced = Number(request.headers['content-length'] ?? 0);
       try {
         request.body = await receivers[as](requireActor(ctx, tenantKinds), request, announced);

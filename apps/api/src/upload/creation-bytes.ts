@@ -1,7 +1,7 @@
 import { AccessError } from '@patchbay/contract';
 import { type Context, requireActor, type TenantActor, tenantKinds } from '@patchbay/domain/core';
 import { appendMedia, type MediaView, receiveAppend } from '@patchbay/domain/media';
-import { allowSteadyBody } from '@patchbay/network/http-server';
+import { allowSteadyBody, senderOf } from '@patchbay/network/http-server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { mediaHeaders, presentMedia } from '../presenters/media.ts';
 import { appendedType, arriving, requireAppended } from './bytes-hook.ts';
@@ -21,7 +21,8 @@ export function expectBytes(request: FastifyRequest, creation: object | null): v
 async function append(ctx: Context<TenantActor>, request: FastifyRequest, id: string): Promise<MediaView> {
   const announcedBytes = Number(request.headers['content-length'] ?? 0);
   try {
-    await receiveAppend(ctx, { id, offset: 0, announcedBytes }, arriving(request));
+    const sender = senderOf(request.raw);
+    await receiveAppend({ ...ctx, sender }, { id, offset: 0, announcedBytes }, arriving(request));
   } catch (error) {
     if (!(error instanceof AccessError))
       ctx.logger.warn({ err: error }, 'the first bytes of an upload were lost');

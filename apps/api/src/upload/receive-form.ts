@@ -2,7 +2,7 @@ import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipar
 import { AccessError, type ErrorCode } from '@patchbay/contract';
 import type { Context, TenantActor } from '@patchbay/domain/core';
 import { dropFile, holdUpload, type ReceivedFile, receiveFile } from '@patchbay/domain/media';
-import { allowSteadyBody } from '@patchbay/network/http-server';
+import { allowSteadyBody, senderOf } from '@patchbay/network/http-server';
 import type { FastifyRequest } from 'fastify';
 import { ReceivedForm } from './received-form.ts';
 
@@ -173,5 +173,7 @@ export async function receiveForm(
 ): Promise<ReceivedForm> {
   const announced = announcedBytes(request, rules.bytesMax);
   allowSteadyBody(request.raw);
-  return holdUpload(ctx, announced, () => readForm(ctx, request, rules));
+  return holdUpload({ ...ctx, sender: senderOf(request.raw) }, announced, () =>
+    readForm(ctx, request, rules),
+  );
 }

@@ -27,8 +27,18 @@ async function begin(body: object): Promise<string> {
   return (await api.client.post('/v1/media', body, developer.token)).body.id;
 }
 
+interface Stalled {
+  readonly body: string;
+  readonly headers: readonly string[];
+  readonly token: string;
+}
+
 /** A request that brings a part of its body and then nothing more. @returns what it was answered so far */
-function stall(request: string, type: string, headers: readonly string[] = []): () => string {
+function stall(
+  request: string,
+  type: string,
+  { body = 'OggS', headers = [], token = developer.token }: Partial<Stalled> = {},
+): () => string {
   const socket = connect(api.port, '127.0.0.1');
   sockets.push(socket);
   let text = '';
@@ -39,12 +49,12 @@ function stall(request: string, type: string, headers: readonly string[] = []): 
   const head = [
     `${request} HTTP/1.1`,
     'Host: x',
-    `Authorization: Bearer ${developer.token}`,
+    `Authorization: Bearer ${token}`,
     `Content-Type: ${type}`,
     'Content-Length: 90000',
     ...headers,
   ];
-  socket.write(`${head.join('\r\n')}\r\n\r\nOggS`);
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
   return () => text;
 }
 
@@ -55,11 +65,34 @@ async function upload(): Promise<number> {
 }
 
 /** Asked of the place itself: an upload that asks would take one from those that stall. */
-function holdsAllPlaces(): boolean {
-  const taken = uploads.take(userId);
-  if (typeof taken === 'function') taken();
-  return taken === 'subject_full';
+function refusalFor(subject: string): 'all_taken' | 'subject_full' | null {
+  const taken = uploads.take(subject);
+  if (typeof taken !== 'function') return taken;
+  taken();
+  return null;
 }
+
+/** The start of a form, of somebody else than the developer. */
+const stallForm = (token: string): (() => string) =>
+  stall('POST /v1/media', 'multipart/form-data; boundary=x', { token, body: '--x\r\nContent-Disp' });
+
+test('an upload takes the place of one that stalls once every place is taken, and of none that keeps coming', async () => {
+  const others: Developer[] = [];
+  for (let one = 0; one < uploadsPerProcessMax / uploadsPerUserMax; one += 1) others.push(await signUp(api));
+  const at = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => at);
+  const answers = others.flatMap(({ token }) =>
+    Array.from({ length: uploadsPerUserMax }, () => stallForm(token)),
+  );
+  await expect.poll(() => refusalFor('somebody')).toBe('all_taken');
+  clock.mockImplementation(() => at + 2000);
+  expect(await upload()).toBe(201);
+  const ended = () => answers.filter((answer) => /^HTTP\/1.1 408 .*"upload_too_slow"/s.test(answer()));
+  await expect.poll(() => ended().length).toBe(1);
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await expect.poll(() => refusalFor('somebody')).toBeNull();
+  clock.mockRestore();
+});
 
 test('uploads that bring nothing more are ended with 408, and give their places back', async () => {
   const answers: (() => string)[] = [];
@@ -68,14 +101,13 @@ test('uploads that bring nothing more are ended with 408, and give their places 
     const id = await begin(isAppended ? { byte_size: 90_000 } : { media_type: 'audio/ogg' });
     answers.push(
       isAppended
-        ? stall(`PATCH /v1/media/${id}`, 'application/offset+octet-stream', [
-            'Tus-Resumable: 1.0.0',
-            'Upload-Offset: 0',
-          ])
+        ? stall(`PATCH /v1/media/${id}`, 'application/offset+octet-stream', {
+            headers: ['Tus-Resumable: 1.0.0', 'Upload-Offset: 0'],
+          })
         : stall(`PUT /v1/media/${id}/segments/0`, 'audio/ogg'),
     );
   }
-  await expect.poll(holdsAllPlaces).toBe(true);
+  await expect.poll(() => refusalFor(userId)).toBe('subject_full');
   expect(await upload()).toBe(429);
   const now = performance.now.bind(performance);
   vi.spyOn(performance, 'now').mockImplementation(() => now() + 17_000);

@@ -9,7 +9,7 @@ import type { AuditKeys } from './audit/audit-key.ts';
 import type { RefusalLog } from './audit/refusal-log.ts';
 import type { Clock } from './clock.ts';
 import type { Attempts } from './limit/attempts.ts';
-import type { HeldPlaces } from './limit/held-places.ts';
+import type { HeldPlaces, PlaceHolder } from './limit/held-places.ts';
 import type { Limiter } from './limit/limiter.ts';
 import type { HmacRings } from './master-key/hmac-rings.ts';
 import type { Outbound } from './outbound.ts';
@@ -144,6 +144,8 @@ export interface Context<A extends Actor = Actor> extends Services {
   readonly origin: Origin;
   /** Aborted once nobody waits for the answer any more; absent where that cannot happen. */
   readonly signal?: AbortSignal | undefined;
+  /** The sender of a body that is still arriving. */
+  readonly sender?: PlaceHolder | undefined;
   readonly follower?: Follower | undefined;
   readonly reader?: Reader | undefined;
   /** Set when a caller has opened the transaction that the verb joins. */

@@ -69,6 +69,7 @@ export { type Keyset, keysetOf } from './keyset.ts';
 export { addressLimit } from './limit/address-limit.ts';
 export type { LimiterOptions } from './limit/create-limiter.ts';
 export { enforceLimit, limitError } from './limit/enforce.ts';
+export type { HeldPlaces } from './limit/held-places.ts';
 export { holdPlaces, type LimitPlace, takePlaces } from './limit/hold-places.ts';
 export { inspectRedis } from './limit/inspect-redis.ts';
 export type { Limiter, Slot, Verdict } from './limit/limiter.ts';

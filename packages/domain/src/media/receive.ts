@@ -1,5 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { AccessError, limitPolicies, mediaSegmentBytesMax, uploadsPerUserMax } from '@patchbay/contract';
-import { type Context, enforceLimit, limitError, type Services, type TenantActor } from '../core/exports.ts';
+import {
+  type Context,
+  enforceLimit,
+  type HeldPlaces,
+  limitError,
+  type Services,
+  type TenantActor,
+} from '../core/exports.ts';
 import type { StoredMedia } from './object.ts';
 import { countArriving, requireQuota } from './quota.ts';
 import { storeAudio } from './recognise.ts';
@@ -25,25 +33,41 @@ export class ReceivedBytes {
 /** How many uploads may run at once; the size that the sender announced, for an early refusal. */
 const uploadsPolicy = { name: 'uploads', rules: [{ limit: uploadsPerUserMax, windowSeconds: 1 }] };
 
+/** How long an upload waits for a place, and how often it looks: longer than a sender that stalls keeps its own. */
+const placeWaits = 16;
+const placeWaitMs = 100;
+
+/** A place for an upload, from one that stalls if there is no other. What arrives of it meanwhile waits in its connection. */
+async function takePlace({
+  actor,
+  sender,
+  uploads,
+}: Context<TenantActor>): Promise<ReturnType<HeldPlaces['take']>> {
+  for (let waited = 0; ; waited += 1) {
+    const leave = uploads.take(actor.userId, sender);
+    if (leave !== 'all_taken' || waited === placeWaits) return leave;
+    await pause(placeWaitMs);
+  }
+}
+
 /**
- * Runs an upload in one of the places of its user and of this process.
+ * Runs an upload in one of the places of its user and of this process. Once every place is taken, one that stalls is ended.
  * @param announcedBytes what the sender says will come, if it says so
  * @throws AccessError `media_quota_exceeded`, `upload_limit_reached` (429), `service_unavailable` (503)
  */
 export async function holdUpload<T>(
-  { actor, ...services }: Context<TenantActor>,
+  ctx: Context<TenantActor>,
   announcedBytes: number,
   upload: () => Promise<T>,
 ): Promise<T> {
-  const { userId } = actor;
-  const leave = services.uploads.take(userId);
+  const leave = await takePlace(ctx);
   if (leave === 'all_taken') throw new AccessError('service_unavailable', { retryAfterSeconds: 5 });
   if (leave === 'subject_full') {
     const verdict = { allowed: false, slot: null, retryAfterMs: 1000, remaining: 0, rule: 0 };
     throw limitError('upload_limit_reached', uploadsPolicy, verdict);
   }
   try {
-    await requireQuota(services, userId, announcedBytes);
+    await requireQuota(ctx, ctx.actor.userId, announcedBytes);
     return await upload();
   } finally {
     leave();

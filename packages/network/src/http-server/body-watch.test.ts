@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { allowSteadyBody } from './body-watch.ts';
+import { allowSteadyBody, senderOf } from './body-watch.ts';
 import { createOuterServer } from './outer-server.ts';
 
 /** What a test knows of a request that the server has begun to read. */
@@ -203,5 +203,59 @@ describe('a body that may take its time', () => {
     await expect.poll(() => readings[0]?.request.readableLength).toBeGreaterThan(0);
     pass(300);
     expect([answer.closed, answer.text]).toEqual([false, '']);
+  });
+});
+
+describe('the sender of a body', () => {
+  const behindMs = (): number | undefined => {
+    const [reading] = readings;
+    return reading && senderOf(reading.request)?.behindMs();
+  };
+
+  test('is behind soon after it stalls, however much it sent before', async () => {
+    const { send } = await begin('/iterated');
+    await send(1_000_000);
+    pass(1);
+    expect(behindMs()).toBe(0);
+    pass(1);
+    expect(behindMs()).toBeGreaterThan(0);
+    pass(3);
+    expect(behindMs()).toBeGreaterThan(3000);
+  });
+
+  test('is behind where a byte comes each second', async () => {
+    const { send } = await begin('/iterated');
+    for (let seconds = 0; seconds < 4; seconds += 1) {
+      await send(1);
+      pass(1);
+    }
+    expect(behindMs()).toBeGreaterThan(2900);
+  });
+
+  test('is never behind while it brings 4 KiB a second, in whatever pieces', async () => {
+    const { send } = await begin('/iterated');
+    for (let half = 0; half < 60; half += 1) {
+      // Waiting for it to arrive takes a little of the time as well.
+      await send(2400);
+      pass(0.5);
+      expect([half, behindMs()]).toEqual([half, 0]);
+    }
+  });
+
+  test('is not behind for what the server does not read', async () => {
+    const { socket } = await begin('/held');
+    socket.write(Buffer.alloc(10_000));
+    await expect.poll(() => readings[0]?.request.readableLength).toBeGreaterThan(0);
+    pass(10);
+    expect(behindMs()).toBe(0);
+  });
+
+  test('is told when it is ended to make room for another', async () => {
+    const { answer } = await begin('/iterated');
+    const [reading] = readings;
+    if (reading) senderOf(reading.request)?.end();
+    await expect.poll(() => answer.text).toContain('408');
+    pass(2);
+    await expectCut(answer);
   });
 });

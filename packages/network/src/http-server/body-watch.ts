@@ -5,11 +5,28 @@ const wholeBodyMs = 30_000;
 /** Over any such time it must bring this much, unless the server is the one that does not read. */
 const paceMs = 15_000;
 const paceBytesMin = 15 * 4096;
-const checkMs = 1000;
+const checkMs = 500;
 /** What still comes once its answer has left is of no use. A sender that is cut at once may not see the answer. */
 const lingerMs = 5000;
 
+/** A sender may be this much behind the least pace, which is the same on the whole, before its place goes to another. */
+const graceMs = 1000;
+const paceBytesPerMs = paceBytesMin / paceMs;
+
 const steady = new WeakSet<IncomingMessage>();
+
+/** The sender of a body. */
+export interface BodySender {
+  /** How far it is behind the least pace, in milliseconds; 0 for one that keeps up, and while the server does not read. */
+  behindMs(): number;
+  /** Ends the body as one that comes too slowly. */
+  end(): void;
+}
+
+const senders = new WeakMap<IncomingMessage, BodySender>();
+
+/** The sender of a body that is still arriving. */
+export const senderOf = (request: IncomingMessage): BodySender | undefined => senders.get(request);
 
 /** Lets the body of this request take as long as it needs, if it keeps coming: for uploads, whose size says nothing of their line. */
 export function allowSteadyBody(request: IncomingMessage): void {
@@ -33,6 +50,8 @@ interface Sample {
 interface Arrival {
   readonly startedAt: number;
   samples: Sample[];
+  /** What its sender may still lack, in milliseconds, and when and after how many bytes that was so. */
+  spare: Sample & { readonly ms: number };
   /** When the answer was first seen to have left; null while it has not. */
   answeredAt: number | null;
   readonly cut: (lateness: Lateness) => void;
@@ -53,6 +72,22 @@ function isTooSlow(request: IncomingMessage, arrival: Arrival, now: number): boo
   while (arrival.samples[1] !== undefined && now - arrival.samples[1].at >= paceMs) arrival.samples.shift();
   const first = arrival.samples[0];
   return first !== undefined && now - first.at >= paceMs && bytes - first.bytes < paceBytesMin;
+}
+
+/**
+ * What a sender may still lack: bytes earn it and time spends it. It is never more than the grace, so that a sender that was fast
+ * before it stalled is behind as soon as any other.
+ */
+function spareOf(request: IncomingMessage, { spare }: Arrival, now: number): number {
+  if (request.readableLength > 0) return graceMs;
+  const earned = (request.socket.bytesRead - spare.bytes) / paceBytesPerMs;
+  return Math.min(graceMs, spare.ms + earned - (now - spare.at));
+}
+
+function noteSpare(request: IncomingMessage, arrival: Arrival, now: number): number {
+  const ms = spareOf(request, arrival, now);
+  arrival.spare = { at: now, bytes: request.socket.bytesRead, ms };
+  return ms;
 }
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
@@ -86,6 +121,7 @@ export function watchBodies(server: Server): WatchBody {
         arriving.delete(exchange);
         continue;
       }
+      noteSpare(exchange.request, arrival, now);
       const lateness = judge(exchange, arrival, now);
       if (lateness !== null) arrival.cut(lateness);
     }
@@ -99,8 +135,19 @@ export function watchBodies(server: Server): WatchBody {
     const { request } = exchange;
     if (!hasBody(request)) return;
     const at = performance.now();
-    const samples = [{ at, bytes: request.socket.bytesRead }];
-    arriving.set(exchange, { startedAt: at, answeredAt: null, samples, cut });
+    const sample = { at, bytes: request.socket.bytesRead };
+    const arrival: Arrival = {
+      startedAt: at,
+      answeredAt: null,
+      samples: [sample],
+      spare: { ...sample, ms: graceMs },
+      cut,
+    };
+    arriving.set(exchange, arrival);
+    senders.set(request, {
+      behindMs: () => (request.complete ? 0 : Math.max(0, -noteSpare(request, arrival, performance.now()))),
+      end: () => cut('upload_too_slow'),
+    });
     request.once('close', () => arriving.delete(exchange));
   };
 }

@@ -23,3 +23,50 @@ test('together, subjects hold as many places as there are', () => {
   leave(first);
   expect(take('d')).toBeTypeOf('function');
 });
+
+/** A holder that is so far behind, and whether it was ended. */
+const holderBehind = (ms: number) => {
+  const holder = {
+    ended: false,
+    behindMs: () => ms,
+    end: () => {
+      holder.ended = true;
+    },
+  };
+  return holder;
+};
+
+test('once all are taken, the holder that is furthest behind gives its place to the newcomer', () => {
+  const { take } = places();
+  const [steady, late, later] = [holderBehind(0), holderBehind(10), holderBehind(20)];
+  take('a', steady);
+  take('b', late);
+  const place = take('b', later);
+  expect(take('c', holderBehind(0))).toBeTypeOf('function');
+  expect([steady.ended, late.ended, later.ended]).toEqual([false, false, true]);
+  // What it gives back later was given away already.
+  leave(place);
+  expect(take('b', holderBehind(0))).toBeTypeOf('function');
+  expect(late.ended).toBe(true);
+  expect(take('d')).toBe('all_taken');
+});
+
+test('nobody who keeps up gives a place away', () => {
+  const { take } = places();
+  const steady = ['a', 'b', 'c'].map((subject) => {
+    const holder = holderBehind(0);
+    take(subject, holder);
+    return holder;
+  });
+  expect(take('d', holderBehind(0))).toBe('all_taken');
+  expect(steady.some(({ ended }) => ended)).toBe(false);
+});
+
+test('a subject that holds as many as it may gets none of another', () => {
+  const { take } = places();
+  const late = holderBehind(10);
+  take('b', late);
+  take('a');
+  take('a');
+  expect([take('a'), late.ended]).toEqual(['subject_full', false]);
+});

@@ -2,8 +2,8 @@ import type { Mutant } from './mutant.ts';
 
 const messaging = 'packages/domain/src/messaging';
 
-/** Audio of which nobody knows yet that it is audio. */
-export const heldAudioMutants: readonly Mutant[] = [
+/** Mutants of uploads: who has a place, and what is made of audio of which nobody knows yet that it is audio. */
+export const uploadMutants: readonly Mutant[] = [
   {
     name: 'two workers judge the audio of one note',
     file: `${messaging}/voice-note/claim-audio.ts`,
@@ -31,5 +31,12 @@ export const heldAudioMutants: readonly Mutant[] = [
     find: ' AND EXISTS (SELECT FROM voice_notes v WHERE v.media_id = media_objects.id)',
     replace: '',
     tests: [`${messaging}/voice-note/complete.db.test.ts`],
+  },
+  {
+    name: 'an upload that stalls keeps its place',
+    file: 'packages/domain/src/core/limit/held-places.ts',
+    find: 'if (behindMs > most)',
+    replace: 'if (behindMs > most && most > 0)',
+    tests: ['packages/domain/src/core/limit/held-places.test.ts'],
   },
 ];

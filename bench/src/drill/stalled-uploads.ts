@@ -1,0 +1,124 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { recording } from '@patchbay/domain/services.fixture';
+import { createChecks, type Drill, milliseconds } from './drill.ts';
+import { createPeople, createPerson, type Person } from './people.ts';
+import { openScene } from './scene.ts';
+import { timeUntil } from './serving.ts';
+
+const stalledCount = 100;
+const accountsCount = 13;
+/** Of all uploads of the other person, from the first byte of the request to the answer. */
+const answeredWithinMs = 2000;
+
+interface Stalled {
+  readonly socket: Socket;
+  /** What it was answered so far. */
+  text: string;
+}
+
+/** Audio, and what stands behind it. */
+const audioOf = async (bytes: number): Promise<Buffer<ArrayBuffer>> =>
+  Buffer.concat([await recording('opus.ogg'), Buffer.alloc(bytes)]);
+
+/** The start of a form with a file. It brings a byte a second from then on, or nothing. */
+function stall(port: number, { session }: Person, trickles: boolean): Stalled {
+  const socket = connect(port, '127.0.0.1');
+  const stalled: Stalled = { socket, text: '' };
+  socket
+    .on('error', () => undefined)
+    .on('data', (piece: Buffer) => {
+      stalled.text += piece.toString('latin1');
+    });
+  const head = [
+    'POST /v1/media HTTP/1.1',
+    'Host: x',
+    `Authorization: Bearer ${session}`,
+    'Content-Type: multipart/form-data; boundary=x',
+    'Content-Length: 4000000',
+  ].join('\r\n');
+  const part =
+    '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\nContent-Type: audio/ogg\r\n\r\nOggS';
+  socket.write(`${head}\r\n\r\n${part}`);
+  const timer = setInterval(() => trickles && !socket.destroyed && socket.write('x'), 1000);
+  socket.once('close', () => clearInterval(timer));
+  return stalled;
+}
+
+/** @returns the status of a whole upload, and how long it took */
+async function upload(port: number, { session }: Person): Promise<{ status: number; ms: number }> {
+  const startedAt = performance.now();
+  const body = new FormData();
+  body.append('file', new Blob([await audioOf(200_000)]), 'a.ogg');
+  const answer = await fetch(`http://127.0.0.1:${port}/v1/media`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${session}` },
+    body,
+  });
+  await answer.arrayBuffer();
+  return { status: answer.status, ms: performance.now() - startedAt };
+}
+
+/** An upload that is slow, and faster than the least rate. @returns its answer */
+async function uploadSlowly(port: number, { session }: Person): Promise<Stalled> {
+  const audio = await audioOf(60_000);
+  const socket = connect(port, '127.0.0.1');
+  const slow: Stalled = { socket, text: '' };
+  socket
+    .on('error', () => undefined)
+    .on('data', (piece: Buffer) => {
+      slow.text += piece.toString('latin1');
+    });
+  const start =
+    '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\nContent-Type: audio/ogg\r\n\r\n';
+  const body = Buffer.concat([Buffer.from(start), audio, Buffer.from('\r\n--x--\r\n')]);
+  const head = `POST /v1/media HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${session}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${body.byteLength}\r\n\r\n`;
+  socket.write(head);
+  let sent = 0;
+  const timer = setInterval(() => {
+    socket.write(body.subarray(sent, sent + 3000));
+    sent += 3000;
+    if (sent >= body.byteLength) clearInterval(timer);
+  }, 400);
+  socket.once('close', () => clearInterval(timer));
+  return slow;
+}
+
+export const stalledUploads: Drill = {
+  title: `${stalledCount} uploads of ${accountsCount} accounts that stall`,
+  invariant: `the uploads of another person succeed within ${milliseconds(answeredWithinMs)}, and a slow one that keeps coming is not ended`,
+  async run({ quick }) {
+    await using scene = await openScene();
+    const checks = createChecks();
+    const port = Number(new URL((await scene.startApi()).url).port);
+    const [other, slow, ...accounts] = await createPeople(accountsCount + 2, () =>
+      createPerson(scene.services),
+    );
+    if (!other || !slow) throw new Error('there is nobody to upload');
+    await upload(port, other);
+    const slowly = await uploadSlowly(port, slow);
+    const stalled = Array.from({ length: stalledCount }, (_, at) =>
+      stall(port, accounts[at % accountsCount] ?? other, at % 2 === 0),
+    );
+    const answers: { status: number; ms: number }[] = [];
+    for (let round = 0; round < (quick ? 3 : 12); round += 1) {
+      answers.push(await upload(port, other));
+      await pause(300);
+    }
+    await timeUntil('the slow upload was answered', () => slowly.text !== '');
+    for (const { socket } of [...stalled, slowly]) socket.destroy();
+    const slowest = Math.max(...answers.map(({ ms }) => ms));
+    const refused = answers.filter(({ status }) => status !== 201);
+    checks.require(refused.length === 0, `${refused.length} of ${answers.length} uploads were refused`);
+    checks.require(slowest <= answeredWithinMs, `an upload took ${milliseconds(slowest)}`);
+    checks.require(
+      slowly.text.startsWith('HTTP/1.1 201'),
+      `the slow upload was answered ${slowly.text.slice(0, 12)}`,
+    );
+    const ended = stalled.filter(({ text }) => text.startsWith('HTTP/1.1 408')).length;
+    return {
+      figures: `${answers.length} uploads beside them, the slowest in ${milliseconds(slowest)}; ${ended} of the stalled ones were ended`,
+      broken: checks.broken,
+    };
+  },
+};
