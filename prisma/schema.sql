@@ -392,12 +392,14 @@ CREATE TABLE idempotency_records (
   fingerprint bytea NOT NULL,
   key text NOT NULL,
   locked_until timestamp(3) with time zone NOT NULL,
+  message_ids text[],
   route text NOT NULL,
   state text NOT NULL,
   status integer,
   CONSTRAINT idempotency_records_pkey PRIMARY KEY (caller, route, key)
 );
 CREATE INDEX idempotency_records_expires_at_idx ON public.idempotency_records USING btree (expires_at);
+CREATE INDEX idempotency_records_message_ids_idx ON public.idempotency_records USING gin (message_ids) WHERE (message_ids IS NOT NULL);
 
 CREATE TABLE invite_counts (
   accepts integer NOT NULL DEFAULT 0,

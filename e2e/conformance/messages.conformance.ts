@@ -137,6 +137,7 @@ describe('Messages', () => {
         sender: expect.stringMatching(/^usr_/),
         created_at: message.created_at,
         delivery_state: expect.stringMatching(/\S/),
+        deleted: false,
       },
     ]);
   });

@@ -113,6 +113,24 @@ test('a message that is too long is refused in words, and what was typed stays',
   await expect(field).toHaveValue('x'.repeat(8001));
 });
 
+test('one’s own message is deleted after a question, and stays as deleted', async ({
+  developer,
+  page,
+  product,
+}) => {
+  const threadId = await createThread(product, developer, 'Orders');
+  const id = await send(product, developer.token, threadId, 'Parcel 4711 has left');
+  await openPage(page, `/threads/${threadId}`);
+  await page.getByRole('button', { name: `Delete ${id}` }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete this message?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+  await page.getByRole('button', { name: `Delete ${id}` }).click();
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(messages(page).getByText('This message was deleted.')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Show content of ${id}` })).toHaveCount(0);
+});
+
 test('older messages and older threads are loaded page by page', async ({ developer, page, product }) => {
   const threadId = await createThread(product, developer, 'Long talk');
   for (let number = 0; number < 31; number += 1)

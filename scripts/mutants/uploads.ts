@@ -39,4 +39,18 @@ export const uploadMutants: readonly Mutant[] = [
     replace: 'if (behindMs > most && most > 0)',
     tests: ['packages/domain/src/core/limit/held-places.test.ts'],
   },
+  {
+    name: 'somebody deletes the message of another person',
+    file: `${messaging}/thread/delete-message.ts`,
+    find: 'if (!found.isOwn)',
+    replace: 'if (found.mediaId === undefined)',
+    tests: [`${messaging}/thread/delete-message.db.test.ts`],
+  },
+  {
+    name: 'a body with what a deleted message said is fixed',
+    file: 'packages/domain/src/webhook/lane/body-with-content.ts',
+    find: 'WHERE id = $4 AND deleted_at IS NULL FOR SHARE',
+    replace: 'WHERE id = $4 FOR SHARE',
+    tests: ['packages/domain/src/webhook/lane/body-with-content.db.test.ts'],
+  },
 ];

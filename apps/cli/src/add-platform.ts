@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { type AskOptions, ask, showQuota } from './command/assistant.ts';
 import { matchContacts } from './command/contacts.ts';
+import { deleteMessage, deleteVoiceNote } from './command/delete.ts';
 import { type CreateTaskOptions, createTask } from './command/tasks.ts';
 import { listThreads, type PageOptions, readThread, sendMessage } from './command/threads.ts';
 import { sendVoiceNote, type VoiceNoteOptions } from './command/voice-notes.ts';
@@ -33,9 +34,15 @@ function addThreads(program: Command, open: Open): void {
     .action((threadId: string, options: PageOptions, command: Command) =>
       readThread(open(command), threadId, options),
     );
-  program
-    .command('messages')
-    .description('send messages')
+  const messages = program.command('messages').description('send and delete messages');
+  messages
+    .command('delete')
+    .description('delete a message that you have sent')
+    .argument('<message_id>')
+    .action((messageId: string, _options: object, command: Command) =>
+      deleteMessage(open(command), messageId),
+    );
+  messages
     .command('send')
     .description('send a message and print its id')
     .argument('<thread_id>')
@@ -46,9 +53,13 @@ function addThreads(program: Command, open: Open): void {
 type VoiceNoteArguments = [threadId: string, file: string, options: VoiceNoteOptions, command: Command];
 
 function addVoiceNotes(program: Command, open: Open): void {
-  program
-    .command('voice-notes')
-    .description('send voice notes')
+  const notes = program.command('voice-notes').description('send and delete voice notes');
+  notes
+    .command('delete')
+    .description('delete a voice note that you have sent')
+    .argument('<voice_note_id>')
+    .action((noteId: string, _options: object, command: Command) => deleteVoiceNote(open(command), noteId));
+  notes
     .command('send')
     .description('send a recording as a voice note and print its id')
     .argument('<thread_id>')

@@ -79,6 +79,7 @@ export const errorRegistry = {
   account_suspended: { status: 403, summary: 'The account is suspended.' },
   password_reset_required: { status: 403, summary: 'Set a new password before anything else.' },
   operator_only: { status: 403, summary: 'Only an operator may call this route.' },
+  sender_only: { status: 403, summary: 'Only the person who sent a message may delete it.' },
   owner_only: { status: 403, summary: 'Only an owner of the workspace may do this.' },
   reauthentication_required: {
     status: 403,

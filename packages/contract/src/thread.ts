@@ -20,6 +20,8 @@ export const ListMessagesInput = PageInput.extend({ threadId });
 
 export const MarkReadInput = z.object({ threadId, messageId: idOf('message_not_found') });
 
+export const DeleteMessageInput = z.object({ id: idOf('message_not_found') });
+
 /** `voice_note` passes the schema; the verb refuses it with a code of its own. */
 export const SendMessageInput = z.object({
   threadId,

@@ -1,4 +1,5 @@
 import {
+  deleteMessage,
   listMessageMetadata,
   listParticipants,
   listThreads,
@@ -10,6 +11,7 @@ import {
 import { procedureOf } from './procedure.ts';
 
 export const messagingProcedures = {
+  deleteMessage: procedureOf(deleteMessage),
   listMessageMetadata: procedureOf(listMessageMetadata),
   listParticipants: procedureOf(listParticipants),
   listThreads: procedureOf(listThreads),

@@ -274,6 +274,8 @@ test('no route and no tool that reaches content is missing here', () => {
       'createMedia',
       'createThread',
       'deleteMedia',
+      'deleteMessage',
+      'deleteVoiceNote',
       'listContacts',
       'putSegment',
       'readMedia',

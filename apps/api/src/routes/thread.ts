@@ -1,5 +1,6 @@
 import {
   createThread,
+  deleteMessage,
   listMessages,
   listThreads,
   markRead,
@@ -73,6 +74,19 @@ export const threadRoutes = [
     answer: created(MessageBody, presentMessage),
     refusals: ['voice_note_not_allowed_here', 'user_blocked'],
     idempotent: true,
+  }),
+  route({
+    name: 'deleteMessage',
+    surface: 'platform',
+    method: 'DELETE',
+    path: '/v1/messages/{message_id}',
+    summary:
+      'Delete a message that you have sent, or a voice drop that was left for you. What it says is destroyed; lists show it as deleted.',
+    tag,
+    verb: deleteMessage,
+    params: { message_id: 'id' },
+    answer: noContent,
+    refusals: ['sender_only'],
   }),
   route({
     name: 'markRead',

@@ -1,6 +1,6 @@
 import { voiceNoteAudioBytesMax, voiceNoteBodyBytesMax } from '@patchbay/contract';
-import { listVoiceNotes, readVoiceNote, sendVoiceNote } from '@patchbay/domain/messaging';
-import { created, listed, ok } from '../http/answer.ts';
+import { deleteVoiceNote, listVoiceNotes, readVoiceNote, sendVoiceNote } from '@patchbay/domain/messaging';
+import { created, listed, noContent, ok } from '../http/answer.ts';
 import { route } from '../http/route.ts';
 import { presentVoiceNote, VoiceNoteBody } from '../presenters/voice-note.ts';
 import { uploadRefusals } from '../upload/receive-form.ts';
@@ -55,5 +55,18 @@ export const voiceNoteRoutes = [
     verb: readVoiceNote,
     params: { voice_note_id: 'id' },
     answer: ok(VoiceNoteBody, presentVoiceNote),
+  }),
+  route({
+    name: 'deleteVoiceNote',
+    surface: 'platform',
+    method: 'DELETE',
+    path: '/v1/voice-notes/{voice_note_id}',
+    summary:
+      'Delete a voice note that you have sent, or a voice drop that was left for you. Its audio and words are destroyed; lists show it as deleted.',
+    tag,
+    verb: deleteVoiceNote,
+    params: { voice_note_id: 'id' },
+    answer: noContent,
+    refusals: ['sender_only'],
   }),
 ];

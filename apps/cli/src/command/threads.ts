@@ -25,7 +25,8 @@ export async function listThreads(session: Session, { limit }: PageOptions): Pro
   if (rows.length === 0) session.terminal.note('There are no threads within your reach.');
 }
 
-function contentOf({ content, kind, transcript }: Message): string {
+function contentOf({ content, deleted, kind, transcript }: Message): string {
+  if (deleted) return '(deleted)';
   if (content === undefined) return `(${kind})`;
   const words = oneLine(kind === 'voice_note' ? transcript : content);
   return kind === 'voice_note' ? `(voice note) ${words}`.trim() : words;

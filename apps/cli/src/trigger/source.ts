@@ -47,6 +47,14 @@ async function inThread<T>(context: TriggerContext, write: (threadId: string) =>
 
 const triggeredText = (): string => `Sent by patchbay trigger at ${new Date().toISOString()}`;
 
+async function sendText({ client }: TriggerContext, threadId: string): Promise<Made> {
+  const { data } = await client.POST('/v1/threads/{thread_id}/messages', {
+    params: { path: { thread_id: threadId } },
+    body: { kind: 'text', text: triggeredText() },
+  });
+  return { what: 'message', id: data.id, field: 'message_id' };
+}
+
 async function createKey({ POST }: Patchbay): Promise<string> {
   const { data } = await POST('/v1/developer/api-keys', {
     body: { name: keyName, scopes: ['threads:read'] },
@@ -72,13 +80,17 @@ async function findWebhook({ GET }: Patchbay): Promise<string> {
 const sources: Partial<Readonly<Record<EventType, Source>>> = {
   'message.new': {
     does: 'sends a text into the thread “patchbay trigger”',
+    make: (context) => inThread(context, (threadId) => sendText(context, threadId)),
+  },
+  'message.deleted': {
+    does: 'sends a text into the thread “patchbay trigger” and deletes it',
     make: (context) =>
       inThread(context, async (threadId) => {
-        const { data } = await context.client.POST('/v1/threads/{thread_id}/messages', {
-          params: { path: { thread_id: threadId } },
-          body: { kind: 'text', text: triggeredText() },
+        const made = await sendText(context, threadId);
+        await context.client.DELETE('/v1/messages/{message_id}', {
+          params: { path: { message_id: made.id } },
         });
-        return { what: 'message', id: data.id, field: 'message_id' };
+        return made;
       }),
   },
   'thread.created': {

@@ -6,6 +6,7 @@ export { type ConnectionSource, connect } from './relation/connection.ts';
 export { createTask } from './task/create.ts';
 export { listTasks } from './task/list.ts';
 export { createThread } from './thread/create.ts';
+export { deleteMessage, deleteVoiceNote } from './thread/delete-message.ts';
 export { type DestroyedMessage, deletedEvent, destroyMessage } from './thread/destroy.ts';
 export { insertMessage, insertThread } from './thread/insert.ts';
 export { listThreads, readThread } from './thread/list.ts';

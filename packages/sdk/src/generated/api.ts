@@ -1689,6 +1689,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/messages/{message_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a message that you have sent, or a voice drop that was left for you. What it says is destroyed; lists show it as deleted. */
+        delete: operations["deleteMessage"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/messages/{message_id}/insights": {
         parameters: {
             query?: never;
@@ -2081,7 +2098,8 @@ export interface paths {
         get: operations["readVoiceNote"];
         put?: never;
         post?: never;
-        delete?: never;
+        /** Delete a voice note that you have sent, or a voice drop that was left for you. Its audio and words are destroyed; lists show it as deleted. */
+        delete: operations["deleteVoiceNote"];
         options?: never;
         head?: never;
         patch?: never;
@@ -7037,6 +7055,27 @@ export interface operations {
             };
         };
     };
+    deleteMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                message_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     extractInsights: {
         parameters: {
             query?: never;
@@ -8097,6 +8136,27 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["VoiceNote"];
                 };
+            };
+        };
+    };
+    deleteVoiceNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                voice_note_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

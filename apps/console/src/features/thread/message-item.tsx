@@ -9,6 +9,7 @@ import type { MessageMetadata, Participant, RevealedMessage } from '@/trpc/types
 import { Badge } from '@/ui/badge.tsx';
 import { Button } from '@/ui/button.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
+import { DeleteMessage } from './delete-message.tsx';
 import type { Reveal } from './use-reveal.ts';
 
 const kindNames: Readonly<Record<MessageMetadata['kind'], string | null>> = {
@@ -36,7 +37,6 @@ export function MessageItem({
 }) {
   const { createdAt, deliveryState, id, kind, sentVia, voiceNote } = message;
   const sender = senderOf(message, participants);
-  const shown = reveal.contents.get(id);
   return (
     <li className="grid gap-1.5 px-4 py-3 sm:px-5">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-dense">
@@ -56,10 +56,23 @@ export function MessageItem({
           askAddress={() => reveal.askAddress(id)}
         />
       ) : null}
-      {shown ? (
-        <Words shown={shown} />
-      ) : (
-        <div>
+      <Content message={message} reveal={reveal} />
+      <code className="truncate text-faint text-xs">{id}</code>
+    </li>
+  );
+}
+
+/** What the message says, once that was asked for, and what can be done with it. */
+function Content({ message: { deleted, id, isOwn }, reveal }: { message: MessageMetadata; reveal: Reveal }) {
+  if (deleted) {
+    return <p className="text-dense text-faint">This message was deleted.</p>;
+  }
+  const shown = reveal.contents.get(id);
+  return (
+    <>
+      {shown ? <Words shown={shown} /> : null}
+      <div className="flex flex-wrap gap-2">
+        {shown ? null : (
           <Button
             size="small"
             aria-label={`Show content of ${id}`}
@@ -69,10 +82,10 @@ export function MessageItem({
             <Eye aria-hidden />
             Show content
           </Button>
-        </div>
-      )}
-      <code className="truncate text-faint text-xs">{id}</code>
-    </li>
+        )}
+        {isOwn ? <DeleteMessage id={id} /> : null}
+      </div>
+    </>
   );
 }
 

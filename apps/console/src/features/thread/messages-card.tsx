@@ -71,7 +71,7 @@ export function MessagesCard({
 }
 
 function ShowAll({ items, reveal }: { items: readonly MessageMetadata[]; reveal: Reveal }) {
-  const hidden = items.map(({ id }) => id).filter((id) => !reveal.contents.has(id));
+  const hidden = items.filter(({ deleted, id }) => !(deleted || reveal.contents.has(id))).map(({ id }) => id);
   if (items.length < 2 || hidden.length === 0) {
     return null;
   }

@@ -1,17 +1,19 @@
 import { type MessageKind, messageKinds } from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
 import type { Services } from '../../core/exports.ts';
-import { lockWorkspace } from '../../workspace/exports.ts';
+import { forgetAnswers, lockWorkspace } from '../../workspace/exports.ts';
 
 const find = {
   name: 'message-to-destroy',
   text: `SELECT id, workspace_id AS "workspaceId" FROM messages
     WHERE id = $1 OR id = (SELECT message_id FROM voice_notes WHERE id = $1)`,
 };
-// Locked first, so that the statement that destroys sees what it locks: a worker may just have moved the audio.
-const lockNote = {
+// Locked first, so that the statement that destroys sees what was just being written: a worker may have moved the audio, or fixed
+// the body of a delivery.
+const lock = {
   name: 'message-destroy-lock',
-  text: 'SELECT FROM voice_notes WHERE message_id = $1 FOR UPDATE',
+  text: `SELECT FROM messages m LEFT JOIN LATERAL (SELECT FROM voice_notes WHERE message_id = m.id FOR UPDATE) v ON true
+    WHERE m.id = $1 FOR UPDATE OF m`,
 };
 
 // A key that is gone with its row makes the bytes of its object unreadable, also in a copy of the store. The upload of an object
@@ -67,7 +69,8 @@ export async function destroyMessage(
   const [found] = await sql.rows<{ id: string; workspaceId: string }>(find, [id]);
   if (!found) return null;
   const { at } = await lockWorkspace(sql, clock, found.workspaceId);
-  await sql.rows(lockNote, [found.id]);
+  await sql.rows(lock, [found.id]);
+  await forgetAnswers(sql, found.id);
   const [message] = await sql.rows<DestroyedMessage>(destroy, [found.id, at, code]);
   return message ?? null;
 }

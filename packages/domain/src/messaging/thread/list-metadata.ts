@@ -9,6 +9,8 @@ export interface MessageMetadata extends MessageView {
   /** The API key or OAuth client that sent it for the sender; null for the sender's own session. */
   readonly sentVia: string | null;
   readonly voiceNote: VoiceNoteMetadata | null;
+  /** The caller may delete it: a message that they have sent, or a voice drop that was left for them. */
+  readonly isOwn: boolean;
 }
 
 export interface VoiceNoteMetadata {
@@ -41,9 +43,19 @@ interface MetadataRow extends MessageRow, Pick<MessageMetadata, 'sentVia'> {
   isWithheld: boolean;
 }
 
-const toMetadata = (row: MetadataRow, receipts: Receipts): MessageMetadata => ({
+/** Whom the messages are listed for. */
+interface Looker {
+  readonly userId: string;
+  readonly takesPart: boolean;
+}
+
+const isOwn = ({ kind, senderId }: MetadataRow, { takesPart, userId }: Looker): boolean =>
+  senderId === null ? kind === 'voice_note' && takesPart : senderId === userId;
+
+const toMetadata = (row: MetadataRow, receipts: Receipts, looker: Looker): MessageMetadata => ({
   ...toMessageView({ ...row, deliveryState: stateOf(row, receipts) }),
   sentVia: row.sentVia,
+  isOwn: isOwn(row, looker),
   voiceNote: row.voiceNote && {
     ...row.voiceNote,
     waveform: row.voiceNote.waveform && [...row.voiceNote.waveform],
@@ -69,6 +81,10 @@ export const listMessageMetadata = query({
     });
     const { items, nextCursor } = toPage(input, rows);
     const receipts = await readReceipts(ctx.db.prisma, threadId);
-    return { items: items.map((row) => toMetadata(row, receipts)), nextCursor };
+    const { userId } = ctx.actor;
+    const mine = { threadId_userId: { threadId, userId } };
+    const place = await ctx.db.prisma.participant.findUnique({ where: mine, select: { userId: true } });
+    const looker = { userId, takesPart: place !== null };
+    return { items: items.map((row) => toMetadata(row, receipts, looker)), nextCursor };
   },
 });

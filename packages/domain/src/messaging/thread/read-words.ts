@@ -10,7 +10,7 @@ export interface MessageWords {
 }
 
 /**
- * Reads what a message says, for a delivery whose receiver may have it. The caller decides that; nobody is asked here.
+ * Reads what a message says, null for one that was deleted, for a delivery whose receiver may have it. The caller decides that; nobody is asked here.
  * @throws DecryptionFailed for a row that was altered or moved
  */
 export async function readMessageWords(
@@ -19,7 +19,7 @@ export async function readMessageWords(
 ): Promise<MessageWords | null> {
   const { prisma } = services.db;
   const row = await prisma.message.findFirst({
-    where: { id, workspaceId, isWithheld: false },
+    where: { id, workspaceId, isWithheld: false, deletedAt: null },
     select: { contentBox: true, voiceNote: { select: { id: true, transcriptBox: true } } },
   });
   if (!row) return null;

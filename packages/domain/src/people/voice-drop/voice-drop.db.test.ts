@@ -6,7 +6,7 @@ import type { ConsoleActor } from '../../core/actor.ts';
 import type { Context } from '../../core/context.ts';
 import { createPostgresLimiter } from '../../core/limit/postgres-limiter.ts';
 import { updateProfile } from '../../identity/exports.ts';
-import { listThreads, listVoiceNotes } from '../../messaging/exports.ts';
+import { deleteVoiceNote, listThreads, listVoiceNotes } from '../../messaging/exports.ts';
 import { eventsOf, openTestProcess, outcomeOf, refusalOf } from '../../testing/process.fixture.ts';
 import { contextFor, createDeveloper, createTestServices } from '../../testing/services.fixture.ts';
 import { standings } from '../../testing/standing.fixture.ts';
@@ -49,6 +49,18 @@ async function countStored(): Promise<number> {
 const notes = async () => (await listVoiceNotes(mine, { limit: 50 })).items;
 
 describe('a voice drop', () => {
+  test('is deleted by the person whom it was left for, and by no colleague who sees it', async () => {
+    await drop();
+    const stored = await countStored();
+    const [note] = await notes();
+    const colleague = { ...(await createDeveloper(services)), workspaceId: ada.workspaceId };
+    const theirs = deleteVoiceNote(contextFor(services, colleague), { id: note?.id ?? '' });
+    expect(await outcomeOf(theirs)).toBe('sender_only');
+    await deleteVoiceNote(mine, { id: note?.id ?? '' });
+    expect(await notes()).toMatchObject([{ deleted: true, audioUrl: null, senderId: null }]);
+    expect(await countStored()).toBe(stored - 1);
+  });
+
   test('arrives as a voice note without a sender, in a thread of its own, and no AI processes it', async () => {
     await drop();
     const [note] = await notes();

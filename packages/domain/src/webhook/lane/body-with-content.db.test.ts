@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ConsoleActor } from '../../core/actor.ts';
 import { createThread } from '../../messaging/thread/create.ts';
+import { deleteMessage } from '../../messaging/thread/delete-message.ts';
 import { sendMessage } from '../../messaging/thread/send-message.ts';
 import { sendVoiceNote } from '../../messaging/voice-note/send.ts';
 import { openTestProcess } from '../../testing/process.fixture.ts';
@@ -74,4 +75,37 @@ test('every attempt sends the same bytes, and they are stored encrypted', async 
     `SELECT strpos(encode(body_box, 'escape'), 'recipe') > 0 AS clear FROM webhook_deliveries`,
   );
   expect(row?.clear).toBe(false);
+});
+
+test('what a deleted message said is sent to nobody who had no attempt, and no later attempt sends it again', async () => {
+  await updateWebhook(as(), { id, includeContent: true });
+  const attempted = await send('the secret recipe');
+  const first = await receive(500);
+  const waiting = await send('the other recipe');
+  for (const message of [attempted, waiting]) await deleteMessage(as(), { id: message.id });
+  services.clock.advance(10);
+  const { bodies, events } = await receive();
+  expect(first.bodies.join()).toContain('recipe');
+  expect(events.map(({ data }) => data.message_id)).toEqual([attempted.id, waiting.id]);
+  expect(bodies.join()).not.toContain('recipe');
+  const kept = await services.db.query(
+    'SELECT FROM webhook_deliveries WHERE body_box IS NOT NULL AND event_offset < 3',
+  );
+  expect(kept).toEqual([]);
+});
+
+test('a body that is composed while its message is deleted is not sent', async () => {
+  await updateWebhook(as(), { id, includeContent: true });
+  const message = await send('the secret recipe');
+  const sql: typeof services.db.sql = {
+    ...services.db.sql,
+    async rows<Row>(...[statement, values]: Parameters<typeof services.db.sql.rows>): Promise<Row[]> {
+      if (statement.name === 'webhook-keep-body') await deleteMessage(as(), { id: message.id });
+      return services.db.sql.rows<Row>(statement, values);
+    },
+  };
+  const receiver = createReceiver(services, () => 200);
+  await drain({ ...services, db: { ...services.db, sql } }, receiver.send);
+  await drain(services, receiver.send);
+  expect(receiver.received.map(({ body }) => body).join()).not.toContain('recipe');
 });

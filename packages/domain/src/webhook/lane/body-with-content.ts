@@ -16,23 +16,28 @@ export interface ContentDelivery {
 
 // Stored before it is sent, so that every attempt sends the same bytes. A worker that was stopped until its lease was over, or until
 // content was switched off, stores nothing. The locks make this hold while either of them is just happening; nothing waits for the
-// lock of the endpoint, which a call that changes it may hold for long.
+// lock of the endpoint, which a call that changes it may hold for long. Nor does it store what a message said that was deleted meanwhile.
 const keep = {
   name: 'webhook-keep-body',
   text: `UPDATE webhook_deliveries d SET body_box = coalesce(d.body_box, $2)
     WHERE d.id = $1 AND NOT d.sent_without_content
       AND EXISTS (SELECT FROM webhook_lanes WHERE id = d.lane_id AND lease = $3 FOR SHARE)
+      AND ($4::text IS NULL OR EXISTS (SELECT FROM messages WHERE id = $4 AND deleted_at IS NULL FOR SHARE))
       AND EXISTS (SELECT FROM webhook_endpoints WHERE id = d.endpoint_id AND include_content FOR SHARE SKIP LOCKED)
     RETURNING body_box AS box`,
 };
 
+/** A body, and the message whose words are in it. */
+type Composed = { readonly body: string; readonly messageId: string | null };
+
 async function composeBody(
   services: Pick<Services, 'db' | 'keyring'>,
   { event, workspaceId }: ContentDelivery,
-): Promise<string> {
+): Promise<Composed> {
   const data = MessageData.parse(JSON.parse(event.data));
   const words = await readMessageWords(services, { id: data.message_id, workspaceId });
-  return bodyOf({ ...event, data: JSON.stringify({ ...data, ...words }) });
+  const body = bodyOf({ ...event, data: JSON.stringify({ ...data, ...words }) });
+  return { body, messageId: words && data.message_id };
 }
 
 /**
@@ -46,7 +51,8 @@ export async function fixBodyWithContent(
 ): Promise<string | null> {
   const { id, lease, workspaceId } = delivery;
   const key = await loadDataKey(services, services.db.prisma, workspaceId);
-  const box = sealBody(key, id, await composeBody(services, delivery));
-  const [kept] = await services.db.sql.rows<{ box: Buffer }>(keep, [id, box, lease]);
+  const { body, messageId } = await composeBody(services, delivery);
+  const values = [id, sealBody(key, id, body), lease, messageId];
+  const [kept] = await services.db.sql.rows<{ box: Buffer }>(keep, values);
   return kept ? openBody(key, id, kept.box) : null;
 }

@@ -38,7 +38,7 @@ const insertClaim = {
     SELECT $1, $2, $3, $4::bytea, 'running', $5::timestamptz, $6::timestamptz
     WHERE ${notDurably}
     ON CONFLICT (caller, route, key) DO UPDATE SET fingerprint = excluded.fingerprint, state = 'running',
-      status = NULL, body_box = NULL, locked_until = excluded.locked_until,
+      status = NULL, body_box = NULL, message_ids = NULL, locked_until = excluded.locked_until,
       expires_at = excluded.expires_at
     WHERE r.expires_at <= $7
       OR (r.state = 'running' AND r.locked_until <= $7 AND r.fingerprint = excluded.fingerprint)
@@ -59,11 +59,24 @@ const deleteClaim = {
 
 const updateClaim = {
   name: 'idempotency-answer',
-  text: `UPDATE idempotency_records SET state = 'done', status = $5, body_box = $6
+  text: `UPDATE idempotency_records SET state = 'done', status = $5, body_box = $6, message_ids = $7
     WHERE caller = $1 AND route = $2 AND key = $3 AND state = 'running' AND locked_until = $4 RETURNING 1`,
 };
 
-/** As {@link storeAnswer}, within the statement of a write. */
+const forget = {
+  name: 'idempotency-forget',
+  text: 'UPDATE idempotency_records SET body_box = NULL, message_ids = NULL WHERE message_ids @> ARRAY[$1::text]',
+};
+
+/** An answer as it is stored. */
+interface SealedAnswer {
+  readonly status: number;
+  readonly bodyBox: Uint8Array;
+  /** What of its content belongs to a message. */
+  readonly messageIds: readonly string[];
+}
+
+/** As {@link storeAnswer}, for the answer of a write, which has no content, within the statement of a write. */
 export const answerShape = {
   name: 'answer',
   columns: {
@@ -148,10 +161,16 @@ export async function readStoredCall(sql: Sql, name: CallName): Promise<StoredCa
 export async function storeAnswer(
   sql: Sql,
   claim: Claim,
-  answer: { readonly status: number; readonly bodyBox: Uint8Array },
+  { bodyBox, messageIds, status }: SealedAnswer,
 ): Promise<boolean> {
   const name = [claim.caller, claim.route, claim.key, claim.lockedUntil];
-  return (await sql.rows(updateClaim, [...name, answer.status, answer.bodyBox])).length === 1;
+  const values = [...name, status, bodyBox, messageIds.length > 0 ? messageIds : null];
+  return (await sql.rows(updateClaim, values)).length === 1;
+}
+
+/** Destroys the stored answers that name a message, in the transaction that deletes it. */
+export async function forgetAnswers(sql: Sql, messageId: string): Promise<void> {
+  await sql.rows(forget, [messageId]);
 }
 
 /** Gives the key back after a refusal, so that a corrected or repeated call can run. */

@@ -42,6 +42,9 @@ export interface IdempotentWork {
 const lockSeconds = 60;
 const claimAttemptsMax = 3;
 
+/** The id of a message, wherever it stands in an answer. */
+const messageId = /\bmsg_[0-9a-z]+\b/g;
+
 const inProgress = (): AccessError => new AccessError('idempotency_in_progress', { retryAfterSeconds: 1 });
 
 /** A claim and the key that encrypts its answer. */
@@ -54,7 +57,8 @@ const sealed = ({ claim, dataKey }: Held, { body }: IdempotentAnswer) =>
   sealAnswer(dataKey, claim, withholdSecrets(body));
 
 async function store(sql: Sql, held: Held, answer: IdempotentAnswer): Promise<void> {
-  const stored = { status: answer.status, bodyBox: sealed(held, answer) };
+  const messageIds = [...new Set(JSON.stringify(answer.body).match(messageId))];
+  const stored = { status: answer.status, bodyBox: sealed(held, answer), messageIds };
   // A call that took over has stored its own answer. This refusal rolls back what the late one did.
   if (!(await storeAnswer(sql, held.claim, stored))) throw inProgress();
 }

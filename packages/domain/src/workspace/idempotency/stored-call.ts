@@ -35,7 +35,7 @@ export const keyFingerprint = (dataKey: DataKey, fingerprint: Uint8Array): Buffe
 
 /**
  * The answer that another call has stored under this name.
- * @throws AccessError `idempotency_key_reused` (409) for another body, `idempotency_in_progress` (409) while it runs
+ * @throws AccessError `message_not_found` (404) once a message that it names was deleted, `idempotency_key_reused` (409) for another body, `idempotency_in_progress` (409) while it runs
  */
 export function replay(
   dataKey: DataKey,
@@ -44,6 +44,9 @@ export function replay(
 ): IdempotentAnswer {
   const { bodyBox, fingerprint, state, status } = stored;
   if (!fingerprint.equals(keyed)) throw new AccessError('idempotency_key_reused');
+  if (state === 'done' && bodyBox === null) {
+    throw new AccessError('message_not_found', { reason: 'a message of the stored answer was deleted' });
+  }
   if (state === 'running' || status === null || bodyBox === null) {
     throw new AccessError('idempotency_in_progress', { retryAfterSeconds: 1 });
   }

@@ -1,0 +1,55 @@
+'use client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTRPC } from '@/trpc/client.tsx';
+import { FailurePanel } from '@/trpc/failure-panel.tsx';
+import { Button } from '@/ui/button.tsx';
+import { AlertDialog } from '@/ui/dialog.tsx';
+import { toastDone } from '@/ui/toast.ts';
+
+/** Deletes a message of one's own, after a question. */
+export function DeleteMessage({ id }: { id: string }) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <Button size="small" aria-label={`Delete ${id}`} onClick={() => setAsked(true)}>
+        <Trash2 aria-hidden />
+        Delete
+      </Button>
+      {isAsked ? <Question id={id} onClose={() => setAsked(false)} /> : null}
+    </>
+  );
+}
+
+function Question({ id, onClose }: { id: string; onClose: () => void }) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const removal = useMutation(
+    trpc.deleteMessage.mutationOptions({
+      onSuccess: async () => {
+        await queryClient.invalidateQueries(trpc.listMessageMetadata.pathFilter());
+        toastDone('The message was deleted');
+        onClose();
+      },
+    }),
+  );
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => (open || removal.isPending ? undefined : onClose())}
+      title="Delete this message?"
+      description="Its text, its audio and its transcript are destroyed for everybody. What a webhook has delivered already is not recalled. You cannot undo this."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="danger" pending={removal.isPending} onClick={() => removal.mutate({ id })}>
+            Delete
+          </Button>
+        </>
+      }
+    >
+      <FailurePanel title="The message was not deleted" error={removal.error} />
+    </AlertDialog>
+  );
+}
