@@ -91,6 +91,8 @@ const promised = [
   'POST /v1/threads/{}/voice-notes',
   'GET /v1/voice-notes',
   'GET /v1/voice-notes/{}',
+  'DELETE /v1/messages/{}',
+  'DELETE /v1/voice-notes/{}',
   'POST /v1/ask',
   'POST /v1/ask/voice',
   'POST /v1/messages/{}/insights',

@@ -15,7 +15,7 @@ const notesEach = 20;
 const patienceMs = 120_000;
 const transcript = 'The audit is near. Please send the figures by Monday. Everything else can wait.';
 
-async function kill({ process }: Program): Promise<void> {
+export async function kill({ process }: Program): Promise<void> {
   const ended = once(process, 'exit');
   process.kill('SIGKILL');
   await ended;
@@ -40,7 +40,7 @@ async function isReached({ db }: Scene, share: number): Promise<boolean> {
 }
 
 /** Waits until `isTrue`. A worker that a busy machine keeps from its database ends, and gets a successor, as from a process manager. */
-async function workUntil(scene: Scene, what: string, isTrue: () => Promise<boolean>): Promise<number> {
+export async function workUntil(scene: Scene, what: string, isTrue: () => Promise<boolean>): Promise<number> {
   return timeUntil(
     what,
     async () => {

@@ -7,6 +7,7 @@ import { freezeDatabase } from './freeze-database.ts';
 import { hostileReceivers } from './hostile-receivers.ts';
 import { killApi } from './kill-api.ts';
 import { killDeliveries } from './kill-deliveries.ts';
+import { killHeldNotes } from './kill-held-notes.ts';
 import { killRefresh } from './kill-refresh.ts';
 import { killVoiceNotes } from './kill-voice-notes.ts';
 import { lockKeys } from './lock-keys.ts';
@@ -32,6 +33,7 @@ const drills: Readonly<Record<string, Drill>> = {
   'webhooks-hostile': hostileReceivers,
   'webhooks-inside': reachInside,
   voice: killVoiceNotes,
+  'voice-held': killHeldNotes,
   uploads: stalledUploads,
 };
 

@@ -48,17 +48,35 @@ export function MessageItem({
           <RelativeTime at={createdAt} />
         </span>
       </div>
-      {voiceNote && voiceNote.byteSize > 0 ? (
-        <VoicePlayer
-          name={`from ${sender}`}
-          durationMs={voiceNote.durationMs}
-          waveform={voiceNote.waveform}
-          askAddress={() => reveal.askAddress(id)}
-        />
-      ) : null}
+      {voiceNote ? <Audio note={voiceNote} sender={sender} askAddress={() => reveal.askAddress(id)} /> : null}
       <Content message={message} reveal={reveal} />
       <code className="truncate text-faint text-xs">{id}</code>
     </li>
+  );
+}
+
+function Audio({
+  note: { byteSize, durationMs, isHeld, waveform },
+  sender,
+  askAddress,
+}: {
+  note: NonNullable<MessageMetadata['voiceNote']>;
+  sender: string;
+  askAddress: () => Promise<string>;
+}) {
+  if (byteSize === 0) {
+    return null;
+  }
+  if (isHeld) {
+    return <p className="text-dense text-faint">Its audio is being checked. Only you see it until then.</p>;
+  }
+  return (
+    <VoicePlayer
+      name={`from ${sender}`}
+      durationMs={durationMs}
+      waveform={waveform}
+      askAddress={askAddress}
+    />
   );
 }
 

@@ -23,6 +23,8 @@ export interface VoiceNoteMetadata {
   readonly durationMs: number | null;
   /** 64 peaks from 0 to 100; null until the audio is known, or where nothing here decodes it. */
   readonly waveform: readonly number[] | null;
+  /** A worker has not said yet whether its audio is audio. */
+  readonly isHeld: boolean;
 }
 
 const metadataSelect = {
@@ -35,13 +37,33 @@ const metadataSelect = {
   deliveryState: true,
   isWithheld: true,
   deletedAt: true,
-  voiceNote: { select: { id: true, mediaType: true, byteSize: true, durationMs: true, waveform: true } },
+  voiceNote: {
+    select: {
+      id: true,
+      mediaType: true,
+      byteSize: true,
+      durationMs: true,
+      waveform: true,
+      processing: true,
+    },
+  },
 } as const;
 
+type NoteRow = Omit<VoiceNoteMetadata, 'isHeld' | 'waveform'> & {
+  readonly waveform: Uint8Array | null;
+  readonly processing: string;
+};
+
 interface MetadataRow extends MessageRow, Pick<MessageMetadata, 'sentVia'> {
-  voiceNote: (Omit<VoiceNoteMetadata, 'waveform'> & { readonly waveform: Uint8Array | null }) | null;
+  voiceNote: NoteRow | null;
   isWithheld: boolean;
 }
+
+const toNote = ({ processing, waveform, ...note }: NoteRow): VoiceNoteMetadata => ({
+  ...note,
+  waveform: waveform && [...waveform],
+  isHeld: processing === 'processing',
+});
 
 /** Whom the messages are listed for. */
 interface Looker {
@@ -56,10 +78,7 @@ const toMetadata = (row: MetadataRow, receipts: Receipts, looker: Looker): Messa
   ...toMessageView({ ...row, deliveryState: stateOf(row, receipts) }),
   sentVia: row.sentVia,
   isOwn: isOwn(row, looker),
-  voiceNote: row.voiceNote && {
-    ...row.voiceNote,
-    waveform: row.voiceNote.waveform && [...row.voiceNote.waveform],
-  },
+  voiceNote: row.voiceNote && toNote(row.voiceNote),
 });
 
 /**

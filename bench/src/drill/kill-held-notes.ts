@@ -1,0 +1,105 @@
+import { pathToFileURL } from 'node:url';
+import type { Services } from '@patchbay/domain/core';
+import { sendVoiceNote } from '@patchbay/domain/messaging';
+import { contextFor, recording } from '@patchbay/domain/services.fixture';
+import { hasEnded } from '../child.ts';
+import { createChecks, type Drill, milliseconds } from './drill.ts';
+import { judgeChains } from './judge.ts';
+import { kill, workUntil } from './kill-voice-notes.ts';
+import { createEquippedPerson, createPeople, type EquippedPerson } from './people.ts';
+import { openScene, type Scene } from './scene.ts';
+
+const notesEach = 6;
+
+/** The services of a process whose analyser is busy for ever. */
+const busy = (services: Services): Services => ({
+  ...services,
+  audio: {
+    analyser: { analyse: () => new Promise<never>(() => undefined), close: async () => undefined },
+    waitMs: 1,
+  },
+});
+
+/** Of each two notes, one is audio and one only begins like it. */
+async function sendAll({ services }: Scene, people: readonly EquippedPerson[]): Promise<void> {
+  const audio = (await recording('opus.ogg')).toString('base64');
+  const none = Buffer.from('OggS and then a page: <script>').toString('base64');
+  for (let sent = 0; sent < notesEach; sent += 1) {
+    for (const { developer, threadId } of people) {
+      const audioBase64 = sent % 2 === 0 ? audio : none;
+      await sendVoiceNote(contextFor(busy(services), developer), { threadId, audioBase64 });
+    }
+  }
+}
+
+/** On the store that the notes were sent to. */
+async function startWorkers({ services, startWorker }: Scene): Promise<void> {
+  const MEDIA_URL = pathToFileURL(services.settings.mediaDir).href;
+  await Promise.all([startWorker({ MEDIA_URL }), startWorker({ MEDIA_URL })]);
+}
+
+const endLeases = ({ db }: Scene): Promise<unknown> =>
+  db.query('UPDATE voice_notes SET analyse_until = now() WHERE analyse_until > now()');
+
+interface Counts {
+  readonly held: number;
+  readonly announced: number;
+  readonly deleted: number;
+  readonly events: number;
+  readonly deletions: number;
+  readonly twice: number;
+  readonly objects: number;
+}
+
+async function count({ db }: Scene): Promise<Counts> {
+  const [counts] = await db.query<Counts>(`SELECT
+    (SELECT count(*) FROM voice_notes WHERE held_media_id IS NOT NULL)::int AS held,
+    (SELECT count(*) FROM voice_notes WHERE media_id IS NOT NULL)::int AS announced,
+    (SELECT count(*) FROM messages WHERE deleted_at IS NOT NULL)::int AS deleted,
+    (SELECT count(*) FROM events WHERE type = 'voice_note.created')::int AS events,
+    (SELECT count(*) FROM events WHERE type = 'message.deleted')::int AS deletions,
+    (SELECT count(*) FROM (SELECT FROM events WHERE type IN ('voice_note.created', 'message.deleted')
+      GROUP BY data ->> 'message_id' HAVING count(*) > 1) t)::int AS twice,
+    (SELECT count(*) FROM media_objects)::int AS objects`);
+  if (!counts) throw new Error('nothing was counted');
+  return counts;
+}
+
+export const killHeldNotes: Drill = {
+  title: 'kill -9 of two workers while they judge the audio of voice notes',
+  invariant: 'audio becomes a voice note with its event, once; what is none is deleted with its event, once',
+  async run({ quick }) {
+    await using scene = await openScene();
+    const checks = createChecks();
+    const people = await createPeople(quick ? 2 : 10, () => createEquippedPerson(scene.services));
+    await sendAll(scene, people);
+    const half = (people.length * notesEach) / 2;
+    const kills = quick ? 2 : 8;
+    for (let killed = 0; killed < kills; killed += 1) {
+      const before = (await count(scene)).held;
+      if (before === 0) break;
+      await startWorkers(scene);
+      await workUntil(scene, 'more was judged', async () => (await count(scene)).held < before);
+      for (const program of scene.programs.filter((each) => !hasEnded(each))) await kill(program);
+      await endLeases(scene);
+    }
+    await startWorkers(scene);
+    const drainedMs = await workUntil(scene, 'all was judged', async () => (await count(scene)).held === 0);
+    const { announced, deleted, deletions, events, objects, twice } = await count(scene);
+    checks.require(
+      announced === half && events === half,
+      `${announced} notes and ${events} events of ${half}`,
+    );
+    checks.require(
+      deleted === half && deletions === half,
+      `${deleted} deleted, ${deletions} told, of ${half}`,
+    );
+    checks.require(twice === 0, `${twice} notes were told twice`);
+    checks.require(objects === half, `${objects} objects are left of ${half}`);
+    await judgeChains(checks, scene);
+    return {
+      figures: `${half * 2} notes, ${kills} kills of two workers; the rest was judged in ${milliseconds(drainedMs)}`,
+      broken: checks.broken,
+    };
+  },
+};
