@@ -48,6 +48,7 @@ describe('what a key reads', () => {
         sender: expect.stringMatching(/^usr_/),
         created_at: expect.stringMatching(/\.\d{3}Z$/),
         delivery_state: 'sent',
+        deleted: false,
       },
     ]);
     expect(answer.text).not.toContain('secret plan');
