@@ -44,9 +44,16 @@ export const programMutants: readonly Mutant[] = [
   {
     name: 'a client revokes with a wrong secret',
     file: `${api}/oauth/revocation.ts`,
-    find: 'return matches ? id : null;',
-    replace: 'return matches === null ? null : id;',
+    find: 'secretMatchesHash(credentials.secret, client.secretHash)',
+    replace: "credentials.secret !== ''",
     tests: [`${api}/oauth/revocation.http.test.ts`],
+  },
+  {
+    name: 'a client may send its secret in a way that it did not register',
+    file: `${api}/oauth/override.ts`,
+    find: 'if (Provider.ctx && explainAuthMethod(Provider.ctx) !== null) return false;',
+    replace: '',
+    tests: [`${api}/oauth/client-secret-post.http.test.ts`],
   },
   {
     name: 'a key or a session enters MCP',
