@@ -4,6 +4,7 @@ import { checkCommandLine } from './doctor/check-command-line.ts';
 import { checkLoopbackRedirects } from './doctor/check-loopback-redirects.ts';
 import { checkDataDir, checkNode, checkOperatorListeners, checkPorts } from './doctor/check-machine.ts';
 import { checkMail } from './doctor/check-mail.ts';
+import { checkOperators } from './doctor/check-operators.ts';
 import { bad, type Finding, good, renderFinding, wordsOf } from './doctor/finding.ts';
 import { generateClient } from './product/client.ts';
 import { readSettings, type Settings } from './product/settings.ts';
@@ -28,6 +29,7 @@ async function examine(settings: Settings): Promise<Finding[]> {
     good('config', settings.config.deployment),
     checkDataDir(settings.dataDir),
     ...ports,
+    checkOperators(settings.config),
     ...checkOperatorListeners(settings.config),
     ...database,
     redis,

@@ -1,5 +1,7 @@
+import { checkOperators } from './doctor/check-operators.ts';
 import { addDemo, allowDemo } from './product/demo.ts';
 import { readOptions } from './product/options.ts';
+import { report } from './product/progress.ts';
 import { runStack } from './product/run-stack.ts';
 import { readSettings } from './product/settings.ts';
 import { startProduct } from './product/start-product.ts';
@@ -10,6 +12,7 @@ await runStack(async (stack) => {
   const settings = withDemo ? allowDemo(readSettings()) : readSettings();
   const databaseUrl = await startProduct(stack, settings);
   if (withDemo) await addDemo(settings, databaseUrl);
+  report('operator', checkOperators(settings.config).state);
   // The last line of every start. People and tests wait for it.
   console.log(`ready  console ${settings.consoleUrl}  api ${settings.baseUrl}`);
 });

@@ -83,7 +83,12 @@ export function allowDemo(settings: Settings): Settings {
   if (settings.isProduction)
     throw new Error('--demo is for development only: production gets no demo account.');
   if (settings.env.OPERATOR_EMAILS) return settings;
-  return { ...settings, env: { ...settings.env, OPERATOR_EMAILS: operatorEmail } };
+  const operatorEmails = new Set([operatorEmail]);
+  return {
+    ...settings,
+    config: { ...settings.config, operatorEmails, isFirstAccountOperator: false },
+    env: { ...settings.env, OPERATOR_EMAILS: operatorEmail },
+  };
 }
 
 /**

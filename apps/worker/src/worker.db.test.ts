@@ -78,6 +78,7 @@ beforeEach(async () => {
       baseUrl: 'https://api.example.com',
       consoleUrl: 'https://console.example.com',
       operatorEmails: new Set(),
+      isFirstAccountOperator: false,
       devCodes: false,
       smsDelivery: 'gateway',
       autoApprovedSoftwareId: null,

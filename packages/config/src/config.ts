@@ -59,6 +59,8 @@ export interface Config {
   readonly mailFrom: string;
   /** Normalised addresses of operators; empty while the operator role is off. */
   readonly operatorEmails: ReadonlySet<string>;
+  /** The account that was verified first is an operator: in development on loopback alone, where nobody is named. */
+  readonly isFirstAccountOperator: boolean;
   readonly operatorRole: boolean;
   /** Codes are echoed to the caller and mail stays readable. */
   readonly devCodes: boolean;
@@ -159,6 +161,7 @@ export function deriveMetricsListen(
 /** An instance that others can reach shows no codes and makes nobody an operator, unless it is told to. */
 function deriveTrust(values: Variables) {
   const isProduction = values.DEPLOYMENT === 'production';
+  const isOnLoopback = !isProduction && values.LISTEN_HOST === undefined;
   const isPrivate = values.LISTEN_HOST === undefined || values.ALLOW_DEV_CODE === true;
   const operatorRole = isProduction || isPrivate;
   const devCodes = !isProduction && values.SMTP_URL === undefined && isPrivate;
@@ -166,6 +169,7 @@ function deriveTrust(values: Variables) {
   return {
     operatorRole,
     operatorEmails: new Set(operatorRole ? (values.OPERATOR_EMAILS ?? []) : []),
+    isFirstAccountOperator: isOnLoopback && values.OPERATOR_EMAILS === undefined,
     devCodes,
     smsDelivery: values.SMS_URL === undefined ? withoutGateway : ('gateway' as const),
   };

@@ -93,7 +93,8 @@ export const variableTable = {
     fix: 'Set it to an http(s) address, such as SMS_URL=https://user:password@sms.example.com/messages.',
   },
   OPERATOR_EMAILS: {
-    about: 'Accounts that are operators once verified; several separated by commas.',
+    about:
+      'Accounts that are operators once verified; several separated by commas. Default: in development on loopback the account that was verified first; elsewhere nobody.',
     example: 'operator@example.com',
     fix: 'Set addresses separated by commas, or leave it out.',
   },

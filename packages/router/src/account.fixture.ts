@@ -25,6 +25,7 @@ export function createRouterServices(own: TestDatabase, settings: Partial<Settin
       baseUrl: 'http://localhost:4000',
       consoleUrl: 'http://localhost:3000',
       operatorEmails: new Set(),
+      isFirstAccountOperator: false,
       devCodes: true,
       smsDelivery: 'echo',
       autoApprovedSoftwareId: null,

@@ -69,6 +69,8 @@ export interface Page {
   readonly sentences: readonly string[];
   readonly code?: string;
   readonly wait?: Wait;
+  /** Where an operator goes on. */
+  readonly review?: string;
 }
 
 /** Without the script, a link to the page itself is the way on. */
@@ -76,15 +78,16 @@ const renderWait = ({ ask, sentence }: Wait): string =>
   `<p id="${waitingId}" role="status" hidden${ask === null ? '' : ` data-ask="${escapeHtml(ask)}"`}>${escapeHtml(sentence)}</p><a href="">Check again</a>`;
 
 /** @returns the page with the headers that belong to it */
-export function renderPage({ code, sentences, title, wait }: Page): {
+export function renderPage({ code, review, sentences, title, wait }: Page): {
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
 } {
   const text = sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join('');
+  const link = review === undefined ? '' : `<a href="${escapeHtml(review)}">Review it as an operator</a>`;
   const footer = code === undefined ? '' : `<p><code>${escapeHtml(code)}</code></p>`;
   const body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)} · Patchbay</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${pageStyle}</style></head>
-<body><header>${pageLogo}Patchbay</header><main><h1>${escapeHtml(title)}</h1>${text}${wait ? renderWait(wait) : ''}${footer}</main>${wait ? `<script>${script}</script>` : ''}</body></html>`;
+<body><header>${pageLogo}Patchbay</header><main><h1>${escapeHtml(title)}</h1>${text}${wait ? renderWait(wait) : ''}${link}${footer}</main>${wait ? `<script>${script}</script>` : ''}</body></html>`;
   return {
     body,
     headers: {

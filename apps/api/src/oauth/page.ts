@@ -19,7 +19,7 @@ function pageOf(code: string, error: unknown): Page {
   if (!(error instanceof ClientNotApproved)) {
     return { title: 'This sign-in cannot go on', sentences: [restart], code };
   }
-  const { clientId, clientName, clientStatus } = error;
+  const { clientId, clientName, clientStatus, reviewUrl } = error;
   if (clientStatus === 'pending') {
     return {
       title: `${clientName} waits for approval`,
@@ -27,6 +27,7 @@ function pageOf(code: string, error: unknown): Page {
         'The operators of this service review each new app before anyone can sign in with it. They have not reviewed this one yet.',
       ],
       code,
+      ...(reviewUrl === null ? {} : { review: reviewUrl }),
       wait: {
         sentence: 'You can leave this page open. It continues by itself once the app is approved.',
         // Names the client and asks for nothing, so the answer begins no request of the person's.

@@ -49,6 +49,8 @@ export interface Settings {
   readonly consoleUrl: string;
   /** Normalised addresses whose verified accounts are operators. */
   readonly operatorEmails: ReadonlySet<string>;
+  /** The account that was verified first is an operator. */
+  readonly isFirstAccountOperator: boolean;
   /** Codes are echoed to the caller and mail is kept readable: never in production, never beside a mail server. */
   readonly devCodes: boolean;
   /** How a code reaches a phone: through the SMS gateway, by echo beside `devCodes`, or not at all. */

@@ -62,6 +62,7 @@ export const testSettings: Settings = {
   baseUrl: 'http://localhost:4000',
   consoleUrl: 'http://localhost:3000',
   operatorEmails: new Set(['operator@example.com']),
+  isFirstAccountOperator: false,
   devCodes: true,
   smsDelivery: 'echo',
   autoApprovedSoftwareId: 'patchbay-cli',

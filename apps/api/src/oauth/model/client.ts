@@ -19,14 +19,21 @@ export class ClientNotApproved extends errors.UnauthorizedClient {
   readonly clientId: string;
   readonly clientName: string;
   readonly clientStatus: Exclude<ClientStatus, 'approved'>;
+  /** The operators' page, while it is on the public console. */
+  readonly reviewUrl: string | null;
 
-  constructor({ id, name }: AuthorizingClient, clientStatus: Exclude<ClientStatus, 'approved'>) {
+  constructor(
+    { id, name }: AuthorizingClient,
+    clientStatus: Exclude<ClientStatus, 'approved'>,
+    { consoleUrl, deployment }: Pick<Settings, 'consoleUrl' | 'deployment'>,
+  ) {
     super(clientStandings[clientStatus]);
     this.status = 403;
     this.statusCode = 403;
     this.clientId = id;
     this.clientName = name;
     this.clientStatus = clientStatus;
+    this.reviewUrl = deployment === 'production' ? null : `${consoleUrl}/operator/clients`;
   }
 }
 
@@ -113,7 +120,8 @@ export function clientModel(storage: Storage): Adapter {
       const client = await readClient(storage, id);
       if (!client) return undefined;
       // Refused before its redirect URI is trusted, so that no browser is sent to a client that waits for approval.
-      if (client.status !== 'approved') throw new ClientNotApproved(client, client.status);
+      if (client.status !== 'approved')
+        throw new ClientNotApproved(client, client.status, storage.services.settings);
       return toLibrary(client);
     },
   };

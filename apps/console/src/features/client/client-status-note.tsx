@@ -1,11 +1,12 @@
 'use client';
 import { CircleAlert, Clock3 } from 'lucide-react';
+import { WhoReviews } from '@/features/session/who-reviews.tsx';
 import type { ClientView } from '@/trpc/types.ts';
 
 const notes = {
   pending: {
     title: 'Awaiting approval',
-    text: 'An operator will review it. Until then nobody can connect it: people who try see a page that continues once it is approved.',
+    text: 'Until it is approved, nobody can connect it: people who try see a page that continues by itself.',
   },
   rejected: {
     title: 'Rejected',
@@ -33,6 +34,11 @@ export function ClientStatusNote({ subject }: { subject: ClientView }) {
       <div className="min-w-0">
         <p className="font-medium text-ink">{title}</p>
         <p className="mt-0.5 text-soft">{text}</p>
+        {waits ? (
+          <p className="mt-0.5 text-soft">
+            <WhoReviews />
+          </p>
+        ) : null}
         {subject.statusReason ? (
           <p className="mt-1 break-words">
             <span className="text-soft">Reason:</span> {subject.statusReason}

@@ -1,3 +1,4 @@
+import { WhoReviews } from '@/features/session/who-reviews.tsx';
 import { pageHeadings } from '@/lib/page-headings.ts';
 import { Card } from '@/ui/card.tsx';
 import { CodeBlock } from '@/ui/code-block.tsx';
@@ -17,6 +18,9 @@ export function McpPage({ url }: { url: string }) {
           description="Streamable HTTP. The client registers itself and asks for your approval in the browser. There is no key to copy."
         >
           <CodeBlock label="MCP URL" copyLabel="Copy URL" text={url} />
+          <p className="mt-3 text-dense text-soft">
+            A new client waits until it is approved once. <WhoReviews />
+          </p>
         </Card>
         <InstallCard url={url} />
         <ToolCard />

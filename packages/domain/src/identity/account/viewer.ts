@@ -31,6 +31,8 @@ interface Viewer {
   readonly baseUrl: string;
   readonly keyPrefix: string;
   readonly hasMailbox: boolean;
+  /** Who approves new apps. */
+  readonly reviewer: 'viewer' | 'first_account' | 'operators';
 }
 
 /** What a page may know before anyone has signed in. */
@@ -61,6 +63,11 @@ async function readAccount(ctx: Context, accountId: string) {
   });
 }
 
+function reviewerOf({ actor, settings }: Pick<Context, 'actor' | 'settings'>): Viewer['reviewer'] {
+  if (actor.kind === 'console' && actor.role === 'operator') return 'viewer';
+  return settings.isFirstAccountOperator ? 'first_account' : 'operators';
+}
+
 /** The developer who looks at the console, and what its pages show of the deployment; null for everyone else. */
 export const readViewer = query({
   actors: visitorKinds,
@@ -83,6 +90,7 @@ export const readViewer = query({
       baseUrl: settings.baseUrl,
       keyPrefix: settings.keyPrefix,
       hasMailbox: settings.devCodes,
+      reviewer: reviewerOf(ctx),
     };
   },
 });

@@ -29,9 +29,14 @@ interface SessionRow {
   readonly revoked: boolean;
   readonly deviceRemoved: boolean;
   readonly suspended: boolean;
+  readonly isFirstAccount: boolean;
 }
 
 const seenEveryMs = 60_000;
+
+/** Asked only where $3 says so. */
+const isFirstAccount = `$3 AND a.id = (SELECT f.id FROM accounts f WHERE f.verified_at IS NOT NULL
+    ORDER BY f.verified_at, f.id LIMIT 1)`;
 
 const columns: Columns<SessionRow> = {
   id: 's.id',
@@ -47,6 +52,7 @@ const columns: Columns<SessionRow> = {
   revoked: 's.revoked_at IS NOT NULL',
   deviceRemoved: 'd.removed_at IS NOT NULL',
   suspended: isSuspended,
+  isFirstAccount: `coalesce(${isFirstAccount}, false)`,
 };
 
 const byToken = selectionOf<SessionRow>(
@@ -82,7 +88,7 @@ function idleEndOf(row: SessionRow, kind: SessionKind, now: Date): Date {
 }
 
 function toActor(row: SessionRow, kind: SessionKind, services: Pick<Services, 'settings'>) {
-  const { accountId, deviceId, email, id: sessionId, userId, workspaceId } = row;
+  const { accountId, deviceId, email, id: sessionId, isFirstAccount: isFirst, userId, workspaceId } = row;
   if (kind === 'console_session' && accountId !== null && row.resetDue) {
     return { kind: 'reset_due', accountId, sessionId } as const;
   }
@@ -91,7 +97,7 @@ function toActor(row: SessionRow, kind: SessionKind, services: Pick<Services, 's
   }
   if (accountId === null || email === null) throw new AccessError('token_invalid');
   // An account has a session only after its address was verified, so the address belongs to its owner.
-  const role = services.settings.operatorEmails.has(email) ? 'operator' : 'developer';
+  const role = isFirst || services.settings.operatorEmails.has(email) ? 'operator' : 'developer';
   return { kind: 'console', accountId, userId, workspaceId, sessionId, role, email } as const;
 }
 
@@ -106,7 +112,8 @@ export async function findSession(
   rawToken: string,
   kind: SessionKind,
 ): Promise<ConsoleActor | ResetDueActor | UserActor> {
-  const row = await readFirst(services.db.sql, byToken, [hashOpaque(rawToken), kind]);
+  const { isFirstAccountOperator } = services.settings;
+  const row = await readFirst(services.db.sql, byToken, [hashOpaque(rawToken), kind, isFirstAccountOperator]);
   if (!row) throw new AccessError('token_invalid');
   const now = services.clock.now();
   requireLive(row, kind, now);
