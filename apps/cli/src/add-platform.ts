@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { type AskOptions, ask, showQuota } from './command/assistant.ts';
+import { setConsent, showQuota } from './command/ai.ts';
+import { type AskOptions, ask } from './command/ask.ts';
 import { matchContacts } from './command/contacts.ts';
 import { deleteMessage, deleteVoiceNote } from './command/delete.ts';
 import { type CreateTaskOptions, createTask } from './command/tasks.ts';
@@ -105,6 +106,13 @@ export function addPlatform(program: Command, open: Open): void {
     .option('--thread <thread_id>', 'about one thread alone')
     .action((question: string, options: AskOptions, command: Command) =>
       ask(open(command), question, options),
+    );
+  program
+    .command('consent')
+    .description('let AI process what you write and say')
+    .option('--withdraw', 'withdraw it')
+    .action((options: { withdraw?: boolean }, command: Command) =>
+      setConsent(open(command), options.withdraw !== true),
     );
   program
     .command('quota')

@@ -58,6 +58,7 @@ const remedies: Partial<Readonly<Record<ErrorCode, string>>> = {
   invalid_credentials: 'Check the address and the password. You can reset the password in the console.',
   mfa_code_invalid: 'Wait for the next code of your app, or use a recovery code.',
   mfa_token_invalid: 'Start the sign-in again.',
+  ai_processing_consent_required: 'Consent for yourself with `patchbay consent`.',
   insufficient_scope: 'Sign in again with all scopes that you need: `patchbay login --scope "..."`.',
   first_party_only: 'Add `--console`. Sign in for it with `patchbay login --console`.',
   account_suspended: 'Contact an operator of this server.',

@@ -1,3 +1,4 @@
+import type { Scope } from '@patchbay/contract';
 import { createPatchbay, type Patchbay, PatchbayError } from '@patchbay/sdk';
 import { sentenceOf } from './advice.ts';
 import { signInToConsole } from './command/console-login.ts';
@@ -6,9 +7,12 @@ import { refuseSignedOut, renewAppToken, type Session } from './session.ts';
 
 /**
  * Which credential a call carries. `any` is the app's sign-in, or else the console session, which may do all that an app
- * may. `console` is for what only a person may do: no app's token is ever sent there.
+ * may. `content` is for what needs `messages:read.raw`: the app's sign-in where it has that scope, or else the console
+ * session. `console` is for what only a person may do: no app's token is ever sent there.
  */
-export type Identity = 'any' | 'console';
+export type Identity = 'any' | 'content' | 'console';
+
+const contentScope: Scope = 'messages:read.raw';
 
 /** A credential that the person chose for all commands, or that an earlier sign-in left. */
 export interface Credential {
@@ -44,19 +48,25 @@ async function readApp(session: Session): Promise<Credential | null> {
   return { kind: 'app', token, renew, login };
 }
 
-/** A person at a terminal signs in on the way, so that a command never fails only to name another one. */
-async function openConsole(session: Session): Promise<Credential> {
+/**
+ * A person at a terminal signs in on the way, so that a command never fails only to name another one.
+ * @param why what an app's sign-in may not do
+ */
+async function openConsole(
+  session: Session,
+  why = 'Only a person can do this; an app cannot.',
+): Promise<Credential> {
   const found = await readConsole(session);
   if (found) return found;
   const { environment, prompt, terminal } = session;
   const login = 'patchbay login --console';
   if (!prompt.isAttended) {
     return refuseSignedOut(
-      `No console session for ${environment.baseUrl}. Only a person can do this; an app cannot.`,
+      `No console session for ${environment.baseUrl}. ${why}`,
       `Sign in with \`${login}\`, or set PATCHBAY_SESSION.`,
     );
   }
-  terminal.note(`Only a person can do this, so sign in to ${environment.baseUrl} with your password.`);
+  terminal.note(`${why} Sign in to ${environment.baseUrl} with your password.`);
   return { kind: 'console', token: (await signInToConsole(session, {})).token, login };
 }
 
@@ -74,6 +84,18 @@ async function openAny(session: Session): Promise<Credential> {
   );
 }
 
+/** An app's sign-in without the scope would be refused, so it is not tried. */
+async function openContent(session: Session): Promise<Credential> {
+  const { environment, store } = session;
+  const { oauth } = await store.read(environment.baseUrl);
+  const mayRead = environment.token !== null || oauth?.scope.split(' ').includes(contentScope);
+  if (mayRead) return openAny(session);
+  const missing = `It needs \`${contentScope}\`, which your sign-in as an app does not have.`;
+  return openConsole(session, missing);
+}
+
+const openers = { any: openAny, content: openContent, console: openConsole } as const;
+
 /** A sign-in that has ended at the server, with the command that renews it. Other errors stay as they are. */
 function nameEnded(error: unknown, login: string): unknown {
   if (!(error instanceof PatchbayError) || exitCodeOfRefusal(error) !== exitCodes.signedOut) return error;
@@ -88,7 +110,7 @@ function nameEnded(error: unknown, login: string): unknown {
 
 /** @throws CommandFailure `signed_out` without a sign-in */
 export const openCredential = (session: Session, identity: Identity): Promise<Credential> =>
-  identity === 'console' ? openConsole(session) : openAny(session);
+  openers[identity](session);
 
 /** Runs `work` with a client that carries the credential of this identity and renews it where that is possible. */
 export async function withClient<T>(

@@ -129,12 +129,12 @@ export async function openStage(): Promise<Stage> {
   };
 }
 
-export const signedIn = (expiresAtMs = Number.MAX_SAFE_INTEGER): SignIns => ({
+export const signedIn = (expiresAtMs = Number.MAX_SAFE_INTEGER, scope = 'threads:read'): SignIns => ({
   oauth: {
     clientId: 'cli_1',
     accessToken: 'access-1',
     refreshToken: 'refresh-1',
     expiresAtMs,
-    scope: 'threads:read',
+    scope,
   },
 });

@@ -11,10 +11,7 @@ export interface CachedReadingOptions<Value> {
   readonly now?: () => number;
 }
 
-/**
- * Reads at most once in `freshMs`, however many ask and however often. Gives null, in time, when the reading fails or takes
- * too long: an old value would hide that nothing is known.
- */
+/** Reads at most once in `freshMs`. Null where the reading fails or takes too long: an old value would hide that. */
 export function createCachedReading<Value>(
   options: CachedReadingOptions<Value>,
 ): () => Promise<Value | null> {

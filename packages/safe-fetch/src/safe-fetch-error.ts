@@ -17,10 +17,7 @@ const reasons = {
 
 export type SafeFetchErrorCode = keyof typeof reasons;
 
-/**
- * Why there is no answer. `code` and `reason` may be shown to the person who chose the URL. `cause` may name addresses
- * of this network and never leaves the log.
- */
+/** Why there is no answer. `code` and `reason` may be shown to the caller; `cause` may name addresses and stays in the log. */
 export class SafeFetchError extends Error {
   override name = 'SafeFetchError';
   readonly code: SafeFetchErrorCode;

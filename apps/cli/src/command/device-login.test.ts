@@ -61,6 +61,13 @@ describe('login', () => {
     expect(stage.opened).toEqual([]);
   });
 
+  test('says which scopes were asked for and not granted', async () => {
+    const asked = await stage.patchbay(['login', '--scope', 'threads:read messages:read.raw scim']);
+    expect(asked.error).toContain('Not granted: messages:read.raw scim.');
+    expect((await stage.patchbay(['login', '--scope', 'threads:read'])).error).not.toContain('Not granted');
+    expect((await stage.patchbay(['login'])).error).not.toContain('Not granted');
+  });
+
   test('names the scope that does not exist, and the one that was meant', async () => {
     const body = { error: 'invalid_scope', error_description: 'unknown scope' };
     stage.on('POST /v1/oauth/device_authorization', { status: 400, body });

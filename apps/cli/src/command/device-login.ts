@@ -113,6 +113,12 @@ async function keep(session: Session, signIn: ReturnType<typeof toSignIn>): Prom
   if (former !== undefined) await revokeToken(openAnonymous(session), former).catch(() => undefined);
 }
 
+/** What was asked for and not granted: left out by the person, or beyond what the client may ever have. */
+function missingFrom(granted: string, asked = ''): string[] {
+  const held = granted.split(' ');
+  return asked.split(/\s+/).filter((name) => name !== '' && !held.includes(name));
+}
+
 /** Signs in by the device flow (RFC 8628): the person decides in a browser on any machine. */
 export async function loginByDevice(session: Session, options: DeviceLoginOptions): Promise<void> {
   const { signal, terminal } = session;
@@ -134,5 +140,11 @@ export async function loginByDevice(session: Session, options: DeviceLoginOption
   await keep(session, toSignIn(clientId, tokens, requestedAtMs));
   const { baseUrl } = session.environment;
   terminal.note(`Signed in to ${baseUrl}. Scopes: ${tokens.scope}`);
+  const missing = missingFrom(tokens.scope, options.scope);
+  if (missing.length > 0) {
+    terminal.note(
+      `Not granted: ${missing.join(' ')}. Either you left it out, or this server does not give it to the command line.`,
+    );
+  }
   if (terminal.isJson) terminal.result({ event: 'signed_in', base_url: baseUrl, scope: tokens.scope }, '');
 }

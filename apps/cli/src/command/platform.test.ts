@@ -118,6 +118,8 @@ describe('contacts match', () => {
 });
 
 describe('ask', () => {
+  beforeEach(() => stage.store(signedIn(undefined, 'threads:read messages:read.raw')));
+
   const citation = { message_id: 'msg_1', created_at: 'T1', quote: 'We launch\non Monday.' };
   const streamed = (...events: readonly [string, unknown][]) => ({
     headers: { 'content-type': 'text/event-stream' },

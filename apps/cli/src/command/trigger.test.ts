@@ -62,7 +62,8 @@ describe('trigger', () => {
   });
 
   test.each([
-    ['message.read', 'No call of the API brings it about yet.'],
+    ['message.read', '/v1/threads/{thread_id}/read'],
+    ['contact.updated', 'patchbay contacts match'],
     ['oauth.grant.created', 'patchbay login'],
     ['message.old', 'There is no event type `message.old`.'],
   ])('of %s exits with 2 before anything is sent, and says what would be needed', async (type, words) => {
@@ -82,7 +83,12 @@ describe('trigger', () => {
     expect(exitCode).toBe(0);
     const listed: { type: string; does: string | null; needs: string | null }[] = JSON.parse(out);
     expect(listed.map(({ type }) => type)).toEqual(eventTypeNames);
-    for (const { does, needs } of listed) expect((does === null) !== (needs === null)).toBe(true);
+    for (const { does, needs } of listed) {
+      expect((does === null) !== (needs === null)).toBe(true);
+      const [, named] = /`patchbay ([a-z -]+)/.exec(needs ?? '') ?? [];
+      if (named === undefined) continue;
+      expect((await stage.patchbay([...named.trim().split(' '), '--help'])).exitCode, named).toBe(0);
+    }
     expect((await stage.patchbay(['trigger', '--list'])).out).toContain('message.new');
     expect((await stage.patchbay(['trigger'])).exitCode).toBe(2);
   });

@@ -9,7 +9,7 @@ function listTypes({ terminal }: Session): void {
   const all = describeSources();
   const width = Math.max(...all.map(({ type }) => type.length));
   const rows = all.map(
-    ({ does, needs, type }) => `${type.padEnd(width)}  ${does ?? `not possible: ${needs}`}`,
+    ({ does, needs, type }) => `${type.padEnd(width)}  ${does ?? `not by this command: ${needs}`}`,
   );
   terminal.result(all, rows.join('\n'));
 }

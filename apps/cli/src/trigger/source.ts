@@ -77,7 +77,7 @@ async function findWebhook({ GET }: Patchbay): Promise<string> {
   });
 }
 
-const sources: Partial<Readonly<Record<EventType, Source>>> = {
+const sources = {
   'message.new': {
     does: 'sends a text into the thread “patchbay trigger”',
     make: (context) => inThread(context, (threadId) => sendText(context, threadId)),
@@ -151,14 +151,22 @@ const sources: Partial<Readonly<Record<EventType, Source>>> = {
       return { what: 'webhook endpoint', id, field: 'endpoint_id' };
     },
   },
-};
+} as const satisfies Partial<Record<EventType, Source>>;
 
-/** What would be needed for a type that no command can bring about. */
-const needs: Partial<Readonly<Record<EventType, string>>> = {
+/** What brings about a type that `trigger` does not. */
+const needs: Readonly<Record<Exclude<EventType, keyof typeof sources>, string>> = {
+  'message.read':
+    'A participant reads a thread: `POST /v1/threads/{thread_id}/read` with a session of theirs.',
+  'voice_note.processed': 'A voice note is processed: it follows `patchbay trigger voice_note.created`.',
+  'contact.updated':
+    'A contact is found: run `patchbay contacts match` with the number of a person who is found.',
+  'agent.published': 'A version of an agent is published: run `patchbay agents publish`.',
+  'agent.run.completed': 'A run of an agent ends: run `patchbay agents run`.',
   'oauth.grant.created': 'A person allows an app some access: run `patchbay login`, which is such an app.',
   'oauth.grant.revoked': 'A grant ends: run `patchbay logout`.',
 };
-const notYet = 'No call of the API brings it about yet.';
+
+const isSourced = (type: EventType): type is keyof typeof sources => Object.hasOwn(sources, type);
 
 /** A type that can be triggered, with what triggering does; or what it would need. */
 export interface Described {
@@ -168,10 +176,11 @@ export interface Described {
 }
 
 export const describeSources = (): Described[] =>
-  eventTypeNames.map((type) => {
-    const does = sources[type]?.does ?? null;
-    return { type, does, needs: does === null ? (needs[type] ?? notYet) : null };
-  });
+  eventTypeNames.map((type) =>
+    isSourced(type)
+      ? { type, does: sources[type].does, needs: null }
+      : { type, does: null, needs: needs[type] },
+  );
 
 /**
  * Who triggers a type: an app's sign-in where one may read the event, or else the console session.
@@ -181,10 +190,9 @@ export const identityOf = (type: EventType): Identity =>
 
 /** @throws CommandFailure (usage) for a type that no call brings about */
 export function requireSource(type: EventType): Source {
-  const source = sources[type];
-  if (source) return source;
+  if (isSourced(type)) return sources[type];
   throw new CommandFailure(exitCodes.usage, 'no_source', {
     message: `${type} cannot be triggered.`,
-    remedy: needs[type] ?? `${notYet} \`patchbay trigger --list\` shows the types that can be triggered.`,
+    remedy: needs[type],
   });
 }

@@ -48,10 +48,7 @@ const templates = patterns
   .filter((pattern) => pattern.includes('{'))
   .map((pattern) => ({ pattern, matches: new RegExp(`^${pattern.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }));
 
-/**
- * The pattern of the route that a request target names, or {@link unknownRoute}: the label of what is measured of it. There
- * are as many as there are pages, whatever is asked for.
- */
+/** The pattern of the route that a request target names: one of as many as there are pages, or {@link unknownRoute}. */
 export function routePatternOf(target: string): string {
   const [pathname = ''] = target.split('?', 1);
   if (exact.has(pathname)) return pathname;

@@ -13,8 +13,7 @@ export interface Marks {
 }
 
 /**
- * Numbers the marks of a text anew, in their order. A mark of a message that was not given is left out, and so are blanks
- * around the text.
+ * Numbers the marks of a text anew, in their order. A mark of a message that was not given is left out.
  * @param given how many messages were given
  */
 export function openMarks(given: number): Marks {

@@ -42,8 +42,7 @@ function createRing(
 }
 
 /**
- * The rings of a process: the keys of its master secrets, of which the first signs, and those that the database keeps of
- * master secrets that were dropped, which verify.
+ * The rings of a process: the keys of its master secrets, of which the first signs, and kept ones, which only verify.
  * @param kept the keys that the database keeps, the oldest first
  */
 export function createHmacRings(

@@ -1,7 +1,7 @@
 import type { Patchbay } from '@patchbay/sdk';
 import { withClient } from '../client.ts';
 import type { Session } from '../session.ts';
-import { oneLine, renderTable } from '../table.ts';
+import { oneLine } from '../table.ts';
 
 export interface AskOptions {
   readonly thread?: string | undefined;
@@ -28,7 +28,7 @@ async function readAnswer({ terminal }: Session, client: Patchbay, body: Asked) 
 /** Asks a question about the messages within reach, or those of one thread. */
 export async function ask(session: Session, question: string, { thread }: AskOptions): Promise<void> {
   const body = { question, ...(thread === undefined ? {} : { thread_id: thread }) };
-  const read = await withClient(session, 'any', (client) => readAnswer(session, client, body));
+  const read = await withClient(session, 'content', (client) => readAnswer(session, client, body));
   const { answer: data, isPrinted } = read;
   const quotes = data.citations.map(
     ({ created_at, message_id, quote }) => `  “${oneLine(quote)}”  ${message_id}, ${created_at}`,
@@ -36,23 +36,4 @@ export async function ask(session: Session, question: string, { thread }: AskOpt
   const text = isPrinted ? '' : (data.answer ?? '');
   session.terminal.result(data, [text, ...quotes].filter((line) => line !== '').join('\n'));
   if (data.answer === null) session.terminal.note('The messages say too little about this to answer it.');
-}
-
-/** What is left of the quotas of AI, and which of them has at most a fifth left. */
-export async function showQuota(session: Session): Promise<void> {
-  const { data } = await withClient(session, 'any', ({ GET }) => GET('/v1/me', {}));
-  const quotas = 'ai_feature_quotas' in data ? data.ai_feature_quotas : undefined;
-  const left = Object.entries(quotas ?? {});
-  const rows = left.map(([feature, { capacity, monthly_allowance, remaining }]) => [
-    feature,
-    String(remaining),
-    String(capacity),
-    String(monthly_allowance),
-  ]);
-  const table = renderTable([['FEATURE', 'LEFT', 'AT MOST', 'A MONTH'], ...rows]);
-  session.terminal.result(quotas ?? null, rows.length > 0 ? table : '');
-  if (rows.length === 0) session.terminal.note('This workspace is on the paid tier: AI calls are unlimited.');
-  const low = left.filter(([, { capacity, remaining }]) => remaining * 5 <= capacity);
-  if (low.length > 0)
-    session.terminal.note(`Almost used up, or used up: ${low.map(([feature]) => feature).join(', ')}.`);
 }
