@@ -32,6 +32,7 @@ test('the viewer names the account, its workspace and the deployment', async () 
     baseUrl: 'http://localhost:4000',
     keyPrefix: 'pb',
     hasMailbox: true,
+    reviewer: 'operators',
   });
 });
 
