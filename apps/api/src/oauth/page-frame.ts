@@ -15,6 +15,7 @@ h1{font-size:1.5rem;line-height:2rem;font-weight:600;letter-spacing:-.022em;text
 p{font-size:.875rem;margin:0 0 .75rem;color:light-dark(oklch(.4 .016 265),oklch(.79 .01 268))}
 code{font-family:ui-monospace,SFMono-Regular,monospace;font-size:.75rem}
 a{display:inline-flex;align-items:center;height:2rem;margin:.5rem 0 1.25rem;padding:0 .75rem;border:1px solid light-dark(oklch(.82 .009 265),oklch(.36 .013 268));border-radius:.4375rem;box-sizing:border-box;background:light-dark(oklch(1 0 0),oklch(.222 .01 268));color:inherit;font-size:.8125rem;font-weight:500;text-decoration:none}
+a+a{margin-left:.5rem}
 a:hover{background:light-dark(oklch(.966 .003 265),oklch(.268 .01 268))}
 a:focus-visible{outline:2px solid light-dark(oklch(.5 .205 268),oklch(.755 .115 272));outline-offset:2px}`;
 

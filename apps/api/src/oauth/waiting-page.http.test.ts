@@ -46,6 +46,20 @@ test('only the page of a pending client asks whether it may go on, and its link 
   }
 });
 
+test('the page of a pending client leads an operator to its review, but not in production, where that page is hidden', async () => {
+  await using production = await startTestApi({ settings: { deployment: 'production' } });
+  await production.container.services.db.query(
+    `INSERT INTO feature_flags (name, enabled, updated_at) VALUES ('apikey_auth_enabled', true, now())`,
+  );
+  await production.container.flags.refresh();
+  const link = 'href="http://localhost:3000/operator/clients"';
+  expect((await ask(await createClient(api, { status: 'pending' }))).text).toContain(link);
+  const client = await createClient(production, { status: 'pending' });
+  const { answer } = await authorize(production, client, { code_challenge: createPkce().challenge });
+  expectRefusedOnPage(answer, 403, 'waits for approval');
+  expect(answer.text).not.toContain('/operator/');
+});
+
 test('what the page asks shows the waiting page until the client is decided, and begins nothing', async () => {
   const client = await createClient(api, { status: 'pending' });
   const path = (await ask(client)).text.match(/data-ask="([^"]+)"/)?.[1] ?? '';
