@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { run } from './run.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { run, stopRunning } from './run.ts';
 
 const node = process.execPath;
 
@@ -48,6 +48,22 @@ describe('run', () => {
       0.3,
     );
     expect(result.code).toBe(124);
+  });
+
+  test('stops a program as it wants to be stopped, and kills one that does not end', async () => {
+    const onceOn = (name: string, onTerm: string) =>
+      script(
+        `process.on('SIGTERM', ${onTerm}); require('node:fs').writeFileSync('${name}', ''); setInterval(() => {}, 1000)`,
+      );
+    const orderly = onceOn(
+      'orderly',
+      `() => setTimeout(() => { console.log('stopped'); process.exit(7); }, 200)`,
+    );
+    const stubborn = onceOn('stubborn', '() => {}');
+    for (const name of ['orderly', 'stubborn']) await vi.waitUntil(() => existsSync(join(folder, name)));
+    await stopRunning(2000);
+    expect(await orderly).toMatchObject({ code: 7, output: expect.stringContaining('stopped') });
+    expect((await stubborn).code).not.toBe(0);
   });
 
   test('returns 127 for a program that does not exist', async () => {

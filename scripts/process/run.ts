@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** How much of a program's output is kept in memory; the log file has all of it. */
 const OUTPUT_CHARACTERS_MAX = 4_000_000;
 const KILL_AFTER_MS = 10_000;
+const POLL_MS = 50;
 
 export interface RunOptions {
   cwd: string;
@@ -38,6 +40,26 @@ export function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
 /** Ends every program that `run` started, so that none outlives the script. */
 export function endRunning(): void {
   for (const child of running) signalGroup(child, 'SIGKILL');
+}
+
+const hasGroup = ({ pid }: ChildProcess): boolean => {
+  try {
+    return pid !== undefined && process.kill(-pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Asks every program that `run` started to end, and what they started too, which then ends its own parts. What is left
+ * after `graceMs` is killed.
+ */
+export async function stopRunning(graceMs: number): Promise<void> {
+  const asked = [...running];
+  for (const child of asked) signalGroup(child, 'SIGTERM');
+  const end = Date.now() + graceMs;
+  while (asked.some(hasGroup) && Date.now() < end) await pause(POLL_MS);
+  for (const child of asked) signalGroup(child, 'SIGKILL');
 }
 
 function collect(child: ChildProcess, logFile: string | undefined): () => string {

@@ -1,7 +1,5 @@
+import { waitForSignal } from '../process/wait-for-signal.ts';
 import { createStack, type Stack } from './stack.ts';
-
-/** One Ctrl-C can arrive three times (terminal, npm, bootstrap). One that comes this much later is a second press. */
-const REPEATED_SIGNAL_MS = 3000;
 
 function messageOf(error: unknown): string {
   // An expected error explains itself; a stack trace is only useful for bugs in the scripts.
@@ -9,19 +7,6 @@ function messageOf(error: unknown): string {
   return error instanceof TypeError || error instanceof ReferenceError
     ? (error.stack ?? error.message)
     : error.message;
-}
-
-/** Resolves at the first signal to stop. A second press ends this process and its parts at once. */
-function waitForSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    let first: number | undefined;
-    const onSignal = (): void => {
-      if (first !== undefined && performance.now() - first > REPEATED_SIGNAL_MS) process.exit(130);
-      first ??= performance.now();
-      resolve();
-    };
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
-  });
 }
 
 /**

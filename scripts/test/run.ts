@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { endRunning } from '../process/run.ts';
+import { endRunning, stopRunning } from '../process/run.ts';
+import { waitForSignal } from '../process/wait-for-signal.ts';
 import { report, secondsSince } from '../product/progress.ts';
 import { isSuccess, nothing, type Outcome, summarise } from './counts.ts';
 import { renderFailures, renderTitles } from './render-failures.ts';
@@ -31,6 +32,9 @@ export async function runSuite(
   return outcome;
 }
 
+/** Longer than a product under test takes to stop its parts one after another. */
+const STOP_MS = 60_000;
+
 function failureOf(error: unknown): Outcome {
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
   const failures = [{ title: 'npm test', message }];
@@ -54,8 +58,11 @@ export async function runTests(
   { conclude, mayBeEmpty = false }: RunOptions = {},
 ): Promise<void> {
   process.once('exit', endRunning);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, () => process.exit(130));
+  void waitForSignal().then(async () => {
+    console.log('\nstopping');
+    await stopRunning(STOP_MS);
+    process.exit(130);
+  });
   useScratch();
   rmSync(logs, { recursive: true, force: true });
   mkdirSync(logs, { recursive: true });
