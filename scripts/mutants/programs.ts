@@ -42,6 +42,13 @@ export const programMutants: readonly Mutant[] = [
     tests: [`${api}/oauth/client-auth.http.test.ts`],
   },
   {
+    name: 'a client that has lost its approval gets tokens',
+    file: `${api}/oauth/token-endpoint.ts`,
+    find: 'else if (status === null) return grant(',
+    replace: 'else return grant(',
+    tests: [`${api}/oauth/waiting-client.http.test.ts`],
+  },
+  {
     name: 'a client revokes with a wrong secret',
     file: `${api}/oauth/revocation.ts`,
     find: 'secretMatchesHash(credentials.secret, client.secretHash)',

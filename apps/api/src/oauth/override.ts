@@ -1,3 +1,4 @@
+import type { ClientStatus } from '@patchbay/contract';
 import type { Services } from '@patchbay/domain/core';
 import {
   isRedirectAllowed,
@@ -9,19 +10,36 @@ import {
 import { presentedExchange } from './exchange.ts';
 import { explainAuthMethod } from './explain.ts';
 import { errors, Provider } from './library.ts';
+import { ClientNotApproved } from './model/client.ts';
 
 /** What these rules read of the library's client. */
 interface LibraryClient {
+  readonly clientId: string;
+  readonly clientName?: string;
   readonly clientSecret?: string;
+  readonly client_status?: ClientStatus;
   readonly grantTypes?: readonly string[];
   readonly redirectUris?: readonly string[];
   readonly responseTypes?: readonly string[];
 }
 
+function requireApprovedDevice({
+  clientId,
+  clientName = clientId,
+  client_status: status,
+}: LibraryClient): void {
+  if (Provider.ctx?.oidc.route !== 'device_authorization' || !status || status === 'approved') return;
+  throw new ClientNotApproved({ id: clientId, name: clientName }, status);
+}
+
 /** The rules for clients, with the error codes of the RFCs; the library answers most of these with invalid_request. */
 const clientRules = {
-  /** RFC 6749 section 5.2. It throws only for the grant of the request; for any other it answers. */
+  /**
+   * RFC 6749 section 5.2. It throws only for the grant of the request; for any other it answers. The device endpoint asks
+   * it first once the client has authenticated, so a client that is not approved begins no authorization there.
+   */
   grantTypeAllowed(this: LibraryClient, type: string): boolean {
+    requireApprovedDevice(this);
     if (this.grantTypes?.includes(type)) return true;
     const { params, route } = Provider.ctx?.oidc ?? {};
     if (params?.grant_type === type || (route === 'device_authorization' && type.endsWith(':device_code'))) {

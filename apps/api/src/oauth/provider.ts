@@ -111,7 +111,7 @@ function configurationOf(services: Services): Configuration {
       short: { httpOnly: true, sameSite: 'lax', signed: true },
     },
     enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
-    extraClientMetadata: { properties: ['allowed_scope'] },
+    extraClientMetadata: { properties: ['allowed_scope', 'client_status'] },
     extraParams: parameterRules,
     features: {
       claimsParameter: { enabled: false },

@@ -21,7 +21,7 @@ import {
 } from './exchange.ts';
 import { judge } from './judge.ts';
 import { type Next, type OidcContext, Provider } from './library.ts';
-import { followRefusal, grantIdOf, readEnd } from './token-refusal.ts';
+import { explainStatus, followRefusal, grantIdOf, readEnd } from './token-refusal.ts';
 
 /**
  * The token endpoint (RFC 6749 section 3.2), from the request to the answer:
@@ -33,13 +33,23 @@ import { followRefusal, grantIdOf, readEnd } from './token-refusal.ts';
  *    spent it, its family ends (RFC 9700 section 4.14.2) and this request is refused.
  * 4. Refused: a wrong code_verifier is counted, and a device that polls too fast is slowed down. A client whose family has
  *    ended is told why.
+ * 5. A client that is not approved gets no tokens. It is told so, unless its family has ended: then it is told that.
  */
 export async function answerTokenRequest(ctx: OidcContext, next: Next, services: Services): Promise<void> {
   await judge(ctx, next);
   const exchange = exchangeOf(ctx);
-  if (!isPresented(exchange)) return requireRefused(ctx);
-  if (ctx.status === 200) return grant(ctx, exchange, services);
-  await followRefusal(ctx, exchange, services);
+  const status = explainStatus(ctx);
+  if (!isPresented(exchange)) requireRefused(ctx);
+  else if (ctx.status !== 200) {
+    if (await followRefusal(ctx, exchange, services)) return;
+  } else if (status === null) return grant(ctx, exchange, services);
+  if (status !== null) refuseUnapproved(ctx, status);
+}
+
+/** Answers as every endpoint answers a client that waits for approval or has lost it. */
+function refuseUnapproved(ctx: OidcContext, reason: string): void {
+  ctx.status = 403;
+  ctx.body = oauthErrorBody('unauthorized_client', reason);
 }
 
 type TokenParameters = Readonly<Record<string, unknown>>;

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { type ClientStatus, clientStandings } from '@patchbay/contract';
 import type { Services } from '@patchbay/domain/core';
 import {
   asAuthorizationServer,
@@ -24,14 +25,20 @@ export async function readEnd({ db }: Services, grantId: string): Promise<string
 /**
  * Tells a client why the family of its code or token has ended. The client has authenticated by now, and what it presents
  * shows that the family is its own; any other client learns nothing.
+ * @returns whether there was an end to tell of
  */
-async function explainEnd(ctx: OidcContext, exchange: PresentedExchange, services: Services): Promise<void> {
+async function explainEnd(
+  ctx: OidcContext,
+  exchange: PresentedExchange,
+  services: Services,
+): Promise<boolean> {
   const grantId = grantIdOf(exchange);
   const presented = exchange.kind === 'device_code' ? exchange.polled : exchange.token;
   const isOwn = presented?.clientId === ctx.oidc.client?.clientId;
-  if (!(faultOf(ctx) instanceof errors.InvalidGrant) || grantId === null || !isOwn) return;
+  if (!(faultOf(ctx) instanceof errors.InvalidGrant) || grantId === null || !isOwn) return false;
   const end = await readEnd(services, grantId);
   if (end !== null) ctx.body = oauthErrorBody('invalid_grant', end);
+  return end !== null;
 }
 
 /**
@@ -60,13 +67,27 @@ function slowDown(ctx: OidcContext, { polled }: DevicePollExchange): void {
   ctx.body = oauthErrorBody('slow_down', `poll every ${polled.intervalSeconds} seconds`);
 }
 
-/** What follows a refusal at the token endpoint: a guess is counted, and the client is told what it needs to know. */
+/**
+ * What follows a refusal at the token endpoint: a guess is counted, and the client is told what it needs to know.
+ * @returns whether the client was told why its family has ended
+ */
 export async function followRefusal(
   ctx: OidcContext,
   exchange: PresentedExchange,
   services: Services,
-): Promise<void> {
+): Promise<boolean> {
   if (exchange.kind === 'code') await countGuess(ctx, exchange, services);
   if (exchange.kind === 'device_code') slowDown(ctx, exchange);
-  await explainEnd(ctx, exchange, services);
+  return explainEnd(ctx, exchange, services);
+}
+
+/**
+ * Why an authenticated client gets no tokens: its status, in words. Null for an approved client, and for one that has not
+ * authenticated, which learns nothing of it.
+ */
+export function explainStatus(ctx: OidcContext): string | null {
+  const { client } = ctx.oidc;
+  if (!client || faultOf(ctx) instanceof errors.InvalidClientAuth) return null;
+  const status = client.client_status as ClientStatus;
+  return status === 'approved' ? null : clientStandings[status];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ApiAnswer } from '../testing/client.ts';
-import { expectRefused } from './answer.fixture.ts';
+import { expectRefused, expectTokens, reasonOf } from './answer.fixture.ts';
 import {
   authorize,
   createClient,
@@ -91,6 +91,39 @@ describe('token and device_authorization by a client that is not approved', () =
       expect((await refresh(api, client, tokens.refresh)).status).toBe(200);
     },
   );
+
+  test.each(statuses)('a wrong secret is invalid_client, as of any client: %s', async (status) => {
+    const client = await createClient(api, { status, confidential: true });
+    for (const secret of ['wrong', null]) {
+      const guess = { ...client, secret };
+      expectRefused(await startDevice(api, guess), 401, 'invalid_client');
+      expectRefused(await refresh(api, guess, 'x'), 401, 'invalid_client');
+      expectRefused(await poll(api, guess, 'x'), 401, 'invalid_client');
+      expectRefused(
+        await postForm(api, '/v1/oauth/token', {}, guess),
+        secret ? 401 : 400,
+        secret ? 'invalid_client' : 'invalid_request',
+      );
+    }
+    expectRefused(await startDevice(api, client), 403, 'unauthorized_client');
+    expectRefused(await refresh(api, client, 'x'), 403, 'unauthorized_client');
+  });
+
+  test.each(statuses)('a family that is used twice ends, and its client is told: %s', async (status) => {
+    const client = await createClient(api, { confidential: true });
+    const [first, code] = [await obtainTokens(api, client, person), await obtainCode(api, client, person)];
+    const next = expectTokens(await refresh(api, client, first.refresh));
+    const spent = await redeem(api, client, code);
+    await setStatus(client, status);
+    for (const token of [first.refresh, next.refresh]) {
+      expect(reasonOf(await refresh(api, client, token))).toMatch(/^a refresh token was used again/);
+    }
+    expect(reasonOf(await redeem(api, client, code))).toMatch(/^the authorization code was used again/);
+    await setStatus(client, 'approved');
+    for (const token of [next.refresh, spent.body.refresh_token]) {
+      expectRefused(await refresh(api, client, token), 400, 'invalid_grant');
+    }
+  });
 
   test('do not keep the holder of a token from revoking it', async () => {
     const client = await createClient(api);

@@ -8,24 +8,26 @@ import {
   scopesOfClient,
 } from '@patchbay/domain/oauth';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
-import { currentExchange } from '../exchange.ts';
+import { currentExchange, isForBrowser } from '../exchange.ts';
 import { errors, Provider } from '../library.ts';
 import { spellResource } from '../parameter.ts';
 import { findPresentingClient } from '../token-endpoint.ts';
 import { absent, never, type Storage } from './storage.ts';
 
+type UnapprovedStatus = Exclude<ClientStatus, 'approved'>;
+
 /** A client that is not approved. The refusal is shown on a page of this server and never redirected. */
 export class ClientNotApproved extends errors.UnauthorizedClient {
   readonly clientId: string;
   readonly clientName: string;
-  readonly clientStatus: Exclude<ClientStatus, 'approved'>;
-  /** The operators' page, while it is on the public console. */
+  readonly clientStatus: UnapprovedStatus;
+  /** Where an operator decides about it; null where that page is not on the public console. */
   readonly reviewUrl: string | null;
 
   constructor(
-    { id, name }: AuthorizingClient,
-    clientStatus: Exclude<ClientStatus, 'approved'>,
-    { consoleUrl, deployment }: Pick<Settings, 'consoleUrl' | 'deployment'>,
+    { id, name }: Pick<AuthorizingClient, 'id' | 'name'>,
+    clientStatus: UnapprovedStatus,
+    reviewUrl: string | null = null,
   ) {
     super(clientStandings[clientStatus]);
     this.status = 403;
@@ -33,9 +35,13 @@ export class ClientNotApproved extends errors.UnauthorizedClient {
     this.clientId = id;
     this.clientName = name;
     this.clientStatus = clientStatus;
-    this.reviewUrl = deployment === 'production' ? null : `${consoleUrl}/operator/clients`;
+    this.reviewUrl = reviewUrl;
   }
 }
+
+/** In production, operators' pages are on a listener of their own. */
+const reviewUrlOf = ({ consoleUrl, deployment }: Settings): string | null =>
+  deployment === 'production' ? null : `${consoleUrl}/operator/clients`;
 
 /** @returns a function that throws the library's own refusal, which is answered on a page or as JSON like any other */
 const refuseAt =
@@ -76,7 +82,7 @@ async function readClient({ resolver, services }: Storage, id: string): Promise<
 
 /** A stored client in the library's terms. Its scopes are checked by `parameter.ts`. */
 function toLibrary(client: AuthorizingClient): AdapterPayload {
-  const { authMethod, grantTypes, id, name, redirectUris, secretHash } = client;
+  const { authMethod, grantTypes, id, name, redirectUris, secretHash, status } = client;
   return {
     client_id: id,
     client_name: name,
@@ -85,6 +91,7 @@ function toLibrary(client: AuthorizingClient): AdapterPayload {
     response_types: grantTypes.includes('authorization_code') ? ['code'] : [],
     token_endpoint_auth_method: authMethodOf(authMethod),
     allowed_scope: scopesOfClient(client).join(' '),
+    client_status: status,
     // What a client presents is hashed before it is compared with this, so the hash itself is no secret.
     ...(secretHash === null ? {} : { client_secret: Buffer.from(secretHash).toString('hex') }),
   };
@@ -107,8 +114,10 @@ function normaliseParameters({ baseUrl }: Settings): void {
 }
 
 /**
- * The client that a request names.
- * @throws ClientNotApproved in any status but `approved`; InvalidClient for a metadata document that cannot be used
+ * The client that a request names. The endpoints of programs check its status once it has authenticated (RFC 6749 section
+ * 5.2), so that only the client itself learns its status.
+ * @throws ClientNotApproved to a browser, in any status but `approved`; InvalidClient for a metadata document that cannot
+ *   be used
  */
 export function clientModel(storage: Storage): Adapter {
   return {
@@ -120,8 +129,9 @@ export function clientModel(storage: Storage): Adapter {
       const client = await readClient(storage, id);
       if (!client) return undefined;
       // Refused before its redirect URI is trusted, so that no browser is sent to a client that waits for approval.
-      if (client.status !== 'approved')
-        throw new ClientNotApproved(client, client.status, storage.services.settings);
+      if (client.status !== 'approved' && isForBrowser(currentExchange())) {
+        throw new ClientNotApproved(client, client.status, reviewUrlOf(storage.services.settings));
+      }
       return toLibrary(client);
     },
   };
