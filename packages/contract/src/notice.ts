@@ -19,12 +19,13 @@ export const noticeKinds = [
   'webhook_disabled',
   'domain_missed',
   'domain_moved',
+  'person_left',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** Where a person acts on a notice; with an id, the page of one key, app or webhook endpoint. `account`: its password and second factors. */
+/** Where a person acts on a notice; with an id, the page of one key, app, agent or webhook endpoint. `account`: its password and second factors. */
 export interface NoticeTarget {
-  readonly page: 'account' | 'connected_apps' | 'client' | 'key' | 'webhook' | 'domains';
+  readonly page: 'account' | 'connected_apps' | 'client' | 'agent' | 'key' | 'webhook' | 'domains';
   readonly id?: string;
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contactHashesMax } from './limit.ts';
 import { NoInput } from './no-input.ts';
 import { time } from './resource.ts';
+import { idOf } from './text.ts';
 
 /** SHA-256 in hexadecimal, or in base64url without padding. */
 const contactHash = z.string().regex(/^(?:[0-9A-Fa-f]{64}|[A-Za-z0-9_-]{43})$/, {
@@ -35,3 +36,6 @@ export const MatchedPersonResource = z
   })
   .meta({ id: 'MatchedPerson' });
 export type MatchedPerson = z.output<typeof MatchedPersonResource>;
+
+/** A user, or the account of one. */
+export const MakerInput = z.object({ id: idOf('user_not_found') });

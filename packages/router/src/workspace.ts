@@ -4,6 +4,7 @@ import { listAudit, readAuditRecord } from '@patchbay/domain/core';
 import { createApiKey, listApiKeys, readApiKeyUsage, revokeApiKey, rotateApiKey } from '@patchbay/domain/key';
 import { listMailbox, readMailboxMessage } from '@patchbay/domain/mail';
 import { dismissAllNotices, dismissNotice, listNotices, listOpenNotices } from '@patchbay/domain/notice';
+import { readMaker } from '@patchbay/domain/workspace';
 import { procedureOf, publicProcedure } from './procedure.ts';
 
 export const workspaceProcedures = {
@@ -19,6 +20,7 @@ export const workspaceProcedures = {
   readApiKeyUsage: procedureOf(readApiKeyUsage),
   readAuditRecord: procedureOf(readAuditRecord),
   readMailboxMessage: procedureOf(readMailboxMessage),
+  readMaker: procedureOf(readMaker),
   // Public, because the pages of platform users show what each scope allows.
   readScopeCatalog: publicProcedure.query(() => scopeNames.map((name) => ({ name, ...scopeCatalog[name] }))),
   revokeApiKey: procedureOf(revokeApiKey),

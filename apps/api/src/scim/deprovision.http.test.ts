@@ -116,6 +116,52 @@ test('the change, the keys and the apps that ended are in the audit log, in one 
   ]);
 });
 
+describe('the owners are told of a person who leaves', () => {
+  const toldTo = async (userId: string): Promise<unknown[]> => {
+    const told = await directory.current.api.container.services.db.query<{ details: unknown }>(
+      "SELECT details FROM security_notices WHERE user_id = $1 AND kind = 'person_left' ORDER BY created_at, id",
+      [userId],
+    );
+    return told.map(({ details }) => details);
+  };
+
+  test('what goes on, and which keys were revoked', async () => {
+    const { api, owner } = directory.current;
+    const { db } = api.container.services;
+    const { id: ownerId } = await homeOf(owner);
+    const before = (await toldTo(ownerId)).length;
+    const { userId } = await addPerson();
+    await db.query("UPDATE users SET display_name = 'Grace Hopper' WHERE id = $1", [userId]);
+    const hook = { url: 'https://hooks.example.com/in?token=secret', event_types: ['*'] };
+    const { body: webhook } = await api.client.post('/v1/developer/webhooks', hook, owner);
+    await db.query('UPDATE webhook_endpoints SET created_by = $1 WHERE id = $2', [userId, webhook.id]);
+    const leave = () => send('PATCH', `${users}/${userId}`, deactivate);
+    const comeBack = { Operations: [{ op: 'add', path: 'active', value: true }] };
+    for (const step of [leave, () => send('PATCH', `${users}/${userId}`, comeBack), leave]) {
+      expect((await step()).status).toBe(200);
+    }
+    const goesOn = {
+      name: 'Grace Hopper',
+      webhooks: [{ id: webhook.id, name: 'hooks.example.com' }],
+      clients: [],
+      agents: [],
+    };
+    expect((await toldTo(ownerId)).slice(before)).toEqual([
+      { ...goesOn, keys: [{ id: expect.stringMatching(/^key_/), name: expect.any(String) }] },
+      { ...goesOn, keys: [] },
+    ]);
+  });
+
+  test('and of nobody who leaves nothing behind', async () => {
+    const { api, owner } = directory.current;
+    const { id: ownerId, workspaceId } = await homeOf(owner);
+    const { userId } = await addMember(api, workspaceId);
+    const before = await toldTo(ownerId);
+    expect((await send('DELETE', `${users}/${userId}`)).status).toBe(204);
+    expect(await toldTo(ownerId)).toEqual(before);
+  });
+});
+
 test('a person who is active again gets nothing back', async () => {
   const { credentials, userId } = await addPerson();
   await send('PATCH', `${users}/${userId}`, deactivate);

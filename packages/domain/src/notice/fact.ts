@@ -20,6 +20,10 @@ const key = z.object({
   expiresAt: z.string(),
 });
 
+const named = z.array(z.object({ id: z.string(), name: z.string() }));
+/** What a person has made, by name: an endpoint by its host. `keys` are those that were revoked. */
+const leaver = z.object({ name: z.string(), webhooks: named, clients: named, agents: named, keys: named });
+
 const domain = z.object({ domain: z.string() });
 const webhook = z.object({ webhookId: z.string(), host: z.string() });
 /** What of an endpoint decides who reads events, or who can forge them. */
@@ -29,7 +33,7 @@ function factOf<K extends NoticeKind, Details extends z.ZodType>(kind: K, detail
   return z.object({ kind: z.literal(kind), details });
 }
 
-/** What happened: a kind, and what its words name. Never a secret, and nothing about another person. */
+/** What happened: a kind, and what its words name. Never a secret, and of another person nothing but the name that the workspace knows. */
 export const NoticeFact = z.discriminatedUnion('kind', [
   factOf('new_sign_in', z.object({})),
   factOf('password_changed', z.object({ how: z.enum(['changed', 'reset']) })),
@@ -46,6 +50,7 @@ export const NoticeFact = z.discriminatedUnion('kind', [
   factOf('webhook_disabled', webhook.extend({ reason: z.enum(['gone', 'failing']) })),
   factOf('domain_missed', domain),
   factOf('domain_moved', domain),
+  factOf('person_left', leaver),
   factOf('webhook_changed', webhook.extend({ what: z.array(z.enum(webhookChanges)).min(1) })),
 ]);
 export type NoticeFact = z.output<typeof NoticeFact>;

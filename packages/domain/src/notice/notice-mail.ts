@@ -21,6 +21,7 @@ const actions: Readonly<Record<NoticeTarget['page'], string>> = {
   account: 'Reset your password',
   connected_apps: 'See your connected apps',
   client: 'Open the app',
+  agent: 'Open the agent',
   key: 'Open the key',
   webhook: 'Open the webhook endpoint',
   domains: 'Open the domains',
@@ -35,6 +36,8 @@ function pathOf({ id = '', page }: NoticeTarget): string {
       return '/connected-apps';
     case 'client':
       return `/clients/${name}`;
+    case 'agent':
+      return `/agents/${name}`;
     case 'key':
       return `/keys?status=all&key=${name}`;
     case 'webhook':

@@ -22,6 +22,13 @@ const samples: { readonly [K in NoticeKind]: NoticeDetails<K> } = {
   webhook_changed: { webhookId: 'whe_1', host: 'hooks.example.com', what: ['url', 'secret', 'content'] },
   domain_missed: { domain: 'acme.example' },
   domain_moved: { domain: 'acme.example' },
+  person_left: {
+    name: 'Grace Hopper',
+    webhooks: [{ id: 'whe_1', name: 'hooks.example.com' }],
+    clients: [{ id: 'client-1', name: 'Notes' }],
+    agents: [],
+    keys: [{ id: 'key_1', name: 'Billing' }],
+  },
   key_expiring: {
     keyId: 'key_1',
     keyName: 'Billing',
@@ -41,7 +48,7 @@ describe.each(noticeKinds)('the mail %s', (kind) => {
 
   test('names nobody in its subject', () => {
     expect(subject).toMatch(/^[\x20-\x7e]{10,78}$/);
-    expect(subject).not.toMatch(/Notes|Billing|pb_live|hooks|203\.0/);
+    expect(subject).not.toMatch(/Grace|Notes|Billing|pb_live|hooks|203\.0/);
   });
 
   test('says what to do, and links to the console alone', () => {
@@ -75,6 +82,19 @@ test.each(alarmingEnds)('the person and the developer read why the app was disco
       /because (?:one of|an? ).* (?:twice|five times)/,
     );
   }
+});
+
+test('a notice about a leaver names ten things of a kind, says how many more there are, and links to what still works', () => {
+  const keys = Array.from({ length: 12 }, (_, at) => ({ id: `key_${at}`, name: `Key ${at}` }));
+  const details = { ...samples.person_left, webhooks: [], keys };
+  const { target, text } = wordsOf({ kind: 'person_left', details });
+  expect(text).toBe(
+    `Your directory has ended the access of Grace Hopper. Their OAuth clients still work: Notes. Their API keys were revoked: ${keys
+      .slice(0, 10)
+      .map(({ name }) => name)
+      .join(', ')} and 2 more.`,
+  );
+  expect(target).toEqual({ page: 'client', id: 'client-1' });
 });
 
 test('the warning about a key says that rotating keeps its expiry', () => {

@@ -167,6 +167,20 @@ const writers: { readonly [K in NoticeKind]: Writer<K> } = {
       'If this was not intended, find out who can change the DNS of the domain, put your record back, and verify it again.',
     target: { page: 'domains' },
   }),
+  person_left: ({ name, ...made }) => ({
+    subject: 'Someone who made things in your Patchbay workspace has left',
+    title: `${name} has left your workspace`,
+    text: [
+      `Your directory has ended the access of ${name}.`,
+      ...listMade('Their webhook endpoints still receive events: ', made.webhooks),
+      ...listMade('Their OAuth clients still work: ', made.clients),
+      ...listMade('Their agents still work: ', made.agents),
+      ...listMade('Their API keys were revoked: ', made.keys),
+    ].join(' '),
+    advice:
+      'Decide what stays: the owners of the workspace can change and remove all of it. Replace the secrets that this person has seen, and give programs that used a revoked key a new one.',
+    target: firstOf(made),
+  }),
   webhook_changed: ({ host, webhookId, what }) => ({
     subject: 'A webhook endpoint of your Patchbay workspace was changed',
     title: `The webhook endpoint at ${host} was changed`,
@@ -191,6 +205,32 @@ const webhookTexts = {
   secret: (host: string) => `Deliveries to ${host} are signed with a new secret.`,
   content: (host: string) => `Deliveries to ${host} now carry the content of messages.`,
 } as const;
+
+type Leaver = NoticeDetails<'person_left'>;
+const namesMax = 10;
+
+function listMade(label: string, things: Leaver['keys']): string[] {
+  if (things.length === 0) return [];
+  const names = things.slice(0, namesMax).map(({ name }) => name);
+  const rest = things.length - names.length;
+  return [`${label}${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`];
+}
+
+const madePages = [
+  ['webhooks', 'webhook'],
+  ['clients', 'client'],
+  ['agents', 'agent'],
+  ['keys', 'key'],
+] as const;
+
+/** What still works comes before what was revoked. */
+function firstOf(made: Omit<Leaver, 'name'>): NoticeTarget {
+  for (const [things, page] of madePages) {
+    const [first] = made[things];
+    if (first) return { page, id: first.id };
+  }
+  return toAccount;
+}
 
 function describeLeft(left: number): string {
   if (left === 0) return 'It was the last one: create new codes in Settings.';

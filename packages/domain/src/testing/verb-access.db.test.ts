@@ -65,7 +65,7 @@ const table: readonly Expected[] = [
       listWebhooks createWebhook readWebhook updateWebhook removeWebhook rotateWebhookSecret testWebhook listEventTypes
       listDeliveries readDelivery redeliverDelivery skipBlocked recoverWebhook
       readWebhookStats listInbox decideConfirmation claimConfirmation
-      listMessageMetadata listParticipants revealMessages readWorkspaceInvite joinWorkspace`,
+      listMessageMetadata listParticipants revealMessages readWorkspaceInvite joinWorkspace readMaker`,
   },
   {
     actors: ['console'],

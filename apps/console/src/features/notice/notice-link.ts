@@ -15,6 +15,8 @@ export function linkOf({ id = '', page }: NoticeTarget): NoticeLink {
       return { href: paths.connectedApps(), label: 'Connected apps' };
     case 'client':
       return { href: paths.client(id), label: 'Open the app' };
+    case 'agent':
+      return { href: paths.agent(id), label: 'Open the agent' };
     case 'key':
       return { href: paths.key(id), label: 'Open the key' };
     case 'webhook':

@@ -1,19 +1,29 @@
 'use client';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useTRPC } from '@/trpc/client.tsx';
 import { useViewer } from './viewer-context.tsx';
+
+/** The id of the user or of the account who made something; null when nobody did. */
+type Maker = string | null;
 
 /**
  * Whether the viewer may change something: its maker may, and so may an owner of the workspace. Hiding a button is only a
  * courtesy; the verbs decide.
- * @param maker the id of a user or of an account
  */
-export function useMayManage(maker: string | null): boolean {
-  const { account, workspace } = useViewer();
-  return workspace?.isOwner === true || maker === account.userId || maker === account.id;
+export function useMayManage(maker: Maker): boolean {
+  const { workspace } = useViewer();
+  const isMaker = useIsMaker(maker);
+  return workspace?.isOwner === true || isMaker;
+}
+
+function useIsMaker(maker: Maker): boolean {
+  const { account } = useViewer();
+  return maker === account.userId || maker === account.id;
 }
 
 /** Actions that do nothing while the viewer may not manage what `maker` made. */
-export function ManagedActions({ maker, children }: { maker: string | null; children: ReactNode }) {
+export function ManagedActions({ maker, children }: { maker: Maker; children: ReactNode }) {
   const mayManage = useMayManage(maker);
   return (
     <fieldset disabled={!mayManage} className="contents">
@@ -22,11 +32,24 @@ export function ManagedActions({ maker, children }: { maker: string | null; chil
   );
 }
 
-/** Says why the actions are disabled. Renders nothing for somebody who may use them. */
-export function ManagedNote({ maker }: { maker: string | null }) {
-  return useMayManage(maker) ? null : (
-    <p className="text-dense text-soft">
-      You can look at this. Only the person who made it and the owners of the workspace can change it.
+/** Who made it, where that was somebody else. */
+function MadeBy({ maker }: { maker: Maker }) {
+  const isMaker = useIsMaker(maker);
+  const input = maker === null || isMaker ? skipToken : { id: maker };
+  const { data } = useQuery(useTRPC().readMaker.queryOptions(input));
+  if (!data) return null;
+  return data.hasLeft ? `Made by ${data.name}, who has left the workspace. ` : `Made by ${data.name}. `;
+}
+
+/** Says who made it, and to somebody who may not change it, why the actions are disabled. */
+export function ManagedNote({ maker }: { maker: Maker }) {
+  const mayManage = useMayManage(maker);
+  return (
+    <p className="text-dense text-soft empty:hidden">
+      <MadeBy maker={maker} />
+      {mayManage
+        ? null
+        : 'You can look at this. Only the person who made it and the owners of the workspace can change it.'}
     </p>
   );
 }

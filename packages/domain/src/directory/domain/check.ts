@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type AuditEntry, type Context, command, newId, type Services } from '../../core/exports.ts';
+import { tellOwners } from '../tell-owners.ts';
 import { lookUpProofs, recordValueOf } from './look-up.ts';
-import { tellOwners } from './tell-owners.ts';
 import { checkEveryMs } from './verify.ts';
 
 const batchRows = 20;

@@ -1,8 +1,8 @@
 import { AccessError, DomainInput, limitPolicies } from '@patchbay/contract';
 import { type AuditEntry, type CommandContext, type Context, command } from '../../core/exports.ts';
 import { stampWorkspace } from '../../workspace/exports.ts';
+import { tellOwners } from '../tell-owners.ts';
 import { lookUpProofs, recordNameOf, recordValueOf } from './look-up.ts';
-import { tellOwners } from './tell-owners.ts';
 import { domainNotFound, domainRules, domainSelect, toDomainView } from './view.ts';
 
 type Ctx = CommandContext<'console'>;

@@ -67,7 +67,7 @@ async function store(ctx: Ctx, { at, before }: Locked, after: UserColumns): Prom
   if (comesAnew(before, after)) {
     await inviteToWorkspace(ctx.tx.sql, ctx, { at, inviteeId: id, inviterId: ctx.actor.userId });
   }
-  const ending = ends ? await endAccess(ctx, id) : null;
+  const ending = ends ? await endAccess(ctx, before) : null;
   const { workspaceId } = ctx.actor;
   const entry: AuditEntry = {
     action: actionOf(before, after),
@@ -127,7 +127,7 @@ export const removeDirectoryUser = command({
     const { id } = before;
     await requireEndable(ctx, id);
     await tombstoneUser(ctx.tx.sql, { at, id });
-    const { audits, events, sessions } = await endAccess(ctx, id);
+    const { audits, events, sessions } = await endAccess(ctx, before);
     const { workspaceId } = ctx.actor;
     const entry: AuditEntry = {
       action: 'directory.user_removed',

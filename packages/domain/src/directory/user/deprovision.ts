@@ -4,6 +4,8 @@ import { endSessionsOfUser } from '../../identity/exports.ts';
 import { revokeKeysOf } from '../../key/exports.ts';
 import { endGrantsOf } from '../../oauth/exports.ts';
 import type { DirectoryKind } from '../caller.ts';
+import type { DirectoryUser } from './row.ts';
+import { tellOfLeaver } from './tell-of-leaver.ts';
 
 type Ctx = CommandContext<DirectoryKind>;
 
@@ -29,12 +31,18 @@ export async function requireEndable({ actor, tx }: Ctx, id: string): Promise<vo
 
 /**
  * Ends everything that a person could still call with, in the transaction that deactivates them: sessions, devices, what
- * they allowed apps, and the keys that they created, because a person who leaves may have kept them.
+ * they allowed apps, and the keys that they created, because a person who leaves may have kept them. The owners are told what
+ * the person has made.
  */
-export async function endAccess(ctx: Ctx, userId: string): Promise<Ending> {
+export async function endAccess(
+  ctx: Ctx,
+  { displayName, id: userId }: Pick<DirectoryUser, 'displayName' | 'id'>,
+): Promise<Ending> {
   const sessions = await endSessionsOfUser(ctx, userId);
   const keys = await revokeKeysOf(ctx, userId);
   const grants = await endGrantsOf(ctx, { userId, reason: 'deprovisioned' });
+  const revoked = keys.map(({ key }) => ({ id: key.id, name: key.name }));
+  await tellOfLeaver(ctx, { id: userId, name: displayName, keys: revoked });
   const changes = [...keys, ...grants];
   return { sessions, audits: changes.map(({ audit }) => audit), events: changes.map(({ event }) => event) };
 }

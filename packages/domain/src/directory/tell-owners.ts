@@ -1,14 +1,14 @@
-import type { CommandContext } from '../../core/exports.ts';
-import { type NoticeFact, writeNotice } from '../../notice/exports.ts';
+import type { ActorKind, CommandContext } from '../core/exports.ts';
+import { type NoticeFact, writeNotice } from '../notice/exports.ts';
 
 const owners = {
-  name: 'domain-owners',
+  name: 'directory-owners',
   text: `SELECT user_id FROM members WHERE workspace_id = $1 AND role = 'owner' ORDER BY user_id`,
 };
 
-/** Tells the owners of a workspace what has become of a domain of theirs. */
+/** Tells the owners of a workspace what has become of a domain or of a person of theirs. */
 export async function tellOwners(
-  ctx: CommandContext<'console'> | CommandContext<'system'>,
+  ctx: Pick<CommandContext<ActorKind>, 'clock' | 'keyring' | 'settings' | 'tx'>,
   workspaceId: string,
   fact: NoticeFact,
 ): Promise<void> {
