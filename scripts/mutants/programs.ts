@@ -63,6 +63,13 @@ export const programMutants: readonly Mutant[] = [
     tests: [`${api}/oauth/client-secret-post.http.test.ts`],
   },
   {
+    name: 'an address of audio outlives the key that it was given to',
+    file: 'packages/domain/src/media/address.ts',
+    find: 'api_keys WHERE id = $1 AND revoked_at IS NULL AND',
+    replace: 'api_keys WHERE id = $1 AND',
+    tests: [`${api}/media/media.http.test.ts`],
+  },
+  {
     name: 'a key or a session enters MCP',
     file: `${api}/mcp/guard.ts`,
     find: "    if (actor.kind !== 'oauth') throw new AccessError('oauth_token_required');\n",

@@ -1,25 +1,34 @@
 import { createHash } from 'node:crypto';
 import { wavOf } from '@patchbay/testkit/wav';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createKey, createThread, signUp } from '../testing/people.ts';
+import { issueToken } from '../testing/oauth-token.ts';
+import { createKey, createThread, type Developer, openUserSession, signUp } from '../testing/people.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
 let api: TestApi;
 let address: string;
+let developer: Developer;
+let noteId: string;
 const audio = wavOf(Uint8Array.from({ length: 199_956 }, (_, at) => (at * 7) & 255));
 
 beforeAll(async () => {
   api = await startTestApi();
-  const developer = await signUp(api);
+  developer = await signUp(api);
   const threadId = await createThread(api, developer);
   const body = { audio_base64: audio.toString('base64'), media_type: 'audio/ogg' };
   const sent = await api.client.post(`/v1/threads/${threadId}/voice-notes`, body, developer.token);
   const reader = await createKey(api, developer.token, ['voice_notes:read', 'messages:read.raw']);
-  const { body: note } = await api.client.get(`/v1/voice-notes/${sent.body.id}`, reader);
-  const { pathname, search } = new URL(note.audio_url);
-  address = `http://127.0.0.1:${api.port}${pathname}${search}`;
+  noteId = sent.body.id;
+  address = await addressFor(reader);
 });
 afterAll(() => api[Symbol.asyncDispose]());
+
+/** Where the holder of a credential hears the note. */
+async function addressFor(credential: string): Promise<string> {
+  const { body: note } = await api.client.get(`/v1/voice-notes/${noteId}`, credential);
+  const { pathname, search } = new URL(note.audio_url);
+  return `http://127.0.0.1:${api.port}${pathname}${search}`;
+}
 
 const get = (headers: Record<string, string> = {}, init: RequestInit = {}) =>
   fetch(address, { headers, ...init });
@@ -103,5 +112,77 @@ describe('the address of audio', () => {
       `SELECT 1 FROM request_logs WHERE path LIKE '%signature%'`,
     );
     expect(rows).toEqual([]);
+  });
+});
+
+describe('an address ends with the credential that it was given to, on every process', () => {
+  const scopes = ['voice_notes:read', 'messages:read.raw'] as const;
+  const query = (text: string, id: string) => api.container.services.db.query(text, [id]);
+  const keyPath = async () => {
+    const { body: keys } = await api.client.get('/v1/developer/api-keys', developer.token);
+    return `/v1/developer/api-keys/${keys[0].id}`;
+  };
+  const withKey = async () => ({ credential: await createKey(api, developer.token, [...scopes]) });
+  const withApp = async () => {
+    const { clientId, grantId, raw } = await issueToken(api, developer.token, {
+      scopes,
+      audience: api.container.services.settings.baseUrl,
+    });
+    return { credential: raw, clientId, grantId };
+  };
+  const withSession = async () => {
+    const { body: me } = await api.client.get('/v1/me', developer.token);
+    return { credential: await openUserSession(api, { userId: me.id, workspaceId: me.workspace.id }) };
+  };
+
+  type Held = Readonly<Record<'credential', string> & Partial<Record<'clientId' | 'grantId', string>>>;
+  const cases: [string, () => Promise<Held>, (held: Held) => Promise<unknown>][] = [
+    [
+      'a key that is revoked',
+      withKey,
+      async () => api.client.call('DELETE', await keyPath(), { token: developer.token }),
+    ],
+    [
+      'a key that is rotated',
+      withKey,
+      async () => api.client.post(`${await keyPath()}/rotate`, {}, developer.token),
+    ],
+    [
+      'a key that has expired',
+      withKey,
+      async () =>
+        query(
+          "UPDATE api_keys SET expires_at = now() - interval '1 s' WHERE id = $1",
+          (await keyPath()).split('/').at(-1) ?? '',
+        ),
+    ],
+    [
+      'an app that is disconnected',
+      withApp,
+      ({ grantId = '' }) => query('UPDATE oauth_grants SET revoked_at = now() WHERE id = $1', grantId),
+    ],
+    [
+      'an app that is suspended',
+      withApp,
+      ({ clientId = '' }) => query("UPDATE oauth_clients SET status = 'suspended' WHERE id = $1", clientId),
+    ],
+    [
+      'a session that is signed out',
+      withSession,
+      ({ credential }) => api.client.post('/v1/developer/auth/logout', undefined, credential),
+    ],
+  ];
+
+  test.each(cases)('%s', async (_name, open, end) => {
+    await using sibling = await api.startSibling();
+    const held = await open();
+    const own = await addressFor(held.credential);
+    const at = [own, own.replace(`:${api.port}/`, `:${sibling.port}/`)];
+    const statuses = () => Promise.all(at.map(async (url) => (await fetch(url)).status));
+    expect(await statuses()).toEqual([200, 200]);
+    await end(held);
+    expect((await api.client.get(`/v1/voice-notes/${noteId}`, held.credential)).status).not.toBe(200);
+    expect(await statuses()).toEqual([404, 404]);
+    expect((await get()).status).toBe(200);
   });
 });

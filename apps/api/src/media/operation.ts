@@ -7,11 +7,9 @@ export const MediaAddressQuery = z.object({
     .string()
     .regex(/^\d{1,12}$/)
     .meta({ description: 'Seconds since 1970.' }),
-  reader: z
-    .string()
-    .min(1)
-    .max(60)
-    .meta({ description: 'The user whom the address was given to. It ends with their access.' }),
+  reader: z.string().min(1).max(60).meta({
+    description: 'The session, key or grant of an app that the address was given to. It ends with it.',
+  }),
   signature: z.string().min(1).max(200),
 });
 
@@ -28,7 +26,7 @@ export const mediaOperation: MountedOperation = {
   method: 'GET',
   path: '/v1/media/{media_id}/content',
   summary:
-    'The audio behind an `audio_url`. The address works without a credential for five minutes, or until the user whom it was given to loses their access; take it as it was given. One range of bytes may be asked for (RFC 9110 section 14).',
+    'The audio behind an `audio_url`. The address works without a credential for five minutes, or until the session, key or app that asked for it ends; take it as it was given. One range of bytes may be asked for (RFC 9110 section 14).',
   tag: 'Voice notes',
   security: [{}],
   head: true,

@@ -13,7 +13,7 @@ const addressSeconds = 300;
 /** What the signature of an address covers. */
 interface Issued {
   readonly id: string;
-  /** The user whom the address was given to. */
+  /** The session, key or grant that the address was given to. */
   readonly reader: string;
   /** Seconds since 1970. */
   readonly expires: string;
@@ -21,16 +21,21 @@ interface Issued {
 
 const partsOf = ({ expires, id, reader }: Issued) => ['media-url', id, reader, expires] as const;
 
+function readerOf(actor: TenantActor): string {
+  if (actor.kind === 'api_key') return actor.keyId;
+  return actor.kind === 'oauth' ? actor.grantId : actor.sessionId;
+}
+
 type IssueContext = Pick<Context<TenantActor>, 'actor' | 'clock' | 'hmacRings' | 'settings'>;
 
 /**
- * An address from which the object can be read without a credential for five minutes, unless its reader loses their access
- * before. The caller that issues one has checked that the reader may read the content, and has recorded it where that must
+ * An address from which the object can be read without a credential for five minutes, unless the credential that asked for
+ * it ends before. The caller that issues one has checked that the reader may read the content, and has recorded it where that must
  * be recorded.
  */
 export function mediaAddress({ actor, clock, hmacRings, settings }: IssueContext, id: string): string {
   const expires = String(Math.floor(clock.now().getTime() / 1000) + addressSeconds);
-  const reader = actor.userId;
+  const reader = readerOf(actor);
   const signature = hashKeyed(hmacRings['media-url'], partsOf({ id, reader, expires }));
   const query = new URLSearchParams({ expires, reader, signature });
   return `${settings.baseUrl}/v1/media/${id}/content?${query.toString()}`;
@@ -65,10 +70,16 @@ const find = {
     FROM media_objects m JOIN workspaces w ON w.id = m.workspace_id WHERE m.id = $1 AND w.suspended_at IS NULL AND m.missing_since IS NULL`,
 };
 
-// An address that was handed out does not outlive the access of the person who got it.
+// An address that was handed out does not outlive the credential that got it, nor the access of its person.
 const hasAccess = {
   name: 'media-reader',
-  text: `SELECT 1 FROM users u ${joinStanding()} WHERE u.id = $1 AND NOT ${isSuspended}`,
+  text: `SELECT 1 FROM (
+      SELECT s.user_id FROM sessions s LEFT JOIN devices d ON d.id = s.device_id
+        WHERE s.id = $1 AND s.revoked_at IS NULL AND d.removed_at IS NULL
+      UNION ALL SELECT created_by FROM api_keys WHERE id = $1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $2)
+      UNION ALL SELECT g.user_id FROM oauth_grants g JOIN oauth_clients c ON c.id = g.client_id
+        WHERE g.id = $1 AND g.revoked_at IS NULL AND c.status = 'approved' AND c.deleted_at IS NULL) r (user_id)
+    JOIN users u ON u.id = r.user_id ${joinStanding()} WHERE NOT ${isSuspended}`,
 };
 
 type ReadingServices = Pick<Services, 'db' | 'keyring' | 'mediaStore'>;
@@ -90,8 +101,8 @@ export async function openMedia(services: ReadingServices, id: string): Promise<
 
 /**
  * The object of an address.
- * @throws AccessError `media_not_found` (404) for an address that was not issued here, whose object is gone, or whose reader
- *   has no access any more, `media_address_expired` (403)
+ * @throws AccessError `media_not_found` (404) for an address that was not issued here, whose object is gone, or whose
+ *   credential has ended or belongs to a person who is no longer let in, `media_address_expired` (403)
  */
 export async function findMedia(
   services: ReadingServices & Pick<Services, 'clock' | 'hmacRings'>,
@@ -102,7 +113,7 @@ export async function findMedia(
   if (Number(issued.expires) * 1000 <= services.clock.now().getTime())
     throw new AccessError('media_address_expired');
   const [readers, file] = await Promise.all([
-    services.db.sql.cells(hasAccess, [issued.reader]),
+    services.db.sql.cells(hasAccess, [issued.reader, services.clock.now()]),
     openMedia(services, issued.id),
   ]);
   if (!file || readers.length === 0) throw new AccessError('media_not_found');

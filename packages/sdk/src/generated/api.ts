@@ -1662,7 +1662,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The audio behind an `audio_url`. The address works without a credential for five minutes, or until the user whom it was given to loses their access; take it as it was given. One range of bytes may be asked for (RFC 9110 section 14). */
+        /** The audio behind an `audio_url`. The address works without a credential for five minutes, or until the session, key or app that asked for it ends; take it as it was given. One range of bytes may be asked for (RFC 9110 section 14). */
         get: operations["readAudio"];
         put?: never;
         post?: never;

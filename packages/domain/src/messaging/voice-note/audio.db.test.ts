@@ -10,6 +10,7 @@ import { storeMedia } from '../../media/object.ts';
 import { sweepMediaStore } from '../../media/sweep.ts';
 import { auditOf, openTestProcess, outcomeOf } from '../../testing/process.fixture.ts';
 import { asApiKey, contextFor, createDeveloper } from '../../testing/services.fixture.ts';
+import { openFreshSession } from '../../webhook/webhook.fixture.ts';
 import { loadDataKey } from '../../workspace/data-key.ts';
 import { createThread } from '../thread/create.ts';
 import { listMessages } from '../thread/list-messages.ts';
@@ -24,6 +25,7 @@ let threadId: string;
 
 beforeEach(async () => {
   developer = await createDeveloper(services);
+  await openFreshSession(services, developer);
   ctx = contextFor(services, developer);
   ({ id: threadId } = await createThread(ctx, { title: 'T', participantIds: [] }));
 });
@@ -133,9 +135,9 @@ describe('the address of audio', () => {
     const address = await addressOf(one.id);
     const later = String(Number(address.expires) + 1);
     const { signature } = await addressOf(two.id);
-    const { userId } = await createDeveloper(services);
+    const { sessionId } = await createDeveloper(services);
     for (const change of [
-      { reader: userId },
+      { reader: sessionId },
       { expires: later },
       { id: await mediaIdOf(two.id) },
       { signature },
@@ -156,6 +158,7 @@ describe('the address of audio', () => {
     const { id } = await sendVoiceNote(ctx, { threadId, ...spoken });
     const own = await addressOf(id);
     const reader = await createDeveloper(services);
+    await openFreshSession(services, reader);
     const given = membersOf(mediaAddress({ ...services, actor: reader }, own.id));
     expect((await findMedia(services, given)).mediaType).toBe('audio/wav');
     await database.db.query(endAccess, [reader.userId]);
