@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { describeCaution, hostOf, isLoopback } from './app-origin.ts';
 
 test.each(['registration', 'metadata_document'] as const)(
-  'the name of an app from the source %s is never shown as verified',
+  'the name of an app from the source %s that no operator has reviewed is not shown as verified',
   (source) => {
-    const caution = describeCaution(source, 'helper.example');
+    const caution = describeCaution({ source, isReviewed: false }, 'helper.example');
     expect(caution?.title).toBe('Unverified app');
     expect(caution?.text).toContain('chose its own name');
     expect(caution?.text).toContain('know the host it sends you to');
@@ -12,26 +12,40 @@ test.each(['registration', 'metadata_document'] as const)(
 );
 
 test('only an app with a metadata document has a host that is certain', () => {
-  expect(describeCaution('metadata_document', 'helper.example')?.text).toContain(
-    'only the host that publishes it',
-  );
-  expect(describeCaution('registration', 'helper.example')?.text).not.toContain('certain');
+  expect(
+    describeCaution({ source: 'metadata_document', isReviewed: false }, 'helper.example')?.text,
+  ).toContain('only the host that publishes it');
+  expect(
+    describeCaution({ source: 'registration', isReviewed: false }, 'helper.example')?.text,
+  ).not.toContain('certain');
 });
 
 test.each(['registration', 'metadata_document', 'console'] as const)(
   'an app from the source %s that redirects to loopback is said to run on this computer',
   (source) => {
     for (const host of ['127.0.0.1:43117', 'localhost:8080', '[::1]:9']) {
-      const { text } = describeCaution(source, host) ?? { text: '' };
+      const { text } = describeCaution({ source, isReviewed: false }, host) ?? { text: '' };
       expect(text).toContain('This app runs on your computer');
       expect(text).not.toContain('the host it sends you to');
     }
-    expect(describeCaution(source, 'localhost.evil.example')?.text ?? '').not.toContain('your computer');
+    expect(
+      describeCaution({ source, isReviewed: false }, 'localhost.evil.example')?.text ?? '',
+    ).not.toContain('your computer');
+  },
+);
+
+test.each(['registration', 'metadata_document'] as const)(
+  'an app from the source %s that an operator has reviewed is not called unverified, and is still said to run on this computer',
+  (source) => {
+    expect(describeCaution({ source, isReviewed: true }, 'helper.example')).toBeNull();
+    expect(describeCaution({ source, isReviewed: true }, '127.0.0.1:43117')?.title).toBe(
+      'App on your computer',
+    );
   },
 );
 
 test('an app that a developer created in the console needs no caution', () => {
-  expect(describeCaution('console', 'helper.example')).toBeNull();
+  expect(describeCaution({ source: 'console', isReviewed: false }, 'helper.example')).toBeNull();
 });
 
 describe('isLoopback', () => {

@@ -27,15 +27,15 @@ const origins = {
 const local = 'This app runs on your computer: allow it only if you have just started it there.';
 
 /**
- * The caution for a request; null for an app that a developer created in this console and that redirects to another
- * host.
+ * The caution for a request; null for an app that redirects to another host, and that an operator has reviewed or a
+ * developer created in this console.
  * @param redirectHost as `host` or `host:port`
  */
 export function describeCaution(
-  source: ConsentView['client']['source'],
+  { isReviewed, source }: Pick<ConsentView['client'], 'isReviewed' | 'source'>,
   redirectHost: string,
 ): Caution | null {
-  const origin = origins[source];
+  const origin = isReviewed ? null : origins[source];
   const isLocal = isLoopback(redirectHost);
   if (origin === null) return isLocal ? { title: 'App on your computer', text: local } : null;
   const remote = 'Allow it only if you have just started this, and if you know the host it sends you to.';

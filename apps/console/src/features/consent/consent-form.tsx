@@ -29,7 +29,7 @@ export function ConsentForm({
 }) {
   const { client, scopes, uid } = consent;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(scopes.map(({ name }) => name)));
-  const caution = describeCaution(client.source, consent.redirectHost);
+  const caution = describeCaution(client, consent.redirectHost);
   const facts = [
     { term: 'Signed in as', value: <AccountLine label={label} here={paths.consent(uid)} /> },
     { term: 'Sends you to', value: <Host host={consent.redirectHost} /> },

@@ -25,6 +25,12 @@ export function ScopeChoice({
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-medium text-dense">It wants to</legend>
       <div className="divide-y overflow-hidden rounded-card border bg-panel shadow-lift">
+        <p className="px-4 py-2.5">
+          <span className="block text-dense">
+            See your profile, such as your name, your email address and your workspace.
+          </span>
+          <span className="block text-faint text-xs">Every app that you allow sees it.</span>
+        </p>
         {scopes.map((scope) => (
           <ScopeOption
             key={scope.name}

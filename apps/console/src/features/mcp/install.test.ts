@@ -1,3 +1,4 @@
+import { mcpScopes } from '@patchbay/contract';
 import { expect, test } from 'vitest';
 import { listInstalls } from './install.ts';
 
@@ -11,6 +12,14 @@ test('every snippet names the address of the server', () => {
 
 test('no snippet holds a key, a token or a header for one', () => {
   for (const { text } of installs) expect(text).not.toMatch(/authorization|bearer|token|secret|api.?key/i);
+});
+
+test('one snippet asks for message content, and none of the others does', () => {
+  const asking = installs.filter(({ text }) => text.includes('messages:read.raw'));
+  expect(asking.map(({ client }) => client)).toEqual(['A client that reads the text of messages']);
+  const { args } = JSON.parse(asking[0]?.text ?? '{}').mcpServers.patchbay;
+  expect(args.slice(0, 4)).toEqual(['-y', 'mcp-remote', url, '--static-oauth-client-metadata']);
+  expect(JSON.parse(args[4]).scope.split(' ')).toEqual([...mcpScopes, 'messages:read.raw']);
 });
 
 test('the link for Cursor decodes to the same configuration as its file', () => {

@@ -1,3 +1,5 @@
+import { mcpScopes } from '@patchbay/contract';
+
 /** The name that the snippets give the server in a client's configuration. */
 const serverName = 'patchbay';
 
@@ -11,6 +13,9 @@ export interface Install {
   /** Opens the client itself; the browser asks the person first. */
   readonly link?: { readonly label: string; readonly href: string };
 }
+
+/** What clients ask for by themselves, and message content. */
+const contentScopes = [...mcpScopes, 'messages:read.raw'].join(' ');
 
 const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
 
@@ -69,6 +74,25 @@ export function listInstalls(url: string): readonly Install[] {
       label: 'Configuration',
       text: pretty({
         mcpServers: { [serverName]: { command: 'npx', args: ['-y', 'mcp-remote', url] } },
+      }),
+    },
+    {
+      client: 'A client that reads the text of messages',
+      note: 'By default clients ask for everything but message content. This one asks for it too: an operator approves the app, and the consent page marks it as sensitive.',
+      label: 'Configuration with message content',
+      text: pretty({
+        mcpServers: {
+          [serverName]: {
+            command: 'npx',
+            args: [
+              '-y',
+              'mcp-remote',
+              url,
+              '--static-oauth-client-metadata',
+              JSON.stringify({ scope: contentScopes }),
+            ],
+          },
+        },
       }),
     },
   ];

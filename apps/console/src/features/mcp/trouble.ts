@@ -13,7 +13,7 @@ export const troubles: readonly Trouble[] = [
   {
     symptom: 'The client reports 401 and does not open a browser',
     code: 'missing_bearer_token',
-    remedy: 'It cannot sign in by itself. Use the last snippet above: mcp-remote signs in for it.',
+    remedy: 'It cannot sign in by itself. Use mcp-remote, as above: it signs in for the client.',
   },
   {
     symptom: 'An API key in the configuration is refused',
@@ -62,7 +62,8 @@ export const troubles: readonly Trouble[] = [
   },
   {
     symptom: 'Messages arrive without their text',
-    remedy: 'Reading text requires messages:read.raw: the client must ask for it, and you must grant it.',
+    remedy:
+      'Reading text requires messages:read.raw: the client must ask for it, as the last snippet above does, and you must grant it.',
   },
   {
     symptom: 'A client on another site is refused with 403',

@@ -36,6 +36,7 @@ describe('reading an authorization request', () => {
         clientUri: null,
         status: 'approved',
         source: 'registration',
+        isReviewed: true,
       },
       redirectHost: 'notes.example:8443',
       resource: 'http://localhost:4000',

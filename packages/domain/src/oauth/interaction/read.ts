@@ -12,6 +12,8 @@ export interface ConsentView {
     readonly clientUri: string | null;
     readonly status: ClientStatus;
     readonly source: ClientSource;
+    /** An operator has approved it as it is now; false where its software_id or its host did. */
+    readonly isReviewed: boolean;
   };
   /** Where the browser goes afterwards, as `host` or `host:port`; the scheme of a URI without a host. */
   readonly redirectHost: string;
@@ -34,10 +36,11 @@ export const readConsent = query({
   input: ReadConsentInput,
   async run({ clock, db }, { uid }): Promise<ConsentView> {
     const { client, expiresAt, redirectUri, resource, scopes } = await findRequest(db.sql, uid, clock.now());
-    const { clientUri, id, name, source, status } = client;
+    const { clientUri, decidedBy, id, name, source, status } = client;
+    const isReviewed = status === 'approved' && decidedBy !== null;
     return {
       uid,
-      client: { id, name, clientUri, status, source },
+      client: { id, name, clientUri, status, source, isReviewed },
       redirectHost: hostOf(redirectUri),
       resource,
       scopes: describeOffer(client, scopes),
