@@ -33,6 +33,27 @@ function codeLink(url: string): string {
   return `vscode:mcp/install?${encodeURIComponent(JSON.stringify({ name: serverName, type: 'http', url }))}`;
 }
 
+/** What reads the text of messages has to ask for it, which no client does by itself. */
+const readsContent = (url: string): Install => ({
+  client: 'A client that reads the text of messages',
+  note: 'By default clients ask for everything but message content. This one asks for it too: an operator approves the app, and the consent page marks it as sensitive.',
+  label: 'Configuration with message content',
+  text: pretty({
+    mcpServers: {
+      [serverName]: {
+        command: 'npx',
+        args: [
+          '-y',
+          'mcp-remote',
+          url,
+          '--static-oauth-client-metadata',
+          JSON.stringify({ scope: contentScopes }),
+        ],
+      },
+    },
+  }),
+});
+
 /** The ways to connect the usual clients to the MCP server at `url`; none of them holds a secret. */
 export function listInstalls(url: string): readonly Install[] {
   return [
@@ -76,24 +97,6 @@ export function listInstalls(url: string): readonly Install[] {
         mcpServers: { [serverName]: { command: 'npx', args: ['-y', 'mcp-remote', url] } },
       }),
     },
-    {
-      client: 'A client that reads the text of messages',
-      note: 'By default clients ask for everything but message content. This one asks for it too: an operator approves the app, and the consent page marks it as sensitive.',
-      label: 'Configuration with message content',
-      text: pretty({
-        mcpServers: {
-          [serverName]: {
-            command: 'npx',
-            args: [
-              '-y',
-              'mcp-remote',
-              url,
-              '--static-oauth-client-metadata',
-              JSON.stringify({ scope: contentScopes }),
-            ],
-          },
-        },
-      }),
-    },
+    readsContent(url),
   ];
 }

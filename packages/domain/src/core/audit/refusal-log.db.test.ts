@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { auditOf, startTwoProcesses, type TwoProcesses } from '../../testing/process.fixture.ts';
 import { contextFor, createDeveloper } from '../../testing/services.fixture.ts';
 import { verifyAuditChain } from './verify-chain.ts';
@@ -43,7 +43,7 @@ describe('refused attempts', () => {
     }
   });
 
-  test('that named nobody leave no record and no chain', async () => {
+  test('that named nobody leave no record, no chain and no alarm', async () => {
     const { first } = processes;
     const developer = await createDeveloper(first);
     const count = async () => [
@@ -51,9 +51,11 @@ describe('refused attempts', () => {
       await first.db.prisma.auditChain.count(),
     ];
     const before = await count();
-    const ctx = contextFor(first, developer);
+    const error = vi.fn();
+    const ctx = { ...contextFor(first, developer), logger: { ...first.logger, error } };
     first.refusals.record({ ctx, entry: refusal(developer.workspaceId, developer.accountId) }, false);
     await first.refusals.flush();
     expect(await count()).toEqual(before);
+    expect(error).not.toHaveBeenCalled();
   });
 });

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from '@patchbay/db';
+import type { Database, Sql } from '@patchbay/db';
 import type { Logger } from '@patchbay/logger';
 import { newId } from '../id.ts';
 import { type AuditedCall, appendAuditOf } from './append.ts';
+import { openChain } from './seal.ts';
 
 /**
  * Audit records of refused attempts, such as a wrong password. They wait in memory and are written once a second, so that
@@ -31,11 +32,16 @@ const waitingMax = 5000;
 /** Undoes the writes of a batch that no log is to contain. */
 class Undone extends Error {}
 
-/** The same work in a log that nobody has. */
-const decoyOf = ({ ctx, entry }: AuditedCall): AuditedCall => ({
-  ctx,
-  entry: { ...entry, workspaceId: newId('wks', ctx.clock.now()) },
-});
+/** The same work in logs that nobody has. Each is opened as that of a new workspace, or it would look like a deleted one. */
+async function openDecoys(sql: Sql, calls: readonly AuditedCall[]): Promise<AuditedCall[]> {
+  const decoys: AuditedCall[] = [];
+  for (const { ctx, entry } of calls) {
+    const workspaceId = newId('wks', ctx.clock.now());
+    await openChain(sql, ctx, workspaceId);
+    decoys.push({ ctx, entry: { ...entry, workspaceId } });
+  }
+  return decoys;
+}
 
 export function createRefusalLog({
   db,
@@ -54,7 +60,7 @@ export function createRefusalLog({
       const batch = calls.slice(from, from + batchCalls);
       await db
         .transaction(async ({ sql }) => {
-          await appendAuditOf(sql, isKnown ? batch : batch.map(decoyOf));
+          await appendAuditOf(sql, isKnown ? batch : await openDecoys(sql, batch));
           if (!isKnown) throw new Undone();
         })
         .catch((error: unknown) => {
