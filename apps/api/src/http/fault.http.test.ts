@@ -66,6 +66,18 @@ describe('when the database is away', () => {
     },
   );
 
+  test.each(['GET', 'POST'])(
+    'the page of an invitation is still a page, which loads again by itself: %s',
+    async (method) => {
+      const answer = await api.client.call(method, '/i/abcdefghjk');
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
+      expect(answer.text).toContain('<h1>This service is not available right now</h1>');
+      expect(answer.text).toContain('<meta http-equiv="refresh" content="10">');
+      expect(answer.headers.get('retry-after')).toBe('1');
+      expect(answer.headers.get('x-request-id')).toBeTruthy();
+    },
+  );
+
   test('the process is up and not ready', async () => {
     expect((await api.client.get('/healthz')).status).toBe(200);
     const ready = await api.client.get('/readyz');

@@ -15,13 +15,10 @@ interface Exchange {
   readonly reply: FastifyReply;
 }
 
-const isPage = (status: number): boolean => status === 404 || status === 429;
-
-/** A person reads the refusal, so what they can do something about is a page, with the status and headers of the code. */
+/** A person reads the refusal, so it is a page, a fault of the service included, with the status and headers of the code. */
 function refuse(host: RouteHost, fault: unknown, { reply, request }: Exchange): FastifyReply {
   const { services } = host.container;
   const error = toAccessError(fault);
-  if (!isPage(error.status)) return host.refuse(error, request, reply);
   logFault(services.logger, error, request.id);
   const { headers, status } = renderError(error, false);
   const page = renderInviteRefusal(services.settings, error);

@@ -14,7 +14,7 @@ export const landingOperation: MountedOperation = {
   log: 'sent-path',
   successes: { 200: { description: 'Who invites, and a button.', bodies: page } },
   errors: ['invite_not_found', 'rate_limited'],
-  refusalBodies: { 404: page, 429: page },
+  refusalBodies: { 404: page, 429: page, 503: page },
 };
 
 /** Where the page's button leads. */
@@ -30,5 +30,5 @@ export const followOperation: MountedOperation = {
     303: { description: 'To the sign-in.', headers: { Location: 'The sign-in of this service.' } },
   },
   errors: ['invite_not_found', 'rate_limited'],
-  refusalBodies: { 404: page, 429: page },
+  refusalBodies: { 404: page, 429: page, 503: page },
 };

@@ -92,13 +92,20 @@ function waitOf(seconds: number): string {
   return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }
 
-function contentOf({ code, options }: AccessError): Content {
+/** An outage lasts longer than the second after which a program may try again. */
+const outageReloadSeconds = 10;
+
+function contentOf({ code, options, status }: AccessError): Content {
   if (code === 'rate_limited') {
     const seconds = options.retryAfterSeconds ?? 1;
     const title = 'Too many invitations were opened from your network';
     const sentence = 'Other people may share your address.';
     if (seconds <= minute) return { title, sentences: [sentence], reloadSeconds: seconds };
     return { title, sentences: [`${sentence} Reload this page in ${waitOf(seconds)}.`] };
+  }
+  if (status >= 500) {
+    const title = 'This service is not available right now';
+    return { title, sentences: ['Your invitation is not lost.'], reloadSeconds: outageReloadSeconds };
   }
   return {
     title: 'This invitation cannot be used',

@@ -135,7 +135,7 @@ export const oauthEndpoints: readonly MountedOperation[] = [
       'oauth_rate_limited',
     ],
     errorsAt: { 400: ['invalid_client', 'unauthorized_client'] },
-    refusalBodies: { 400: page, 403: page, 429: page },
+    refusalBodies: { 400: page, 403: page, 429: page, 503: page },
   },
   {
     name: 'resumeAuthorization',
@@ -156,7 +156,7 @@ export const oauthEndpoints: readonly MountedOperation[] = [
       'unauthorized_client',
     ],
     errorsAt: { 400: ['invalid_client', 'access_denied'] },
-    refusalBodies: { 400: page, 403: page },
+    refusalBodies: { 400: page, 403: page, 503: page },
   },
   {
     name: 'issueToken',
