@@ -51,7 +51,7 @@ describe('refused attempts', () => {
       await first.db.prisma.auditChain.count(),
     ];
     const before = await count();
-    const error = vi.fn();
+    const error = vi.fn<typeof first.logger.error>();
     const ctx = { ...contextFor(first, developer), logger: { ...first.logger, error } };
     first.refusals.record({ ctx, entry: refusal(developer.workspaceId, developer.accountId) }, false);
     await first.refusals.flush();
