@@ -3,12 +3,16 @@ import { signUp } from '../testing/people.ts';
 import { expectRefused, expectTokens } from './answer.fixture.ts';
 import { all, createByForm, register } from './changeable.fixture.ts';
 import {
+  allow,
+  authorize,
+  createPkce,
   decideDeviceAs,
   obtainCode,
   obtainTokens,
   poll,
   redeem,
   refresh,
+  resume,
   startDevice,
 } from './flow.fixture.ts';
 import { openFlowSetting } from './flow-setting.fixture.ts';
@@ -76,6 +80,27 @@ describe.each([
     expect(await statusOf('/v1/contacts', access)).toBe(200);
     const next = expectTokens(await refresh(api, client, token));
     expect(await statusOf('/v1/contacts', next.access)).toBe(200);
+  });
+
+  test('gives an old grant no more than its person was asked for, however wide it is approved later', async () => {
+    const { client, narrowTo } = await begin(api, person);
+    // Asked for while the client was wide, and decided while it was narrow: the page showed one scope, and no choice was sent.
+    const { challenge, verifier } = createPkce();
+    const { cookie, uid } = await authorize(api, client, { code_challenge: challenge, ...scope });
+    const { body: device } = await startDevice(api, client, scope);
+    await narrowTo(['threads:read']);
+    const answer = await resume(api, await allow(api, person, uid), cookie);
+    const location = new URL(answer.headers.get('location') ?? 'about:blank');
+    const code = { code: location.searchParams.get('code') ?? '', verifier, location };
+    await decideDeviceAs(api, person, device.user_code);
+    await narrowTo(all);
+    const first = [await redeem(api, client, code), await poll(api, client, device.device_code)];
+    for (const { body } of first) {
+      for (const tokens of [body, (await refresh(api, client, body.refresh_token)).body]) {
+        expect(tokens.scope).toBe('threads:read');
+        expect(await statusOf('/v1/contacts', tokens.access_token)).toBe(403);
+      }
+    }
   });
 
   test('is shown among the connected apps with what it can do now', async () => {
