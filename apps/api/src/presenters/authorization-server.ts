@@ -47,6 +47,6 @@ export function presentAuthorizationServer(
     authorization_response_iss_parameter_supported: true,
     client_id_metadata_document_supported: true,
     protected_resources: [baseUrl, `${baseUrl}/mcp`],
-    service_documentation: `${consoleUrl}/mcp`,
+    service_documentation: `${consoleUrl}/clients`,
   };
 }
