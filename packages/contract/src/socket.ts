@@ -12,6 +12,8 @@ export const socketFrameBytesMax = 64 * 1024;
 export const socketBufferedBytes = { pause: 256 * 1024, close: 1024 * 1024 } as const;
 /** Sockets of one credential on one process. */
 export const socketsPerCredentialMax = 100;
+/** Who is told of a presence at most: people of the newest threads, those of the newest first. */
+export const presenceAudience = { threadsMax: 1000, peopleMax: 1000 } as const;
 /** The longest payload of a signal, as JSON. */
 export const signalBytesMax = 6000;
 

@@ -1,7 +1,9 @@
+import { presenceAudience } from '@patchbay/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { openTestProcess } from '../../testing/process.fixture.ts';
 import { createDeveloper, type TestServices } from '../../testing/services.fixture.ts';
-import { createAudience } from './audience.ts';
+import { createAudience, type Listener } from './audience.ts';
+import { findAudience } from './whisper.ts';
 
 let services: TestServices;
 beforeAll(async () => {
@@ -12,31 +14,50 @@ test('somebody who leaves and comes back ends as present, however slow the look-
   const actor = await createDeveloper(services);
   const slow = Promise.withResolvers<void>();
   let lookUps = 0;
-  const cells = async (): Promise<never[]> => {
+  const told: string[] = [];
+  const cells = async ({ name }: { name: string }, [, payload]: readonly string[]): Promise<never[]> => {
+    if (name === 'socket-whisper') told.push(JSON.parse(String(payload)).status);
+    if (name !== 'presence-people') return [];
     lookUps += 1;
-    if (lookUps === 1) await slow.promise;
-    return [[actor.userId]] as never[];
+    if (lookUps === 2) await slow.promise;
+    return [['usr_other']] as never[];
   };
-  const db = { ...services.db, sql: { ...services.db.sql, cells } };
-  const audience = createAudience({ ...services, db });
-  const sent: string[] = [];
-  const peer = {
-    send: (frame: string) => void sent.push(frame),
-    bufferedBytes: () => 0,
-    close: () => undefined,
-  };
-  audience.add({ actor, peer, status: null });
-  const whisper = { kind: 'presence', workspaceId: actor.workspaceId, from: 'usr_other' } as const;
-  const told = [
-    audience.hear({ ...whisper, status: 'offline' }),
-    audience.hear({ ...whisper, status: 'online' }),
-  ];
+  const sql = { ...services.db.sql, cells } as typeof services.db.sql;
+  const audience = createAudience({ ...services, db: { ...services.db, sql } });
+  const peer = { send: () => undefined, bufferedBytes: () => 0, close: () => undefined };
+  const [first, again] = [1, 2].map((): Listener => ({ actor, peer, status: null })) as [Listener, Listener];
+  audience.add(first);
+  await audience.tell(first, 'online');
+  audience.remove(first);
+  audience.add(again);
+  const back = audience.tell(again, 'away');
   // Long enough for the second to overtake the first.
   await services.db.query('SELECT 1');
   slow.resolve();
-  await Promise.all(told);
-  expect(sent.map((frame) => (JSON.parse(frame) as { status: string }).status)).toEqual([
-    'offline',
-    'online',
-  ]);
+  await back;
+  expect(told).toEqual(['online', 'offline', 'away']);
+});
+
+test('a presence reaches the people of the newest threads alone, however many threads somebody has', async () => {
+  const [ada, old, recent] = [
+    await createDeveloper(services),
+    await createDeveloper(services),
+    await createDeveloper(services),
+  ];
+  await services.db.query(
+    `WITH made AS (INSERT INTO threads (id, workspace_id, created_at)
+       SELECT $1 || lpad(n::text, 5, '0'), $2, now() FROM generate_series(0, $3::int) n RETURNING id)
+     INSERT INTO participants (thread_id, user_id, joined_at)
+       SELECT id, $4, now() FROM made
+       UNION ALL SELECT $1 || '00000', $5, now() UNION ALL SELECT $1 || '00001', $6, now()`,
+    [
+      `thr_${ada.userId}_`,
+      ada.workspaceId,
+      presenceAudience.threadsMax,
+      ada.userId,
+      old.userId,
+      recent.userId,
+    ],
+  );
+  expect(await findAudience(services.db.sql, ada.userId)).toEqual([recent.userId]);
 });

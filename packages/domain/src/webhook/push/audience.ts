@@ -2,7 +2,7 @@ import { type PresenceStatus, socketBufferedBytes } from '@patchbay/contract';
 import type { Services, TenantActor } from '../../core/exports.ts';
 import { frames } from './frame.ts';
 import type { Peer } from './replay.ts';
-import { type PresenceWhisper, sendPresence, type Whisper, whoShareThreads } from './whisper.ts';
+import { type PresenceWhisper, sendPresence, type Whisper } from './whisper.ts';
 
 /** A person's socket of this process. */
 export interface Listener {
@@ -16,8 +16,13 @@ export interface Listener {
 export interface Audience {
   add(listener: Listener): void;
   remove(listener: Listener): void;
+  /**
+   * Tells those who share a thread with the listener's user what its client says of them.
+   * @throws AccessError as {@link sendPresence}
+   */
+  tell(listener: Listener, status: PresenceStatus): Promise<void>;
   /** Passes on what this or another process told. */
-  hear(whisper: Whisper): Promise<void>;
+  hear(whisper: Whisper): void;
 }
 
 const isPerson = ({ actor }: Listener): boolean => actor.kind === 'console' || actor.kind === 'user';
@@ -47,37 +52,25 @@ export function createAudience(services: Pick<Services, 'db' | 'limiter' | 'logg
   // A look-up that is slow must not leave somebody offline who has come back.
   const inOrder = createOrder();
   const listenersOf = (userId: string): ReadonlySet<Listener> => byUser.get(userId) ?? new Set();
-
-  const announce = (actor: TenantActor, status: PresenceStatus): void => {
-    sendPresence(services, actor, status).catch((error: unknown) =>
-      services.logger.debug({ err: error }, 'a presence was not told'),
-    );
-  };
   const presentOf = (userId: string): Listener | undefined =>
     [...listenersOf(userId)].find(({ status }) => status !== null);
 
-  const tellUser = (userId: string, workspaceId: string, frame: string): void => {
-    for (const listener of listenersOf(userId)) {
-      if (listener.actor.workspaceId === workspaceId) whisperTo(listener, frame);
-    }
+  /** Tells what the user is once its turn has come: what has changed until then counts. */
+  const announce = ({ actor }: Listener): void => {
+    inOrder(actor.userId, async () => {
+      const present = presentOf(actor.userId);
+      await sendPresence(services, actor, present?.status ?? 'offline');
+    }).catch((error: unknown) => services.logger.debug({ err: error }, 'a presence was not told'));
   };
-  const usersOf = (workspaceId: string, except: string): string[] =>
-    [...byUser].flatMap(([userId, [first]]) =>
-      userId !== except && first?.actor.workspaceId === workspaceId ? [userId] : [],
-    );
-
-  const tellSharing = async (from: string, workspaceId: string, frame: string): Promise<void> => {
-    const users = usersOf(workspaceId, from);
-    if (users.length === 0) return;
-    const sharing = await whoShareThreads(services.db.sql, { userId: from, workspaceId }, users);
-    for (const userId of sharing) tellUser(userId, workspaceId, frame);
+  const tellUser = (userId: string, frame: string): void => {
+    for (const listener of listenersOf(userId)) whisperTo(listener, frame);
   };
-
-  const hearPresence = async ({ from, status, workspaceId }: PresenceWhisper): Promise<void> => {
+  const hearPresence = ({ from, isFirst, status, to }: PresenceWhisper): void => {
     const present = presentOf(from);
     // Another device of the same person is still here.
-    if (status === 'offline' && present) announce(present.actor, present.status ?? 'online');
-    await tellSharing(from, workspaceId, frames.presence(from, status));
+    if (status === 'offline' && isFirst && present) announce(present);
+    const frame = frames.presence(from, status);
+    for (const userId of to) tellUser(userId, frame);
   };
   return {
     add(listener) {
@@ -92,16 +85,20 @@ export function createAudience(services: Pick<Services, 'db' | 'limiter' | 'logg
       const known = byUser.get(userId);
       if (!known?.delete(listener)) return;
       if (known.size === 0) byUser.delete(userId);
-      if (listener.status !== null && !presentOf(userId)) announce(listener.actor, 'offline');
+      if (listener.status !== null && !presentOf(userId)) announce(listener);
     },
-    async hear(whisper) {
-      if (whisper.kind === 'presence') return inOrder(whisper.from, () => hearPresence(whisper));
-      const { to, workspaceId } = whisper;
+    tell: (listener, status) =>
+      inOrder(listener.actor.userId, async () => {
+        await sendPresence(services, listener.actor, status);
+        listener.status = status;
+      }),
+    hear(whisper) {
+      if (whisper.kind === 'presence') return hearPresence(whisper);
       const isProgress = whisper.kind === 'ai_progress';
       const frame = isProgress
         ? frames.aiProgress(whisper.progress)
         : frames.signal(whisper.from, whisper.payload);
-      tellUser(to, workspaceId, frame);
+      return tellUser(whisper.to, frame);
     },
   };
 }

@@ -50,9 +50,11 @@ function createParts(services: Services, authenticate: Authenticate) {
     requireReader(await authenticate(authorization)),
   );
   const hear = (payload: string): void => {
-    audience.hear(readWhisper(payload)).catch((error: unknown) => {
+    try {
+      audience.hear(readWhisper(payload));
+    } catch (error) {
       logger.debug({ err: error }, 'what was told between sockets was not passed on');
-    });
+    }
   };
   let listening: Listening | undefined;
   return {
@@ -115,7 +117,7 @@ async function openSocket(
     // A cursor in the address resumes, as the frame does.
     await answerOn(services, { peer, frame: 'resume' }, () => session.start(cursor));
     return {
-      receive: (frame) => obeyFrame(services, frame, { session, listener }),
+      receive: (frame) => obeyFrame(services, frame, { session, listener, audience: parts.audience }),
       end() {
         leave();
         session.end();

@@ -1,9 +1,9 @@
 import { AccessError, type SocketFrame } from '@patchbay/contract';
 import type { Services } from '../../core/exports.ts';
-import type { Listener } from './audience.ts';
+import type { Audience, Listener } from './audience.ts';
 import { frames } from './frame.ts';
 import type { Session } from './session.ts';
-import { sendPresence, sendSignal } from './whisper.ts';
+import { sendSignal } from './whisper.ts';
 
 async function obey(services: Services, frame: SocketFrame, to: Obeying): Promise<void> {
   const { listener, session } = to;
@@ -17,9 +17,7 @@ async function obey(services: Services, frame: SocketFrame, to: Obeying): Promis
     case 'ping':
       return listener.peer.send(frames.pong());
     case 'presence':
-      await sendPresence(services, listener.actor, frame.status);
-      listener.status = frame.status;
-      return undefined;
+      return to.audience.tell(listener, frame.status);
     case 'signal':
       return sendSignal(services, listener.actor, frame);
   }
@@ -28,6 +26,7 @@ async function obey(services: Services, frame: SocketFrame, to: Obeying): Promis
 export interface Obeying {
   readonly session: Session;
   readonly listener: Listener;
+  readonly audience: Audience;
 }
 
 /** Sends the refusal of `work`, which a frame asked for, as an `error` frame. */

@@ -1,4 +1,10 @@
-import { AccessError, limitPolicies, type PresenceStatus, signalBytesMax } from '@patchbay/contract';
+import {
+  AccessError,
+  limitPolicies,
+  type PresenceStatus,
+  presenceAudience,
+  signalBytesMax,
+} from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
 import {
   enforceLimit,
@@ -11,14 +17,15 @@ import { isBlockedBetween } from '../../messaging/exports.ts';
 
 export interface PresenceWhisper {
   readonly kind: 'presence';
-  readonly workspaceId: string;
   readonly from: string;
   readonly status: PresenceStatus;
+  readonly to: readonly string[];
+  /** Whether this is the first of the whispers among which the people were divided. */
+  readonly isFirst: boolean;
 }
 
 interface SignalWhisper {
   readonly kind: 'signal';
-  readonly workspaceId: string;
   readonly from: string;
   readonly to: string;
   readonly payload: unknown;
@@ -27,28 +34,42 @@ interface SignalWhisper {
 /** What is told between open sockets and kept nowhere. */
 export type Whisper = PresenceWhisper | SignalWhisper | ProgressWhisper;
 
-/** Threads of the workspace are what people share: who takes part in none of another's hears and tells nothing. */
 const sharing = {
-  name: 'socket-sharing',
-  text: `SELECT DISTINCT theirs.user_id FROM participants mine JOIN threads t ON t.id = mine.thread_id
-    JOIN participants theirs ON theirs.thread_id = mine.thread_id
-    WHERE mine.user_id = $1 AND t.workspace_id = $2 AND theirs.user_id = ANY($3) AND theirs.user_id <> $1
-      AND NOT ${isBlockedBetween('$1', 'theirs.user_id')}`,
+  name: 'signal-sharing',
+  text: `SELECT true WHERE $1 <> $2 AND NOT ${isBlockedBetween('$1', '$2')}
+    AND EXISTS (SELECT FROM participants mine JOIN participants theirs ON theirs.thread_id = mine.thread_id
+      WHERE mine.user_id = $1 AND theirs.user_id = $2)`,
   pipelined: true,
 } as const;
 
-/** Of these users, those who share a thread with `userId`, and with whom no block stands. */
-export async function whoShareThreads(
-  sql: Sql,
-  { userId, workspaceId }: { readonly userId: string; readonly workspaceId: string },
-  userIds: readonly string[],
-): Promise<readonly string[]> {
-  const rows = await sql.cells<[string]>(sharing, [userId, workspaceId, [...userIds]]);
+const isReachable = async (sql: Sql, from: string, to: string): Promise<boolean> =>
+  (await sql.cells(sharing, [from, to])).length > 0;
+
+/** The ids of threads rise with time, so the newest threads come first. */
+const sharingPeople = {
+  name: 'presence-people',
+  text: `SELECT near.user_id FROM (
+      SELECT theirs.user_id, max(theirs.thread_id) AS newest FROM (
+        SELECT thread_id FROM participants WHERE user_id = $1 ORDER BY thread_id DESC LIMIT $2) mine
+      JOIN participants theirs ON theirs.thread_id = mine.thread_id
+      WHERE theirs.user_id <> $1 GROUP BY theirs.user_id) near
+    WHERE NOT ${isBlockedBetween('$1', 'near.user_id')}
+    ORDER BY near.newest DESC LIMIT $3`,
+  pipelined: true,
+} as const;
+
+/**
+ * Who is told of a user's presence: the people of their newest threads, whatever workspaces these live in, without those with
+ * whom a block stands. Both bounds hold however many threads the user has and however many sockets are open.
+ */
+export async function findAudience(sql: Sql, userId: string): Promise<readonly string[]> {
+  const bounds = [presenceAudience.threadsMax, presenceAudience.peopleMax];
+  const rows = await sql.cells<[string]>(sharingPeople, [userId, ...bounds]);
   return rows.map(([id]) => id);
 }
 
 /** The person behind a session. Programs have no presence and make no calls. @throws AccessError `first_party_only` */
-export function personOf(actor: TenantActor): { readonly userId: string; readonly workspaceId: string } {
+function personOf(actor: TenantActor): { readonly userId: string } {
   if (actor.kind !== 'console' && actor.kind !== 'user') throw new AccessError('first_party_only');
   return actor;
 }
@@ -65,7 +86,7 @@ export async function sendSignal(
   actor: TenantActor,
   { payload, to }: { readonly to: string; readonly payload: unknown },
 ): Promise<void> {
-  const { userId, workspaceId } = personOf(actor);
+  const { userId } = personOf(actor);
   await enforceLimit(services.limiter, {
     policy: limitPolicies.signals,
     subject: userId,
@@ -73,13 +94,15 @@ export async function sendSignal(
   });
   // A notification of the database holds 8,000 bytes.
   if (Buffer.byteLength(JSON.stringify(payload)) > signalBytesMax) throw new AccessError('payload_too_large');
-  const [found] = await whoShareThreads(services.db.sql, { userId, workspaceId }, [to]);
-  if (found === undefined) throw new AccessError('user_not_found');
-  await sendWhisper(services, { kind: 'signal', workspaceId, from: userId, to, payload } satisfies Whisper);
+  if (!(await isReachable(services.db.sql, userId, to))) throw new AccessError('user_not_found');
+  await sendWhisper(services, { kind: 'signal', from: userId, to, payload } satisfies Whisper);
 }
 
+/** A notification holds as many ids as this. */
+const idsPerWhisper = 100;
+
 /**
- * Tells the open sockets of everybody who shares a thread with the user.
+ * Tells the open sockets of the people who share a thread with the user. Who they are is asked once, and not by every process.
  * @throws AccessError `first_party_only`, `signal_rate_limited`
  */
 export async function sendPresence(
@@ -87,7 +110,7 @@ export async function sendPresence(
   actor: TenantActor,
   status: PresenceStatus,
 ): Promise<void> {
-  const { userId, workspaceId } = personOf(actor);
+  const { userId } = personOf(actor);
   // Going away is said by the service itself, once a socket.
   if (status !== 'offline') {
     await enforceLimit(services.limiter, {
@@ -96,7 +119,12 @@ export async function sendPresence(
       code: 'signal_rate_limited',
     });
   }
-  await sendWhisper(services, { kind: 'presence', workspaceId, from: userId, status } satisfies Whisper);
+  const people = await findAudience(services.db.sql, userId);
+  for (let at = 0; at < people.length; at += idsPerWhisper) {
+    const to = people.slice(at, at + idsPerWhisper);
+    const whisper: Whisper = { kind: 'presence', from: userId, status, to, isFirst: at === 0 };
+    await sendWhisper(services, whisper);
+  }
 }
 
 /** A whisper as another process sent it. Only processes of this service can send on the channel. */
