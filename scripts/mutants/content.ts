@@ -294,18 +294,4 @@ export const contentMutants: readonly Mutant[] = [
     replace: 'fails = 0,',
     tests: [`${webhook}/delivery/redeliver.db.test.ts`],
   },
-  {
-    name: 'a presence passes a block',
-    file: `${webhook}/push/whisper.ts`,
-    find: "WHERE NOT ${isBlockedBetween('$1', 'near.user_id')}",
-    replace: 'WHERE true',
-    tests: ['apps/api/src/ws/whisper-across.http.test.ts'],
-  },
-  {
-    name: 'a signal reaches somebody who has left the thread',
-    file: `${webhook}/push/whisper.ts`,
-    find: 'WHERE mine.user_id = $1 AND theirs.user_id = $2)',
-    replace: 'WHERE mine.user_id = $1 OR theirs.user_id = $2)',
-    tests: ['apps/api/src/ws/whisper-across.http.test.ts'],
-  },
 ];

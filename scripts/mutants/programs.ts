@@ -181,4 +181,18 @@ export const programMutants: readonly Mutant[] = [
     replace: '',
     tests: [`${router}/write-budget.db.test.ts`],
   },
+  {
+    name: 'a presence passes a block',
+    file: 'packages/domain/src/webhook/push/whisper.ts',
+    find: `WHERE NOT \${isBlockedBetween('$1', 'near.user_id')}`,
+    replace: 'WHERE true',
+    tests: ['apps/api/src/ws/whisper-across.http.test.ts'],
+  },
+  {
+    name: 'a signal reaches somebody who has left the thread',
+    file: 'packages/domain/src/webhook/push/whisper.ts',
+    find: 'WHERE mine.user_id = $1 AND theirs.user_id = $2)',
+    replace: 'WHERE mine.user_id = $1 OR theirs.user_id = $2)',
+    tests: ['apps/api/src/ws/whisper-across.http.test.ts'],
+  },
 ];

@@ -83,6 +83,8 @@ export interface Config {
   readonly dnsServers: readonly string[];
   /** Multiplies every wait of webhook deliveries; 1 unless somebody wants them shorter. */
   readonly webhookRetryScale: number;
+  /** How many WebSockets a workspace may have on one API process. */
+  readonly socketsPerWorkspace: number;
   /** Where media objects are kept; absolute. */
   readonly mediaDir: string;
   /** The bucket that keeps them instead; null for none. */
@@ -233,6 +235,7 @@ function deriveFiles(values: Variables, workingDir: string) {
 const deriveReach = (values: Variables) => ({
   webhookAllowCidrs: values.WEBHOOK_ALLOW_CIDRS ?? [],
   webhookRetryScale: values.WEBHOOK_RETRY_SCALE ?? 1,
+  socketsPerWorkspace: values.SOCKETS_PER_WORKSPACE ?? 200,
   dnsServers: values.DNS_SERVERS ?? [],
 });
 

@@ -200,6 +200,11 @@ export const variableSchema = z.object({
     .transform(Number)
     .refine((value) => value > 0 && value <= 1, { error: 'is not above 0 and at most 1' })
     .optional(),
+  SOCKETS_PER_WORKSPACE: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, { error: 'is not a number between 1 and 99999' })
+    .transform(Number)
+    .optional(),
   AI_BASE_URL: apiBase.optional(),
   AI_API_KEY: z
     .string()

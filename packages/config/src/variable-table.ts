@@ -168,6 +168,11 @@ export const variableTable = {
     example: '0.01',
     fix: 'Set a number above 0 and at most 1, or leave it out.',
   },
+  SOCKETS_PER_WORKSPACE: {
+    about: 'How many WebSockets a workspace may have open on one process of the API. Default: 200.',
+    example: '1000',
+    fix: 'Set a number between 1 and 99999, or leave it out.',
+  },
   AI_BASE_URL: {
     about:
       'An OpenAI-compatible server that answers questions and transcribes speech: what comes before /chat/completions. It gets messages of users who have consented. Default: none; questions are answered with quotes, in the process.',

@@ -8,10 +8,18 @@ export const socketAuthMs = 5000;
 export const socketResumeMs = 1000;
 /** The longest frame that a client may send. */
 export const socketFrameBytesMax = 64 * 1024;
-/** Frames that wait for a slow reader: a replay pauses at the first, and the socket is closed at the second. */
-export const socketBufferedBytes = { pause: 256 * 1024, close: 1024 * 1024 } as const;
-/** Sockets of one credential on one process. */
+/**
+ * Frames that wait for slow readers on one process: a replay pauses beyond `pause`, and a socket is closed beyond `close`. Both
+ * are less while more than `workspaceBytesMax` waits for all sockets of the workspace.
+ */
+export const socketBacklog = {
+  alone: { pause: 256 * 1024, close: 1024 * 1024 },
+  crowded: { pause: 16 * 1024, close: 64 * 1024 },
+  workspaceBytesMax: 16 * 1024 * 1024,
+} as const;
+/** Sockets of one credential, and of one workspace unless the operator says otherwise, on one process. */
 export const socketsPerCredentialMax = 100;
+export const socketsPerWorkspaceMax = 200;
 /** Who is told of a presence at most: people of the newest threads, those of the newest first. */
 export const presenceAudience = { threadsMax: 1000, peopleMax: 1000 } as const;
 /** The longest payload of a signal, as JSON. */

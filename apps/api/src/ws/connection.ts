@@ -1,10 +1,4 @@
-import {
-  AccessError,
-  SocketFrame,
-  socketAuthMs,
-  socketBufferedBytes,
-  socketCloseCodes,
-} from '@patchbay/contract';
+import { AccessError, SocketFrame, socketAuthMs, socketBacklog, socketCloseCodes } from '@patchbay/contract';
 import {
   type Admission,
   closeCodeOf,
@@ -38,7 +32,7 @@ export function peerOf(socket: WebSocket): Peer {
   };
   // Answers count as well: a client that asks without end and reads nothing would fill the memory with them.
   const closeIfSlow = (): void => {
-    if (socket.bufferedAmount > socketBufferedBytes.close) {
+    if (socket.bufferedAmount > socketBacklog.alone.close) {
       close(socketCloseCodes.tryAgainLater, 'slow_consumer');
     }
   };

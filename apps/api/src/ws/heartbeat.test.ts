@@ -29,3 +29,17 @@ test('a client that sends frames is alive, whatever it does with pings', async (
   await once(silent.client, 'close');
   expect(busy.client.readyState).toBe(WebSocket.OPEN);
 });
+
+test('a client that stops reading is ended, however many frames it sends', async () => {
+  const server = await startServer();
+  const timer = startHeartbeat(server, 40);
+  onTestFinished(() => clearInterval(timer));
+  const stalled = await connect(server);
+  stalled.client.pause();
+  // More than the buffers of both systems hold.
+  stalled.socket.send('x'.repeat(32 * 1024 * 1024));
+  stalled.socket.on('message', () => stalled.client.send('{}'));
+  stalled.client.send('{}');
+  await once(stalled.socket, 'close');
+  expect(stalled.client.isPaused).toBe(true);
+});

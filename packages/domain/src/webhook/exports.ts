@@ -17,7 +17,7 @@ export { type Behind, findBehind } from './guest/find-behind.ts';
 export { handToGuests } from './guest/hand-over.ts';
 export { createDeliveryEngine, type DeliveryEngine, type DeliveryEngineOptions } from './lane/engine.ts';
 export type { Admission } from './push/admission.ts';
+export type { Peer } from './push/backlog.ts';
 export { closeCodeOf } from './push/credential-check.ts';
 export { frames } from './push/frame.ts';
 export { createPushHub, type OpenSocket, type PushHub } from './push/hub.ts';
-export type { Peer } from './push/replay.ts';

@@ -1,4 +1,9 @@
-import { AccessError, limitPolicies, socketsPerCredentialMax } from '@patchbay/contract';
+import {
+  AccessError,
+  limitPolicies,
+  socketsPerCredentialMax,
+  socketsPerWorkspaceMax,
+} from '@patchbay/contract';
 import {
   type Actor,
   enforceLimit,
@@ -34,7 +39,7 @@ function credentialOf(actor: TenantActor): string {
   return actor.kind === 'oauth' ? actor.grantId : actor.sessionId;
 }
 
-/** Counts the sockets of each credential on this process. */
+/** Counts the sockets of each credential and of each workspace on this process. */
 export interface Places {
   /** @throws AccessError `socket_limit_reached` (429) */
   requireRoom(actor: TenantActor): Promise<void>;
@@ -45,31 +50,41 @@ export interface Places {
   take(actor: TenantActor): () => void;
 }
 
-export function createPlaces({ limiter }: Pick<Services, 'limiter'>): Places {
+export function createPlaces(
+  { limiter }: Pick<Services, 'limiter'>,
+  perWorkspaceMax: number = socketsPerWorkspaceMax,
+): Places {
   const taken = new Map<string, number>();
-  const requireBelow = (id: string): number => {
-    const count = taken.get(id) ?? 0;
-    if (count < socketsPerCredentialMax) return count;
-    throw new AccessError('socket_limit_reached', { retryAfterSeconds: 60 });
+  const boundsOf = (actor: TenantActor): ReadonlyMap<string, number> =>
+    new Map([
+      [credentialOf(actor), socketsPerCredentialMax],
+      [actor.workspaceId, perWorkspaceMax],
+    ]);
+  const requireBelow = (actor: TenantActor): void => {
+    for (const [id, max] of boundsOf(actor)) {
+      if ((taken.get(id) ?? 0) < max) continue;
+      throw new AccessError('socket_limit_reached', { retryAfterSeconds: 60 });
+    }
+  };
+  const free = (id: string): void => {
+    const left = (taken.get(id) ?? 1) - 1;
+    if (left === 0) taken.delete(id);
+    else taken.set(id, left);
   };
   return {
     async requireRoom(actor) {
-      const subject = credentialOf(actor);
-      requireBelow(subject);
+      requireBelow(actor);
       await enforceLimit(limiter, {
         policy: limitPolicies.socketOpens,
-        subject,
+        subject: credentialOf(actor),
         code: 'socket_limit_reached',
       });
     },
     take(actor) {
-      const id = credentialOf(actor);
-      taken.set(id, requireBelow(id) + 1);
-      return () => {
-        const left = (taken.get(id) ?? 1) - 1;
-        if (left === 0) taken.delete(id);
-        else taken.set(id, left);
-      };
+      requireBelow(actor);
+      const ids = [...boundsOf(actor).keys()];
+      for (const id of ids) taken.set(id, (taken.get(id) ?? 0) + 1);
+      return () => ids.forEach(free);
     },
   };
 }

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { openTestProcess } from '../../testing/process.fixture.ts';
 import { createDeveloper, type TestServices } from '../../testing/services.fixture.ts';
 import { createAudience, type Listener } from './audience.ts';
+import type { BoundedPeer } from './backlog.ts';
 import { findAudience } from './whisper.ts';
 
 let services: TestServices;
@@ -24,7 +25,12 @@ test('somebody who leaves and comes back ends as present, however slow the look-
   };
   const sql = { ...services.db.sql, cells } as typeof services.db.sql;
   const audience = createAudience({ ...services, db: { ...services.db, sql } });
-  const peer = { send: () => undefined, bufferedBytes: () => 0, close: () => undefined };
+  const peer: BoundedPeer = {
+    send: () => undefined,
+    bufferedBytes: () => 0,
+    close: () => undefined,
+    isBehind: () => false,
+  };
   const [first, again] = [1, 2].map((): Listener => ({ actor, peer, status: null })) as [Listener, Listener];
   audience.add(first);
   await audience.tell(first, 'online');

@@ -1,13 +1,13 @@
-import { type PresenceStatus, socketBufferedBytes } from '@patchbay/contract';
+import type { PresenceStatus } from '@patchbay/contract';
 import type { Services, TenantActor } from '../../core/exports.ts';
+import type { BoundedPeer } from './backlog.ts';
 import { frames } from './frame.ts';
-import type { Peer } from './replay.ts';
 import { type PresenceWhisper, sendPresence, type Whisper } from './whisper.ts';
 
 /** A person's socket of this process. */
 export interface Listener {
   readonly actor: TenantActor;
-  readonly peer: Peer;
+  readonly peer: BoundedPeer;
   /** What its client has said of its user; null until then. */
   status: PresenceStatus | null;
 }
@@ -29,7 +29,7 @@ const isPerson = ({ actor }: Listener): boolean => actor.kind === 'console' || a
 
 /** Nothing that is kept nowhere may fill the buffer of a slow reader. */
 function whisperTo({ peer }: Listener, frame: string): void {
-  if (peer.bufferedBytes() < socketBufferedBytes.pause) peer.send(frame);
+  if (!peer.isBehind('pause')) peer.send(frame);
 }
 
 /** Runs what belongs to one key in the order in which it came, and each once the one before it has ended. */

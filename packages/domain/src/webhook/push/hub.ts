@@ -6,10 +6,10 @@ import { createMarkDelivered } from '../../messaging/exports.ts';
 import { createAcknowledgements } from './acknowledge.ts';
 import { type Admission, createPlaces, requireReader } from './admission.ts';
 import { createAudience, type Listener } from './audience.ts';
+import { createBacklogs, type Peer } from './backlog.ts';
 import { createCredentialCheck } from './credential-check.ts';
 import { frames } from './frame.ts';
 import { answerOn, obeyFrame } from './obey.ts';
-import type { Peer } from './replay.ts';
 import { createSession } from './session.ts';
 import { createTails } from './tail.ts';
 import { readWhisper } from './whisper.ts';
@@ -42,7 +42,7 @@ const listenMsMax = 2000;
 type Authenticate = (authorization: string | undefined) => Promise<Actor>;
 
 /** What the sockets of a process share. It listens from the first socket on. */
-function createParts(services: Services, authenticate: Authenticate) {
+function createParts(services: Services, authenticate: Authenticate, socketsMax?: number) {
   const { logger } = services;
   const tails = createTails(services);
   const audience = createAudience(services);
@@ -61,7 +61,8 @@ function createParts(services: Services, authenticate: Authenticate) {
     tails,
     audience,
     check,
-    places: createPlaces(services),
+    places: createPlaces(services, socketsMax),
+    backlogs: createBacklogs(),
     mark: createMarkDelivered(services),
     peers: new Set<Peer>(),
     /** Without it, what another process tells the first socket of this one would be lost. */
@@ -99,10 +100,15 @@ function enrol(
 async function openSocket(
   services: Services,
   parts: Parts,
-  { admission, cursor, peer }: { admission: Admission; cursor: string | undefined; peer: Peer },
+  { admission, cursor, peer: raw }: { admission: Admission; cursor: string | undefined; peer: Peer },
 ): Promise<OpenSocket> {
   const { actor, authorization } = admission;
-  const free = parts.places.take(actor);
+  const place = parts.places.take(actor);
+  const { leave: leaveBacklogs, peer } = parts.backlogs.enter(actor.workspaceId, raw);
+  const free = (): void => {
+    place();
+    leaveBacklogs();
+  };
   try {
     await parts.listen();
     const stream = await parts.tails.enter(actor.workspaceId);
@@ -130,8 +136,9 @@ async function openSocket(
   }
 }
 
-export function createPushHub(services: Services, authenticate: Authenticate): PushHub {
-  const parts = createParts(services, authenticate);
+/** @param socketsMax how many sockets a workspace may have on this process; {@link socketsPerWorkspaceMax} when absent */
+export function createPushHub(services: Services, authenticate: Authenticate, socketsMax?: number): PushHub {
+  const parts = createParts(services, authenticate, socketsMax);
   let draining = false;
   const drain = (): void => {
     draining = true;

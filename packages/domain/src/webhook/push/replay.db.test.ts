@@ -1,11 +1,12 @@
-import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { ConsoleActor } from '../../core/exports.ts';
 import { createThread } from '../../messaging/thread/create.ts';
 import { sendMessage } from '../../messaging/thread/send-message.ts';
 import { openTestProcess } from '../../testing/process.fixture.ts';
 import { contextFor, createDeveloper, type TestServices } from '../../testing/services.fixture.ts';
 import { eventReachOf } from '../event/reach.ts';
-import { createReplay, type Peer } from './replay.ts';
+import { createBacklogs, type Peer } from './backlog.ts';
+import { createReplay } from './replay.ts';
 import { createTails, type Tails } from './tail.ts';
 
 let services: TestServices;
@@ -42,7 +43,8 @@ function createPeer() {
 
 async function startReplay(reader: ReturnType<typeof createPeer>, from?: number) {
   const stream = await tails.enter(developer.workspaceId);
-  const replay = createReplay(services, { peer: reader.peer, stream, reach: eventReachOf(developer) });
+  const { peer: bounded } = createBacklogs().enter(developer.workspaceId, reader.peer);
+  const replay = createReplay(services, { peer: bounded, stream, reach: eventReachOf(developer) });
   replay.runFrom(from === undefined ? stream.tail : { offset: from, at: new Date(0) });
   onTestFinished(() => {
     replay.end();
@@ -91,6 +93,32 @@ test('a replay waits for a slow reader instead of filling its buffer', async () 
   await expect.poll(() => isCaughtUp(reader)).toBe(true);
   expect(reader.events()).toBe(6);
   expect(reader.closed).toEqual([]);
+});
+
+test('a replay that waits for its reader reads less at a time, and more again for one who reads', async () => {
+  for (let count = 0; count < 20; count += 1) await send();
+  const reader = createPeer();
+  reader.state.buffered = 300 * 1024;
+  const reads: number[] = [];
+  const { cells } = services.db.sql;
+  const watch = vi.spyOn(services.db.sql, 'cells').mockImplementation((statement, values) => {
+    if (statement.name.startsWith('socket-replay')) reads.push(Number(values.at(-2)) - Number(values.at(-3)));
+    return cells(statement, values);
+  });
+  onTestFinished(() => watch.mockRestore());
+  const { stream } = await startReplay(reader, 0);
+  for (let count = 1; count <= 6; count += 1) {
+    await expect.poll(() => reader.events()).toBe(count);
+    reader.flush();
+  }
+  await expect.poll(() => reader.events()).toBe(7);
+  const { offset } = stream.tail;
+  expect(reads.slice(0, 2)).toEqual([offset, offset - 1]);
+  expect(reads.slice(5)).toEqual([8, 8]);
+  reader.state.buffered = 0;
+  reader.flush();
+  await expect.poll(() => isCaughtUp(reader)).toBe(true);
+  expect(reader.events()).toBe(offset);
 });
 
 test('a live reader with more than a megabyte waiting is closed with 1013 and gets nothing more', async () => {

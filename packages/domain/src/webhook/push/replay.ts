@@ -1,17 +1,10 @@
-import { socketBufferedBytes, socketCloseCodes } from '@patchbay/contract';
+import { socketCloseCodes } from '@patchbay/contract';
 import type { Services } from '../../core/exports.ts';
 import { type EventReach, isWithinReach, type PlacedEvent } from '../event/reach.ts';
+import type { BoundedPeer } from './backlog.ts';
 import { cursorOf, frames, type Place } from './frame.ts';
 import { readWithin, type StreamedEvent } from './read-events.ts';
 import type { Stream } from './tail.ts';
-
-/** A socket, whatever carries it. */
-export interface Peer {
-  /** @param sent called once the frame has left this process, or the socket has ended */
-  send(frame: string, sent?: () => void): void;
-  bufferedBytes(): number;
-  close(code: number, reason: string): void;
-}
 
 /** How one socket reads the events of its workspace. */
 export interface Replay {
@@ -24,30 +17,22 @@ export interface Replay {
 }
 
 export interface ReplayOptions {
-  readonly peer: Peer;
+  readonly peer: BoundedPeer;
   readonly stream: Stream;
   readonly reach: EventReach;
 }
 
-const offsetsPerPage = 1000;
+const offsetsPerPage = { first: 125, most: 1000, least: 8 } as const;
 
-/** Resolves when the frame has left, if too many wait already: a replay never fills the buffer of a slow reader. */
-function sendPaced(peer: Peer, frame: string): Promise<void> | undefined {
-  if (peer.bufferedBytes() < socketBufferedBytes.pause) {
-    peer.send(frame);
-    return undefined;
-  }
-  return new Promise((resolve) => peer.send(frame, resolve));
-}
+type Reading = Pick<Services, 'db' | 'logger'>;
 
-export function createReplay(
-  { db: { sql }, logger }: Pick<Services, 'db' | 'logger'>,
-  { peer, stream, ...options }: ReplayOptions,
-): Replay {
+export function createReplay(services: Reading, { peer, stream, ...options }: ReplayOptions): Replay {
   let { reach } = options;
   let position = stream.tail;
   // Counts the places that were asked for: what was read for an earlier one is dropped.
   let course = 0;
+  // Half as much after a page that the reader was too slow for, and twice as much after another one.
+  let pageSize: number = offsetsPerPage.first;
 
   const live = {
     take(event: StreamedEvent & PlacedEvent): void {
@@ -55,20 +40,25 @@ export function createReplay(
       position = { offset: event.offset, at: event.createdAt };
       if (!isWithinReach(reach, event)) return;
       peer.send(event.frame);
-      if (peer.bufferedBytes() <= socketBufferedBytes.close) return;
-      stream.live.delete(live);
-      peer.close(socketCloseCodes.tryAgainLater, 'slow_consumer');
+      if (peer.isBehind('close')) stream.live.delete(live);
     },
   };
 
+  /** What is left of a page is dropped before the reader is waited for: a replay that waits holds one frame. */
   const sendPage = async (own: number): Promise<void> => {
-    const upTo = Math.min(position.offset + offsetsPerPage, stream.tail.offset);
-    for (const { createdAt, frame, offset } of await readWithin(sql, reach, { after: position, upTo })) {
-      if (own !== course) return;
+    const upTo = Math.min(position.offset + pageSize, stream.tail.offset);
+    const page = await readWithin(services.db.sql, reach, { after: position, upTo });
+    if (own !== course) return;
+    for (const { createdAt, frame, offset } of page) {
       position = { offset, at: createdAt };
-      await sendPaced(peer, frame);
+      if (peer.isBehind('pause')) {
+        pageSize = Math.max(Math.ceil(pageSize / 2), offsetsPerPage.least);
+        return new Promise((resolve) => peer.send(frame, resolve));
+      }
+      peer.send(frame);
     }
-    if (own === course) position = { ...position, offset: Math.max(position.offset, upTo) };
+    pageSize = Math.min(pageSize * 2, offsetsPerPage.most);
+    position = { ...position, offset: Math.max(position.offset, upTo) };
   };
 
   const replay = async (own: number): Promise<void> => {
@@ -86,7 +76,7 @@ export function createReplay(
       position = place;
       course += 1;
       replay(course).catch((error: unknown) => {
-        logger.warn({ err: error }, 'events of a socket were not read');
+        services.logger.warn({ err: error }, 'events of a socket were not read');
         peer.close(socketCloseCodes.tryAgainLater, 'service_unavailable');
       });
     },

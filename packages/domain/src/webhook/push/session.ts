@@ -3,9 +3,10 @@ import { AccessError, socketResumeMs } from '@patchbay/contract';
 import type { Services, TenantActor } from '../../core/exports.ts';
 import { eventReachOf } from '../event/reach.ts';
 import type { Acknowledgements } from './acknowledge.ts';
+import type { BoundedPeer } from './backlog.ts';
 import { cursorOf, frames, type Place, readCursor } from './frame.ts';
 import { isKept } from './read-events.ts';
-import { createReplay, type Peer } from './replay.ts';
+import { createReplay } from './replay.ts';
 import type { Stream } from './tail.ts';
 
 /** The events of one socket. */
@@ -29,7 +30,7 @@ export interface Session {
 
 export interface SessionOptions {
   readonly actor: TenantActor;
-  readonly peer: Peer;
+  readonly peer: BoundedPeer;
   readonly acknowledgements: Acknowledgements;
 }
 
