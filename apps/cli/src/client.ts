@@ -22,6 +22,8 @@ export interface Credential {
   readonly renew?: (expired: string) => Promise<string>;
   /** What signs in again. */
   readonly login: string;
+  /** What it was allowed, as far as this program was told. A console session may read everything. */
+  readonly scopes?: readonly string[];
 }
 
 async function readConsole(session: Session): Promise<Credential | null> {
@@ -45,7 +47,7 @@ async function readApp(session: Session): Promise<Credential | null> {
   if (!oauth) return null;
   const renew = (expired: string) => renewAppToken(session, expired);
   const token = oauth.expiresAtMs > Date.now() ? oauth.accessToken : await renew(oauth.accessToken);
-  return { kind: 'app', token, renew, login };
+  return { kind: 'app', token, renew, login, scopes: oauth.scope.split(' ') };
 }
 
 /**

@@ -115,6 +115,18 @@ describe('listen', () => {
     expect(calls()).not.toContain('POST /v1/tasks');
   });
 
+  test('refuses types that its sign-in cannot read, and names the one that can', async () => {
+    const listenTo = (events: string) => stage.patchbay(['listen', '--events', events]);
+    const console = await listenTo('message.new,task.created');
+    expect([console.exitCode, console.error]).toEqual([2, expect.stringContaining('Add `--console`.')]);
+    const scoped = await listenTo('voice_note.created');
+    expect([scoped.exitCode, scoped.error]).toEqual([
+      2,
+      expect.stringMatching(/login --scope ".* voice_notes:read"/),
+    ]);
+    expect(calls()).not.toContain('GET /v1/ws');
+  });
+
   test('keeps one signing secret for each server, readable only by its owner', async () => {
     const first = await stage.patchbay(['listen', '--print-secret']);
     expect(first.out).toMatch(/^whsec_[A-Za-z0-9+/]{43}=\n$/);

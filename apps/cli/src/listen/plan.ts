@@ -1,4 +1,4 @@
-import { eventCatalog } from '@patchbay/contract';
+import { type EventType, eventCatalog } from '@patchbay/contract';
 import { type Credential, findCredential, type Identity, openCredential, withClient } from '../client.ts';
 import { loginByDevice } from '../command/device-login.ts';
 import type { ListenerStore } from '../credential/listener-store.ts';
@@ -27,18 +27,33 @@ export interface Plan {
   readonly types: ReadonlySet<string> | null;
 }
 
-const splitTypes = (text: string): Set<string> =>
+const splitTypes = (text: string): Set<EventType> =>
   new Set(text.split(',').map((name) => requireEventType(name.trim())));
 
-/** A type that would never come is refused before anything is made. @throws CommandFailure (usage) */
-function requireReadable(type: string, { credential, types }: Pick<Plan, 'credential' | 'types'>): void {
-  const refuse = (message: string, remedy: string): never => {
-    throw new CommandFailure(exitCodes.usage, 'trigger_unreadable', { message, remedy });
-  };
-  const known = requireEventType(type);
-  if (types !== null && !types.has(known)) refuse(`${known} is not among --events.`, 'Add it to --events.');
-  if (eventCatalog[known].scope === null && credential.kind === 'app')
-    refuse(`Only a console session reads ${known}.`, 'Add `--console`.');
+function refuse(message: string, remedy: string): never {
+  throw new CommandFailure(exitCodes.usage, 'event_unreadable', { message, remedy });
+}
+
+/** A type that this sign-in would never get is refused, with the one that gets it. @throws CommandFailure (usage) */
+function requireReadable(type: EventType, { kind, scopes }: Credential): void {
+  const { scope } = eventCatalog[type];
+  if (kind === 'console') return;
+  if (scope === null) refuse(`Only a console session reads ${type}.`, 'Add `--console`.');
+  if (scopes === undefined || scopes.includes(scope)) return;
+  const wanted = [...scopes, scope].join(' ');
+  refuse(
+    `This sign-in lacks \`${scope}\`, which ${type} needs.`,
+    `Sign in with \`patchbay login --scope "${wanted}"\`, or add \`--console\`.`,
+  );
+}
+
+/** What is triggered once the listener is connected: nothing, or one type that it would hear. @throws CommandFailure (usage) */
+function planTrigger({ trigger }: ListenOptions, types: Plan['types']): readonly EventType[] {
+  if (trigger === undefined) return [];
+  const type = requireEventType(trigger);
+  requireSource(type);
+  if (types !== null && !types.has(type)) refuse(`${type} is not among --events.`, 'Add it to --events.');
+  return [type];
 }
 
 /** A person who has not signed in yet does so on the way. */
@@ -56,13 +71,13 @@ export async function planListen(
   const identity: Identity = options.console ? 'console' : 'any';
   const types = options.events === undefined ? null : splitTypes(options.events);
   const url = options.forwardTo === undefined ? null : parseTarget(options.forwardTo);
-  if (options.trigger !== undefined) requireSource(requireEventType(options.trigger));
+  const triggered = planTrigger(options, types);
   await signIn(session, identity);
   const { data } = await withClient(session, identity, ({ GET }) => GET('/v1/me', {}));
   const credential = await openCredential(session, identity);
+  for (const type of [...(types ?? []), ...triggered]) requireReadable(type, credential);
   const receiver = url === null ? null : { url, secret: await store.readSecret() };
   if (url !== null) await store.writeTarget(url);
-  if (options.trigger !== undefined) requireReadable(options.trigger, { credential, types });
   return { credential, types, receiver, workspaceId: data.workspace.id };
 }
 
