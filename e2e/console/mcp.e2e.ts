@@ -13,7 +13,7 @@ test('every snippet names the MCP address of this service, and can be copied', a
   await expect(page.getByRole('region', { name: 'MCP URL' })).toHaveText(url);
   await page.getByRole('button', { name: 'Copy URL' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(url);
-  const region = (name: string) => page.getByRole('region', { name });
+  const region = (name: string) => page.getByRole('region', { name, exact: true });
   await expect(region('Terminal: claude')).toHaveText(`claude mcp add --transport http patchbay ${url}`);
   for (const name of ['Terminal: code', '.cursor/mcp.json', '~/.codex/config.toml', 'Configuration'])
     await expect(region(name)).toContainText(url);

@@ -11,6 +11,7 @@ import * as oauth from '@patchbay/domain/oauth';
 import * as operations from '@patchbay/domain/operations';
 import * as people from '@patchbay/domain/people';
 import * as webhook from '@patchbay/domain/webhook';
+import * as workspace from '@patchbay/domain/workspace';
 import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createConsole, createCookie, createTestServices } from './console.fixture.ts';
@@ -68,6 +69,7 @@ const verbs: Readonly<Record<string, unknown>> = {
   ...operations,
   ...people,
   ...webhook,
+  ...workspace,
 };
 const kindOf = (verb: unknown): unknown =>
   typeof verb === 'function' && 'rules' in verb ? (verb as core.Verb).rules.kind : 'query';
