@@ -9,8 +9,7 @@ import { type Context, requireActor, type TenantActor, tenantKinds } from '@patc
 import {
   createMedia,
   dropFile,
-  findMedia,
-  mediaAddress,
+  openMedia,
   type ReceivedFile,
   receiveFile,
   takeQuota,
@@ -110,11 +109,8 @@ async function measureRanges(stage: Stage, { quick }: BenchOptions, print: Print
   }
   const file = await receiveFile(caller, source());
   const { id } = await createMedia(caller, { file });
-  const { searchParams } = new URL(mediaAddress(caller, id));
-  const [expires = '', reader = '', signature = ''] = ['expires', 'reader', 'signature'].map(
-    (name) => searchParams.get(name) ?? '',
-  );
-  const media = await findMedia(caller, { id, expires, reader, signature });
+  const media = await openMedia(caller, id);
+  if (!media) throw new Error('the object that was just stored is gone');
   const times: number[] = [];
   for (let round = 0; round < (quick ? 50 : 1000); round += 1) {
     const start = randomInt(bytes - rangeBytes);
