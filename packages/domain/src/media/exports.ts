@@ -1,4 +1,4 @@
-export { type ByteRange, findMedia, type MediaFile, mediaAddress, openMedia } from './address.ts';
+export { type ByteRange, findMedia, type MediaFile, mediaAddress } from './address.ts';
 export {
   analyseMedia,
   identifyAudio,
