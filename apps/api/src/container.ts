@@ -37,15 +37,11 @@ export interface Container {
 const workerSilenceSecondsMax = 30;
 
 /** Puts a container around services that exist already: a test brings its own. */
-export function assembleContainer(
-  services: Services,
-  trustedProxies: readonly string[],
-  socketsPerWorkspace?: number,
-): Container {
+export function assembleContainer(services: Services, trustedProxies: readonly string[]): Container {
   const flags = createFlagReader(services);
   const recorder = createRequestRecorder(services);
   const authenticator = createAuthenticator(services, flags);
-  const push = createPushHub(services, authenticator.authenticate, socketsPerWorkspace);
+  const push = createPushHub(services, authenticator.authenticate);
   let accepting = true;
   return {
     services,
@@ -72,11 +68,10 @@ export function assembleContainer(
 export function assembleMeasuredContainer(
   services: Services,
   trustedProxies: readonly string[],
-  socketsPerWorkspace?: number,
 ): Container & { readonly metrics: ApiMetrics } {
   const metrics = createApiMetrics();
   const watched = watchServices(metrics.registry, services);
-  const container = assembleContainer(watched, trustedProxies, socketsPerWorkspace);
+  const container = assembleContainer(watched, trustedProxies);
   const authenticate = watchAuthentication(metrics.registry, container.authenticator.authenticate);
   const push = watchSockets(metrics.registry, container.push);
   return { ...container, metrics, push, authenticator: { authenticate } };
@@ -115,7 +110,7 @@ export async function createContainer(config: Config): Promise<Container> {
     masterSecrets: loadMasterKey(config).map(({ id, key }) => ({ id, key: key.reveal() })),
   });
   const assemble = config.metricsListen === null ? assembleContainer : assembleMeasuredContainer;
-  const container = assemble(opened.services, config.trustedProxies, config.socketsPerWorkspace);
+  const container = assemble(opened.services, config.trustedProxies);
   const { isRedisThere } = opened;
   await container.flags.refresh();
   return {

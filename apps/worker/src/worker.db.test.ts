@@ -87,6 +87,7 @@ beforeEach(async () => {
       cimdTrustedHosts: [],
       webhookAllowCidrs: [],
       dnsServers: [],
+      socketsPerWorkspace: 200,
       mediaDir: testMediaDir,
       mediaBucket: null,
       ffmpegPath: null,

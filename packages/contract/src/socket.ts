@@ -17,10 +17,9 @@ export const socketBacklog = {
   crowded: { pause: 16 * 1024, close: 64 * 1024 },
   workspaceBytesMax: 16 * 1024 * 1024,
 } as const;
-/** Sockets of one credential, and of one workspace unless the operator says otherwise, on one process. */
+/** Sockets of one credential on one process. */
 export const socketsPerCredentialMax = 100;
-export const socketsPerWorkspaceMax = 200;
-/** Who is told of a presence at most: people of the newest threads, those of the newest first. */
+/** A presence goes to at most this many people, from at most this many of the newest threads. */
 export const presenceAudience = { threadsMax: 1000, peopleMax: 1000 } as const;
 /** The longest payload of a signal, as JSON. */
 export const signalBytesMax = 6000;

@@ -34,6 +34,7 @@ export function createRouterServices(own: TestDatabase, settings: Partial<Settin
       cimdTrustedHosts: [],
       webhookAllowCidrs: [],
       dnsServers: [],
+      socketsPerWorkspace: 200,
       mediaDir: testMediaDir,
       mediaBucket: null,
       ffmpegPath: null,

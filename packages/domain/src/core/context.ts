@@ -70,6 +70,8 @@ export interface Settings {
   readonly webhookAllowCidrs: readonly string[];
   /** Name servers that are asked about domains, as `address` or `address:port`; none: those of the system. */
   readonly dnsServers: readonly string[];
+  /** How many WebSockets a workspace may have open on one process. */
+  readonly socketsPerWorkspace: number;
   /** Where media objects are kept; absolute. */
   readonly mediaDir: string;
   /** The bucket that keeps them instead; null for none. */

@@ -74,6 +74,7 @@ export const testSettings: Settings = {
   cimdTrustedHosts: [],
   webhookAllowCidrs: [],
   dnsServers: [],
+  socketsPerWorkspace: 200,
   mediaDir: testMediaDir,
   mediaBucket: null,
   ffmpegPath: null,

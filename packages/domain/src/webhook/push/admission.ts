@@ -1,9 +1,4 @@
-import {
-  AccessError,
-  limitPolicies,
-  socketsPerCredentialMax,
-  socketsPerWorkspaceMax,
-} from '@patchbay/contract';
+import { AccessError, limitPolicies, socketsPerCredentialMax } from '@patchbay/contract';
 import {
   type Actor,
   enforceLimit,
@@ -50,15 +45,12 @@ export interface Places {
   take(actor: TenantActor): () => void;
 }
 
-export function createPlaces(
-  { limiter }: Pick<Services, 'limiter'>,
-  perWorkspaceMax: number = socketsPerWorkspaceMax,
-): Places {
+export function createPlaces({ limiter, settings }: Pick<Services, 'limiter' | 'settings'>): Places {
   const taken = new Map<string, number>();
   const boundsOf = (actor: TenantActor): ReadonlyMap<string, number> =>
     new Map([
       [credentialOf(actor), socketsPerCredentialMax],
-      [actor.workspaceId, perWorkspaceMax],
+      [actor.workspaceId, settings.socketsPerWorkspace],
     ]);
   const requireBelow = (actor: TenantActor): void => {
     for (const [id, max] of boundsOf(actor)) {

@@ -42,7 +42,7 @@ const listenMsMax = 2000;
 type Authenticate = (authorization: string | undefined) => Promise<Actor>;
 
 /** What the sockets of a process share. It listens from the first socket on. */
-function createParts(services: Services, authenticate: Authenticate, socketsMax?: number) {
+function createParts(services: Services, authenticate: Authenticate) {
   const { logger } = services;
   const tails = createTails(services);
   const audience = createAudience(services);
@@ -61,7 +61,7 @@ function createParts(services: Services, authenticate: Authenticate, socketsMax?
     tails,
     audience,
     check,
-    places: createPlaces(services, socketsMax),
+    places: createPlaces(services),
     backlogs: createBacklogs(),
     mark: createMarkDelivered(services),
     peers: new Set<Peer>(),
@@ -136,9 +136,8 @@ async function openSocket(
   }
 }
 
-/** @param socketsMax how many sockets a workspace may have on this process; {@link socketsPerWorkspaceMax} when absent */
-export function createPushHub(services: Services, authenticate: Authenticate, socketsMax?: number): PushHub {
-  const parts = createParts(services, authenticate, socketsMax);
+export function createPushHub(services: Services, authenticate: Authenticate): PushHub {
+  const parts = createParts(services, authenticate);
   let draining = false;
   const drain = (): void => {
     draining = true;

@@ -23,3 +23,10 @@ test.each<[string, Environment, boolean]>([
 ])('the account that is verified first is an operator %s: %j is %s', (_where, env, expected) => {
   expect(readConfig(env).isFirstAccountOperator).toBe(expected);
 });
+
+test('a workspace may have 200 sockets on a process, unless the operator says otherwise', () => {
+  expect(readConfig({}).socketsPerWorkspace).toBe(200);
+  expect(readConfig({ SOCKETS_PER_WORKSPACE: '7' }).socketsPerWorkspace).toBe(7);
+  for (const wrong of ['0', '-1', '1.5', '100000', 'many'])
+    expect(() => readConfig({ SOCKETS_PER_WORKSPACE: wrong })).toThrow('SOCKETS_PER_WORKSPACE');
+});
