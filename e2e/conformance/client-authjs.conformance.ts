@@ -17,7 +17,7 @@ beforeAll(async () => {
   [operator, person, server] = [await signUpOperator(), await signUp(), await discover()];
 });
 
-/** What the library keeps of the account that signed in. */
+/** The accounts that have signed in, as the library gives them to its user. */
 const accounts: { readonly access_token?: unknown; readonly scope?: unknown }[] = [];
 function keep<Token>({
   account,
@@ -36,6 +36,20 @@ interface Me {
   readonly email: string;
 }
 const profile = ({ display_name: name, email, id }: Me) => ({ id, name, email });
+
+/** The members of a provider that both libraries take. */
+const providerOf = (client: AppClient) => ({
+  id: 'patchbay',
+  name: 'Patchbay',
+  type: 'oauth' as const,
+  issuer: server.issuer,
+  token: server.token_endpoint,
+  userinfo: userinfo(),
+  checks: ['pkce' as const, 'state' as const],
+  clientId: client.id,
+  clientSecret: client.secret,
+  profile,
+});
 
 /** Presses the button of the library's sign-in page. @returns the URL of the authorization request */
 async function pressSignIn(browser: Browser, auth: string): Promise<string> {
@@ -74,17 +88,8 @@ describe.each([
         // It finds the authorization endpoint by discovery.
         providers: [
           {
-            id: 'patchbay',
-            name: 'Patchbay',
-            type: 'oauth',
-            issuer: server.issuer,
+            ...providerOf(client),
             authorization: { params: { scope: 'openid threads:read messages:write' } },
-            token: server.token_endpoint,
-            userinfo: userinfo(),
-            checks: ['pkce', 'state'],
-            clientId: client.id,
-            clientSecret: client.secret,
-            profile,
             ...more,
           },
         ],
@@ -107,21 +112,7 @@ describe('next-auth 4 with the endpoints by hand', () => {
   const optionsOf = (client: AppClient) => ({
     secret,
     callbacks: { jwt: keep },
-    providers: [
-      {
-        id: 'patchbay',
-        name: 'Patchbay',
-        type: 'oauth',
-        issuer: server.issuer,
-        authorization: server.authorization_endpoint,
-        token: server.token_endpoint,
-        userinfo: userinfo(),
-        checks: ['pkce', 'state'],
-        clientId: client.id,
-        clientSecret: client.secret,
-        profile,
-      },
-    ],
+    providers: [{ ...providerOf(client), authorization: server.authorization_endpoint }],
   });
 
   beforeAll(async () => {

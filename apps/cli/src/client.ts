@@ -22,7 +22,7 @@ export interface Credential {
   readonly renew?: (expired: string) => Promise<string>;
   /** What signs in again. */
   readonly login: string;
-  /** What it was allowed, as far as this program was told. A console session may read everything. */
+  /** Its scopes, as far as this program knows them. A console session may read everything. */
   readonly scopes?: readonly string[];
 }
 

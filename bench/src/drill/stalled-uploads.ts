@@ -13,7 +13,7 @@ const answeredWithinMs = 2000;
 
 interface Stalled {
   readonly socket: Socket;
-  /** What it was answered so far. */
+  /** The answer so far. */
   text: string;
 }
 

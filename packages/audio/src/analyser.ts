@@ -29,7 +29,7 @@ export interface AnalysisTurn {
 
 export interface AudioAnalyser {
   /**
-   * What a recording is. One is analysed at a time, and 32 of each lane may wait.
+   * Tells what a recording is. One is analysed at a time, and 32 of each lane may wait.
    * @throws Overloaded while as many wait; what `source` throws; the reason of `signal` if it is aborted before the turn comes
    */
   analyse(source: AudioSource, turn: AnalysisTurn): Promise<Analysis>;

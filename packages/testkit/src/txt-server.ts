@@ -1,7 +1,7 @@
 import { createSocket, type RemoteInfo } from 'node:dgram';
 import { once } from 'node:events';
 
-/** What a name has: its TXT records, none although the name exists, a server that fails, or one that never answers. */
+/** The answer for a name: its TXT records, none although the name exists, a server that fails, or one that never answers. */
 type TxtAnswer = readonly string[] | 'servfail' | 'silent';
 
 export interface TxtServer extends AsyncDisposable {

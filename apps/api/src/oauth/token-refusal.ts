@@ -68,7 +68,7 @@ function slowDown(ctx: OidcContext, { polled }: DevicePollExchange): void {
 }
 
 /**
- * What follows a refusal at the token endpoint: a guess is counted, and the client is told what it needs to know.
+ * Finishes a refusal of the token endpoint: counts a guess, and tells the client what it needs to know.
  * @returns whether the client was told why its family has ended
  */
 export async function followRefusal(

@@ -116,7 +116,7 @@ test('the change, the keys and the apps that ended are in the audit log, in one 
   ]);
 });
 
-describe('the owners are told of a person who leaves', () => {
+describe('owners get a notice when a person leaves', () => {
   const toldTo = async (userId: string): Promise<unknown[]> => {
     const told = await directory.current.api.container.services.db.query<{ details: unknown }>(
       "SELECT details FROM security_notices WHERE user_id = $1 AND kind = 'person_left' ORDER BY created_at, id",

@@ -12,7 +12,7 @@ export async function setConsent(session: Session, isGiven: boolean): Promise<vo
   session.terminal.result(data, said);
 }
 
-/** What is left of the quotas of AI, and which of them has at most a fifth left. */
+/** Shows what is left of the AI quotas, and warns of those with a fifth or less. */
 export async function showQuota(session: Session): Promise<void> {
   const { data } = await withClient(session, 'any', ({ GET }) => GET('/v1/me', {}));
   const quotas = 'ai_feature_quotas' in data ? data.ai_feature_quotas : undefined;

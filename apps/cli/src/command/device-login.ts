@@ -113,7 +113,7 @@ async function keep(session: Session, signIn: ReturnType<typeof toSignIn>): Prom
   if (former !== undefined) await revokeToken(openAnonymous(session), former).catch(() => undefined);
 }
 
-/** What was asked for and not granted: left out by the person, or beyond what the client may ever have. */
+/** The scopes that were asked for and not granted: the person left them out, or the client may not have them. */
 function missingFrom(granted: string, asked = ''): string[] {
   const held = granted.split(' ');
   return asked.split(/\s+/).filter((name) => name !== '' && !held.includes(name));

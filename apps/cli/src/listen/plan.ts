@@ -47,7 +47,7 @@ function requireReadable(type: EventType, { kind, scopes }: Credential): void {
   );
 }
 
-/** What is triggered once the listener is connected: nothing, or one type that it would hear. @throws CommandFailure (usage) */
+/** The type to trigger once the listener is connected, which it would hear; null for none. @throws CommandFailure (usage) */
 function planTrigger({ trigger }: ListenOptions, types: Plan['types']): readonly EventType[] {
   if (trigger === undefined) return [];
   const type = requireEventType(trigger);

@@ -153,7 +153,7 @@ const sources = {
   },
 } as const satisfies Partial<Record<EventType, Source>>;
 
-/** What brings about a type that `trigger` does not. */
+/** How the types come about that `trigger` cannot make. */
 const needs: Readonly<Record<Exclude<EventType, keyof typeof sources>, string>> = {
   'message.read':
     'A participant reads a thread: `POST /v1/threads/{thread_id}/read` with a session of theirs.',

@@ -17,7 +17,7 @@ export interface VerbRules<Kind extends VerbKind = VerbKind> {
   readonly scopes: readonly Scope[];
   /** `operator`: of console sessions, those of operators alone. `owner`: only for owners of the workspace. */
   readonly role: 'operator' | 'owner' | null;
-  /** What the verb changes was made by somebody; null for a verb that says nothing about it. */
+  /** The kind of thing that the verb changes, which only its maker and owners may; null for a verb that declares none. */
   readonly manages: Made | 'own' | null;
   /** It takes access away: a limit that cannot be counted does not hold it up. */
   readonly endsAccess: boolean;

@@ -2,5 +2,5 @@
 export const directoryKinds = ['api_key', 'oauth', 'console', 'user'] as const;
 export type DirectoryKind = (typeof directoryKinds)[number];
 
-/** What every verb of the directory declares. No member adds or removes people, and neither does a key of theirs. */
+/** The rules of every verb of the directory. No member adds or removes people, and neither does a key of theirs. */
 export const directoryRules = { actors: directoryKinds, scopes: ['scim'], role: 'owner' } as const;

@@ -21,7 +21,7 @@ const key = z.object({
 });
 
 const named = z.array(z.object({ id: z.string(), name: z.string() }));
-/** What a person has made, by name: an endpoint by its host. `keys` are those that were revoked. */
+/** The things a person has made, by name: an endpoint by its host. `keys` are those that were revoked. */
 const leaver = z.object({ name: z.string(), webhooks: named, clients: named, agents: named, keys: named });
 
 const domain = z.object({ domain: z.string() });

@@ -223,7 +223,7 @@ const madePages = [
   ['keys', 'key'],
 ] as const;
 
-/** What still works comes before what was revoked. */
+/** Things that still work come before those that were revoked. */
 function firstOf(made: Omit<Leaver, 'name'>): NoticeTarget {
   for (const [things, page] of madePages) {
     const [first] = made[things];

@@ -50,7 +50,7 @@ interface Sample {
 interface Arrival {
   readonly startedAt: number;
   samples: Sample[];
-  /** What its sender may still lack, in milliseconds, and when and after how many bytes that was so. */
+  /** The time that the sender has to spare, in milliseconds, as of a moment and a count of bytes. */
   spare: Sample & { readonly ms: number };
   /** When the answer was first seen to have left; null while it has not. */
   answeredAt: number | null;
@@ -75,8 +75,8 @@ function isTooSlow(request: IncomingMessage, arrival: Arrival, now: number): boo
 }
 
 /**
- * What a sender may still lack: bytes earn it and time spends it. It is never more than the grace, so that a sender that was fast
- * before it stalled is behind as soon as any other.
+ * The time that a sender has to spare: bytes earn it, and waiting spends it. It is never more than the grace, so a fast start
+ * buys no time for a stall later.
  */
 function spareOf(request: IncomingMessage, { spare }: Arrival, now: number): number {
   if (request.readableLength > 0) return graceMs;

@@ -4,7 +4,7 @@ import { useTRPC } from '@/trpc/client.tsx';
 import { toastOnError } from '@/trpc/failure-panel.tsx';
 import { toastDone } from '@/ui/toast.ts';
 
-/** What an owner does with domains. A proven or removed domain changes who is invited. */
+/** An owner's actions on domains. Each may change who is still invited, so that list is read again. */
 export function useDomainChanges() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

@@ -14,7 +14,7 @@ export interface Install {
   readonly link?: { readonly label: string; readonly href: string };
 }
 
-/** What clients ask for by themselves, and message content. */
+/** The scopes that MCP clients ask for by default, and message content. */
 const contentScopes = [...mcpScopes, 'messages:read.raw'].join(' ');
 
 const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
@@ -33,7 +33,7 @@ function codeLink(url: string): string {
   return `vscode:mcp/install?${encodeURIComponent(JSON.stringify({ name: serverName, type: 'http', url }))}`;
 }
 
-/** What reads the text of messages has to ask for it, which no client does by itself. */
+/** No client asks for the text of messages by default, so this configuration does. */
 const readsContent = (url: string): Install => ({
   client: 'A client that reads the text of messages',
   note: 'By default clients ask for everything but message content. This one asks for it too: an operator approves the app, and the consent page marks it as sensitive.',

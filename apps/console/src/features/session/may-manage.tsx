@@ -32,7 +32,7 @@ export function ManagedActions({ maker, children }: { maker: Maker; children: Re
   );
 }
 
-/** Who made it, where that was somebody else. */
+/** Names the maker, unless the viewer is the maker. */
 function MadeBy({ maker }: { maker: Maker }) {
   const isMaker = useIsMaker(maker);
   const input = maker === null || isMaker ? skipToken : { id: maker };

@@ -80,7 +80,7 @@ function Audio({
   );
 }
 
-/** What the message says, once that was asked for, and what can be done with it. */
+/** The buttons of a message, and its text once somebody has asked to see it. */
 function Content({ message: { deleted, id, isOwn }, reveal }: { message: MessageMetadata; reveal: Reveal }) {
   if (deleted) {
     return <p className="text-dense text-faint">This message was deleted.</p>;

@@ -36,7 +36,7 @@ interface Proven {
   readonly missedAt: Date | null;
 }
 
-/** What a look into the DNS has shown. `unknown`: no server answered. */
+/** The result of a DNS look-up. `unknown`: no server answered. */
 const Outcome = z.enum(['found', 'missing', 'unknown']);
 
 /**

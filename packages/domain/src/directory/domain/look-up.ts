@@ -14,7 +14,7 @@ const codeOf = (fault: unknown): string =>
   fault instanceof Error && 'code' in fault ? String(fault.code) : '';
 
 /**
- * What the TXT records of a domain say, within 5 seconds. It asks name servers and nothing that the domain names, so nobody
+ * Reads the TXT records of a domain, within 5 seconds. It asks name servers and nothing that the domain names, so nobody
  * can have this service call an address of theirs.
  * @returns null when nothing was learned: no server answered in time, or one failed
  */

@@ -1,6 +1,6 @@
 import type { EventDraft } from '../../core/exports.ts';
 
-/** What its events say of a voice note. */
+/** The members of its events that describe a voice note. */
 export interface AnnouncedNote {
   readonly id: string;
   readonly messageId: string;

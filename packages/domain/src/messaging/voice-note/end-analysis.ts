@@ -15,14 +15,14 @@ const waveformBytes = (waveform: AudioFacts['waveform']): Buffer<ArrayBuffer> | 
 
 type KnownAudio = Pick<AudioFacts, 'durationMs' | 'mediaType' | 'waveform'>;
 
-/** What the columns of a note say of its audio; nothing until it is known. */
+/** The columns of a note that describe its audio; all null until it is analysed. */
 export const columnsOfAudio = (facts: KnownAudio | null) => ({
   mediaType: facts?.mediaType ?? null,
   durationMs: facts?.durationMs ?? null,
   waveform: waveformBytes(facts?.waveform ?? null),
 });
 
-/** What the analyser says of audio, in the end. */
+/** The final word of the analyser. */
 const VerdictInput = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('audio'),
@@ -64,7 +64,7 @@ const current = {
     WHERE id = $1 AND analysis_attempts = $2 AND held_media_id IS NOT NULL FOR UPDATE`,
 };
 
-/** What a verdict changes: the events that tell of it, and the object that nobody needs any more. */
+/** The result of a verdict: its events, and the object that is not needed any more. */
 interface Change {
   readonly events: readonly EventDraft[];
   readonly removedId: string | null;

@@ -20,7 +20,7 @@ interface OwnInvitation {
   readonly workspace: string;
 }
 
-/** What the person who accepts is told. */
+/** What the page shows to the person who may accept. */
 export interface WorkspaceInvitation {
   readonly ref: string;
   /** The name of the workspace. */

@@ -14,7 +14,7 @@ export interface BoundedPeer extends Peer {
   isBehind(level: 'pause' | 'close'): boolean;
 }
 
-/** What the sockets of this process have not read, by workspace. */
+/** Counts the bytes that the sockets of this process have not read yet, by workspace. */
 export interface Backlogs {
   /** @returns the socket, and what takes it out again */
   enter(workspaceId: string, peer: Peer): { readonly peer: BoundedPeer; leave(): void };

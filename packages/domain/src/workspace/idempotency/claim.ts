@@ -72,7 +72,7 @@ const forget = {
 interface SealedAnswer {
   readonly status: number;
   readonly bodyBox: Uint8Array;
-  /** What of its content belongs to a message. */
+  /** The part of its content that belongs to a message. */
   readonly messageIds: readonly string[];
 }
 
