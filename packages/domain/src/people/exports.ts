@@ -1,6 +1,6 @@
 export { createInvite, listInvites, revokeInvite } from './invite/create.ts';
 export { acceptInvite, openInvite, trackInvite } from './invite/follow.ts';
-export { inviteToWorkspace } from './invite/invite-to-workspace.ts';
+export { inviteToWorkspace, needsInvitation } from './invite/invite-to-workspace.ts';
 export { joinWorkspace, readWorkspaceInvite, type WorkspaceInvitation } from './invite/join-workspace.ts';
 export { hashNumber, keepMatchEpochs } from './match/epoch.ts';
 export { matchContacts } from './match/match-contacts.ts';

@@ -1,7 +1,7 @@
 import { AccessError, InviteUserInput, NoInput } from '@patchbay/contract';
 import { command, query } from '../../core/exports.ts';
-import { inviteToWorkspace } from '../../people/exports.ts';
-import { speaksFor, stampWorkspace } from '../../workspace/exports.ts';
+import { inviteToWorkspace, needsInvitation } from '../../people/exports.ts';
+import { stampWorkspace } from '../../workspace/exports.ts';
 
 const listedMax = 200;
 
@@ -10,12 +10,7 @@ const list = {
   text: `SELECT u.id, u.display_name AS "displayName", u.sign_in_email AS email, i.created_at AS "invitedAt",
       i.expires_at AS "expiresAt"
     FROM users u LEFT JOIN invites i ON i.invitee_id = u.id AND i.revoked_at IS NULL
-    WHERE u.workspace_id = $1 AND u.sign_in_email IS NOT NULL AND u.deactivated_at IS NULL AND u.removed_at IS NULL
-      AND NOT EXISTS (SELECT FROM accounts o WHERE o.user_id = u.id)
-      AND NOT EXISTS (SELECT FROM accounts o JOIN users c ON c.id = o.user_id
-        WHERE o.email = u.sign_in_email AND c.workspace_id = u.workspace_id)
-      AND (NOT ${speaksFor('u.workspace_id', 'u.sign_in_email', '$2')}
-        OR EXISTS (SELECT FROM accounts o WHERE o.email = u.sign_in_email AND o.verified_at IS NOT NULL))
+    WHERE u.workspace_id = $1 AND ${needsInvitation('$2')}
     ORDER BY u.created_at DESC, u.id LIMIT ${listedMax}`,
 };
 

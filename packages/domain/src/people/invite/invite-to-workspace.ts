@@ -9,20 +9,28 @@ import { mintRef } from './create.ts';
 const addressMailsMax = 3;
 const workspaceMailsMax = 500;
 
-// Who is a person of the workspace already, or becomes one by the domain of their address, needs no invitation. What was sent
-// to an earlier address ends.
+/**
+ * SQL: whether the user `u` of a directory is nobody in the workspace until they accept. They are not while their account is
+ * in it, nor while its proven domain lets them in.
+ * @param now the parameter of the present
+ */
+export const needsInvitation = (
+  now: string,
+): string => `u.sign_in_email IS NOT NULL AND u.deactivated_at IS NULL
+  AND u.removed_at IS NULL AND NOT EXISTS (SELECT FROM accounts o WHERE o.user_id = u.id)
+  AND NOT EXISTS (SELECT FROM accounts o JOIN users c ON c.id = o.user_id
+    WHERE o.email = u.sign_in_email AND c.workspace_id = u.workspace_id)
+  AND (NOT ${speaksFor('u.workspace_id', 'u.sign_in_email', now)}
+    OR EXISTS (SELECT FROM accounts o WHERE o.email = u.sign_in_email AND o.verified_at IS NOT NULL))`;
+
+// An invitation to an earlier address ends.
 const insert = {
   name: 'invite-to-workspace',
   text: `WITH ended AS (
       UPDATE invites SET revoked_at = $4 WHERE invitee_id = $2 AND revoked_at IS NULL)
     INSERT INTO invites (ref, inviter_id, kind, invitee_id, created_at, expires_at)
     SELECT $1, $3, 'workspace', u.id, $4, $5 FROM users u
-    WHERE u.id = $2 AND u.sign_in_email IS NOT NULL AND u.deactivated_at IS NULL AND u.removed_at IS NULL
-      AND NOT EXISTS (SELECT FROM accounts o WHERE o.user_id = u.id)
-      AND NOT EXISTS (SELECT FROM accounts o JOIN users c ON c.id = o.user_id
-        WHERE o.email = u.sign_in_email AND c.workspace_id = u.workspace_id)
-      AND (NOT ${speaksFor('u.workspace_id', 'u.sign_in_email', '$4')}
-        OR EXISTS (SELECT FROM accounts o WHERE o.email = u.sign_in_email AND o.verified_at IS NOT NULL))
+    WHERE u.id = $2 AND ${needsInvitation('$4')}
     RETURNING ref`,
 };
 
