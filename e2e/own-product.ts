@@ -1,11 +1,14 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { copyTestDatabase, startTestServer } from '@patchbay/db/testing';
 import { operatorEmails, type ProductAddress, type Running } from './product.ts';
 import { apiProgram } from './support/api-process.ts';
 import { consoleProgram } from './support/console-process.ts';
 import { findFreePort, type OwnProgram, startOwn } from './support/own-process.ts';
+import { patienceMs } from './support/patience.ts';
 import { workerProgram } from './support/worker-process.ts';
 
 /** Which programs to start, and which servers to put beside them. */
@@ -18,6 +21,15 @@ export interface OwnProductOptions {
   readonly isWhole?: boolean;
 }
 
+/**
+ * Builds the console unless its build is current. The projects of a run are set up in no fixed order, so the product that
+ * `npm start` runs, which builds it too, may come later.
+ */
+const buildConsole = () =>
+  promisify(execFile)(process.execPath, [join(import.meta.dirname, '..', 'scripts', 'build.ts')], {
+    timeout: 4 * patienceMs,
+  });
+
 async function startPrograms(product: ProductAddress, isWhole: boolean): Promise<() => Promise<void>> {
   const env = {
     API_PORT: new URL(product.apiUrl).port,
@@ -28,6 +40,7 @@ async function startPrograms(product: ProductAddress, isWhole: boolean): Promise
     NODE_ENV: 'production',
     NEXT_TELEMETRY_DISABLED: '1',
   };
+  if (isWhole) await buildConsole();
   const programs: OwnProgram[] = isWhole ? [apiProgram, consoleProgram, workerProgram] : [apiProgram];
   const running = await Promise.all(programs.map((program) => startOwn(program, env, product)));
   return async () => void (await Promise.all(running.map((program) => program.stop())));
@@ -35,7 +48,7 @@ async function startPrograms(product: ProductAddress, isWhole: boolean): Promise
 
 /**
  * Starts programs of the product on a server and a data directory of their own, without `npm start`: what surrounds them
- * differs from the product of the run. The console is the one that was built last.
+ * differs from the product of the run.
  */
 export async function startOwnProduct(
   name: string,
