@@ -12,6 +12,7 @@ export * from './block.ts';
 export * from './consent.ts';
 export * from './contact.ts';
 export * from './directory.ts';
+export * from './doc.ts';
 export * from './domain.ts';
 export * from './error.ts';
 export * from './event.ts';

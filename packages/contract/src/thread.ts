@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { doc } from './doc.ts';
 import { pageSizeMax } from './limit.ts';
 import { PageInput } from './page.ts';
 import { bodyText, identifierText, idOf, nameText } from './text.ts';
@@ -9,24 +10,33 @@ export const deliveryStates = ['sent', 'delivered', 'read'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
 export const CreateThreadInput = z.object({
-  title: nameText({ max: 120 }).optional(),
-  participantIds: z.array(identifierText).max(100),
+  title: nameText({ max: 120 })
+    .optional()
+    .meta(doc('A name for the thread, which its participants see.', 'Launch')),
+  participantIds: z
+    .array(identifierText)
+    .max(100)
+    .meta(doc('The users who take part. You always do, so leave yourself out.', [])),
 });
 
-export const threadId = idOf('thread_not_found');
+export const threadId = idOf('thread_not_found').meta(doc('The id of a thread.', 'thr_01jq3v9x8e'));
+const messageId = idOf('message_not_found').meta(doc('The id of a message.', 'msg_01jq3v9x8e'));
 
 export const ReadThreadInput = z.object({ id: threadId });
 export const ListMessagesInput = PageInput.extend({ threadId });
 
-export const MarkReadInput = z.object({ threadId, messageId: idOf('message_not_found') });
+export const MarkReadInput = z.object({
+  threadId,
+  messageId: messageId.meta(doc('The newest message that you have read.', 'msg_01jq3v9x8e')),
+});
 
-export const DeleteMessageInput = z.object({ id: idOf('message_not_found') });
+export const DeleteMessageInput = z.object({ id: messageId });
 
 /** `voice_note` passes the schema; the verb refuses it with a code of its own. */
 export const SendMessageInput = z.object({
   threadId,
-  kind: z.enum(['text', 'voice_note']),
-  text: bodyText({ min: 1, max: 8000 }).optional(),
+  kind: z.enum(['text', 'voice_note']).meta(doc('Always `text`: a voice note has a route of its own.')),
+  text: bodyText({ min: 1, max: 8000 }).optional().meta(doc('What the message says.', 'Hello from the API.')),
 });
 
 /** Messages of one thread whose content a developer asks to see. */

@@ -29,7 +29,10 @@ export interface Endpoint {
   readonly method: Method;
   /** As in OpenAPI: `/v1/threads/{thread_id}`. */
   readonly path: `/${string}`;
+  /** One line for a list of endpoints. */
   readonly summary: string;
+  /** What a caller should know beyond the summary: effects, events, order, what to do next. Markdown. */
+  readonly description?: string;
   readonly tag: string;
   readonly body: BodyKind;
   readonly errors: ErrorForm;

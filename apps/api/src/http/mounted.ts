@@ -19,9 +19,12 @@ export interface MountedOperation {
   readonly method: Method;
   readonly path: `/${string}`;
   readonly summary: string;
+  readonly description?: string;
   readonly tag: string;
   /** As OpenAPI has it: any one of these; `{}` is no credential. */
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  /** The parameters of its path. */
+  readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   /** Sent as application/x-www-form-urlencoded. */
   readonly form?: z.ZodObject;
@@ -57,7 +60,7 @@ export function mounted(
   operation: MountedOperation,
   surface: Surface = 'oauth',
 ): MountedEndpoint {
-  const { form, log = 'declared-path', message, method, name, path, summary, tag } = operation;
+  const { description, form, log = 'declared-path', message, method, name, path, summary, tag } = operation;
   const bodyOfText = message ? 'json' : 'none';
   return {
     kind: 'mounted',
@@ -66,6 +69,7 @@ export function mounted(
     method,
     path,
     summary,
+    ...(description !== undefined && { description }),
     tag,
     body: form ? 'form' : bodyOfText,
     errors,

@@ -70,7 +70,7 @@ export interface Route extends Endpoint {
 }
 
 type Described = Pick<Endpoint, 'name' | 'surface' | 'method' | 'path' | 'summary' | 'tag'> &
-  Partial<Pick<Endpoint, 'errors' | 'visibility' | 'log'>>;
+  Partial<Pick<Endpoint, 'description' | 'errors' | 'visibility' | 'log'>>;
 
 export interface RouteSpec<Schema extends z.ZodType, Value, Options extends z.ZodObject> extends Described {
   /** Its rules say who may call, with which scopes and role, and what the route takes. */
@@ -128,6 +128,7 @@ function describeEndpoint(spec: Described, body: BodyKind, access: Access): Endp
     method,
     path,
     summary,
+    ...(spec.description !== undefined && { description: spec.description }),
     tag,
     body,
     errors,

@@ -24,8 +24,8 @@ export interface InputSource {
 
 /** How a request becomes the input of a verb. The verb alone validates it. */
 export interface WireInput {
-  /** Names of the path's parameters. */
-  readonly params: readonly string[];
+  /** The path's parameters; null for none. */
+  readonly params: z.ZodObject | null;
   /** What an id that can name nothing is refused with. */
   readonly notFound: readonly ErrorCode[];
   /** The body under its wire names; null for none. */
@@ -123,7 +123,7 @@ export function planInput(schema: z.ZodType, source: InputSource): WireInput {
   const readBody = planBody(source, inBody, bodyIsOptional);
 
   return {
-    params: inPath,
+    params: pick(shape, params),
     notFound: params.flatMap(([member]) => refusalsOf(shape[member])),
     body,
     bodyIsOptional,

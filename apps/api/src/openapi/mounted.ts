@@ -1,13 +1,14 @@
 import { type ErrorCode, errorRegistry } from '@patchbay/contract';
 import type { Bodies, MountedEndpoint, MountedOperation, MountedSuccess } from '../http/mounted.ts';
 import { everywhere } from './errors-of.ts';
-import { errorResponses, json, queryParameters, responseHeaders } from './operation.ts';
+import { withExample } from './example.ts';
+import { describeParameters, errorResponses, json, responseHeaders } from './operation.ts';
 import { type Components, type JsonSchema, requestSchema, responseSchema } from './schema.ts';
 
 function contentOf(bodies: Bodies, components: Components): JsonSchema {
   const entries = Object.entries(bodies).map(([mediaType, type]) => {
     const schema = type === null ? { type: 'string' } : responseSchema(type, components);
-    return [mediaType, { schema }] as const;
+    return [mediaType, withExample(schema, components)] as const;
   });
   return Object.fromEntries(entries);
 }
@@ -61,23 +62,23 @@ function describeBody({ form, message }: MountedOperation, components: Component
   const type = form ?? message;
   if (!type) return {};
   const schema = requestSchema(type, components);
-  const content = form ? { 'application/x-www-form-urlencoded': { schema } } : json(schema);
+  const content = form
+    ? { 'application/x-www-form-urlencoded': withExample(schema, components) }
+    : json(schema, components);
   return { requestBody: { required: true, content } };
 }
 
 /** One operation of the document. */
 export function describeMounted({ operation }: MountedEndpoint, components: Components): JsonSchema {
-  const { name, path, query, security, summary, tag } = operation;
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => ({
-    name: parameter,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  }));
-  const parameters = [...inPath, ...(query ? queryParameters(query, components) : [])];
+  const { description, name, params, query, security, summary, tag } = operation;
+  const parameters = [
+    ...describeParameters('path', params, components),
+    ...describeParameters('query', query, components),
+  ];
   return {
     operationId: name,
     summary,
+    description,
     tags: [tag],
     security,
     ...(parameters.length > 0 ? { parameters } : {}),

@@ -2,9 +2,10 @@ import { type ErrorCode, errorRegistry } from '@patchbay/contract';
 import type { z } from 'zod';
 import type { CallerKind, Route } from '../http/route.ts';
 import { errorsOf } from './errors-of.ts';
+import { withExample } from './example.ts';
 import {
   type Components,
-  exampleOf,
+  isSchema,
   type JsonSchema,
   membersOf,
   requestSchema,
@@ -13,8 +14,8 @@ import {
 
 export const responseHeaders = { 'X-Request-ID': { $ref: '#/components/headers/RequestId' } };
 
-export const json = (schema: JsonSchema, extra: JsonSchema = {}): JsonSchema => ({
-  'application/json': { schema, ...extra },
+export const json = (schema: JsonSchema, components: Components): JsonSchema => ({
+  'application/json': withExample(schema, components),
 });
 
 interface ErrorResponse {
@@ -50,24 +51,35 @@ function eventsOf({ written }: Route): JsonSchema {
 function successResponses(route: Route, components: Components): JsonSchema {
   const { response, status, summary } = route;
   if (response === null) return { [status]: { description: 'Done; no body.', headers: responseHeaders } };
-  const content = { ...json(responseSchema(response, components)), ...eventsOf(route) };
+  const content = { ...json(responseSchema(response, components), components), ...eventsOf(route) };
   return { [status]: { description: summary, headers: responseHeaders, content } };
 }
 
-export function queryParameters(query: z.ZodObject, components: Components): JsonSchema[] {
-  const { properties, required } = requestSchema(query, components);
-  const isRequired = (name: string): boolean => Array.isArray(required) && required.includes(name);
-  return membersOf(properties).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    ...(isRequired(name) ? { required: true } : {}),
-    schema,
-  }));
+/** A parameter for each member of a schema. */
+export function describeParameters(
+  place: 'path' | 'query',
+  members: z.ZodObject | null | undefined,
+  components: Components,
+): JsonSchema[] {
+  if (!members) return [];
+  const { properties, required } = requestSchema(members, components);
+  const isRequired = (name: string): boolean =>
+    place === 'path' || (Array.isArray(required) && required.includes(name));
+  return membersOf(properties).map(([name, member]) => {
+    const { description, examples, ...schema } = isSchema(member) ? member : {};
+    const [example] = Array.isArray(examples) ? examples : [];
+    return {
+      name,
+      in: place,
+      ...(description !== undefined && { description }),
+      ...(isRequired(name) && { required: true }),
+      schema,
+      ...(example !== undefined && { example }),
+    };
+  });
 }
 
 function parametersOf({ idempotent, input, options, tus }: Route, components: Components): JsonSchema[] {
-  const path = input.params.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
-  const queries = [input.query, options].filter((query) => query !== null);
   const headers = Object.entries(tus ?? {}).map(([name, description]) => ({
     name,
     in: 'header',
@@ -76,8 +88,8 @@ function parametersOf({ idempotent, input, options, tus }: Route, components: Co
   }));
   const idempotency = idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [];
   return [
-    ...path,
-    ...queries.flatMap((query) => queryParameters(query, components)),
+    ...describeParameters('path', input.params, components),
+    ...[input.query, options].flatMap((query) => describeParameters('query', query, components)),
     ...headers,
     ...idempotency,
   ];
@@ -113,7 +125,7 @@ function requestBody(route: Route, components: Components): JsonSchema {
   }
   if (!input.body && !upload) return {};
   const schema = input.body && requestSchema(input.body, components);
-  const content = { ...(schema && json(schema, { example: exampleOf(schema) })), ...formContent(route) };
+  const content = { ...(schema && json(schema, components)), ...formContent(route) };
   return { requestBody: { required: !input.bodyIsOptional, content } };
 }
 
@@ -140,6 +152,7 @@ export function describeOperation(route: Route, components: Components): JsonSch
   return {
     operationId: route.name,
     summary: route.summary,
+    description: route.description,
     tags: [route.tag],
     security: securityOf(route),
     ...(parameters.length > 0 ? { parameters } : {}),

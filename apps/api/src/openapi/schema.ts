@@ -6,7 +6,7 @@ export type JsonSchema = Record<string, unknown>;
 /** Named schemas of the document, filled while routes are described. */
 export type Components = Record<string, JsonSchema>;
 
-function isSchema(value: unknown): value is JsonSchema {
+export function isSchema(value: unknown): value is JsonSchema {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -58,12 +58,4 @@ export function requestSchema(type: z.ZodObject, components: Components): JsonSc
     },
   ]);
   return { ...schema, properties: Object.fromEntries(described) };
-}
-
-/** An example of a whole body: its required members, and the optional ones that an example is known of. */
-export function exampleOf(schema: JsonSchema): JsonSchema {
-  const names = membersOf(schema.properties).map(([name]) => name);
-  return Object.fromEntries(
-    names.filter((name) => name in fieldExamples).map((name) => [name, fieldExamples[name]]),
-  );
 }

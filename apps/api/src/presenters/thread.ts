@@ -1,30 +1,57 @@
-import { deliveryStates, messageKinds } from '@patchbay/contract';
+import { deliveryStates, doc, messageKinds } from '@patchbay/contract';
 import type { MessageView, ThreadView } from '@patchbay/domain/messaging';
 import { z } from 'zod';
 import { presentTime, TimeText } from './time.ts';
 
 export const ThreadBody = z
   .object({
-    id: z.string(),
-    title: z.string().nullable(),
-    participant_ids: z.array(z.string()),
-    created_by: z.string().nullable(),
-    created_at: TimeText,
+    id: z.string().meta(doc('The id of the thread.', 'thr_01jq3v9x8e')),
+    title: z.string().nullable().meta(doc('Its name; null if it has none.', 'Launch')),
+    participant_ids: z
+      .array(z.string())
+      .meta(doc('The users who take part.', ['usr_01jq3v9x8e', 'usr_01jq3va2k7'])),
+    created_by: z
+      .string()
+      .nullable()
+      .meta(
+        doc(
+          'The user who started it; null for one that the service started, as for a voice drop.',
+          'usr_01jq3v9x8e',
+        ),
+      ),
+    created_at: TimeText.meta(doc('When it was started.')),
   })
-  .meta({ id: 'Thread' });
+  .meta({ id: 'Thread', description: 'A conversation between users.' });
 
 export const MessageBody = z
   .object({
-    id: z.string(),
-    thread_id: z.string(),
-    kind: z.enum(messageKinds),
-    sender: z.string().nullable().meta({ description: 'A user; null for a message of the service.' }),
-    created_at: TimeText,
-    delivery_state: z.enum(deliveryStates),
-    deleted: z.boolean().meta({ description: 'Its content was destroyed.' }),
-    content: z.string().nullable().optional(),
-    transcript: z.string().nullable().optional(),
-    audio_url: z.string().nullable().optional(),
+    id: z.string().meta(doc('The id of the message.', 'msg_01jq3v9x8e')),
+    thread_id: z.string().meta(doc('The thread that it was sent to.', 'thr_01jq3v9x8e')),
+    kind: z.enum(messageKinds).meta(doc('`system` is a message of the service itself.')),
+    sender: z
+      .string()
+      .nullable()
+      .meta(doc('The user who sent it; null for a message of the service.', 'usr_01jq3v9x8e')),
+    created_at: TimeText.meta(doc('When it was sent.')),
+    delivery_state: z
+      .enum(deliveryStates)
+      .meta(doc('How far it has come: `delivered` to a device of somebody else, `read` by somebody else.')),
+    deleted: z.boolean().meta(doc('True once its content was destroyed.')),
+    content: z
+      .string()
+      .nullable()
+      .optional()
+      .meta(doc('The text; null for a voice note.', 'Hello from the API.')),
+    transcript: z
+      .string()
+      .nullable()
+      .optional()
+      .meta(doc('What a voice note says; null for a text, and until it was recognized.', null)),
+    audio_url: z
+      .string()
+      .nullable()
+      .optional()
+      .meta(doc('Where to hear a voice note, for five minutes; null for a text.', null)),
   })
   .meta({
     id: 'Message',

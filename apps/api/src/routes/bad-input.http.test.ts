@@ -24,7 +24,7 @@ const named = (route: Route) => [`${route.method} ${route.path}`, route] as cons
 // Ending this session, or suspending its own account, would end the test.
 const isSafe = ({ path }: Route): boolean => !path.endsWith('/logout');
 const withBody = routes.filter((route) => route.input.body && isSafe(route)).map(named);
-const withParams = routes.filter((route) => route.input.params.length > 0).map(named);
+const withParams = routes.filter((route) => route.input.params !== null).map(named);
 const withQuery = routes.filter(({ input }) => input.query).map(named);
 const withPages = routes.filter(({ input }) => input.query && 'limit' in input.query.shape).map(named);
 // Its verb checks the token itself, before anything else.

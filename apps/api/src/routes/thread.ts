@@ -20,6 +20,8 @@ export const threadRoutes = [
     method: 'GET',
     path: '/v1/threads',
     summary: 'Threads within reach, newest first.',
+    description:
+      'A phone user and an OAuth token see the threads that their user takes part in; a console session and an API key see those of their workspace. Follow the `Link` header for the next page.',
     tag,
     verb: listThreads,
     answer: listed(ThreadBody, presentThread),
@@ -30,6 +32,8 @@ export const threadRoutes = [
     method: 'POST',
     path: '/v1/threads',
     summary: 'Start a thread.',
+    description:
+      'You take part, and so do the users that you name: people of your workspace, and people that you are connected with. Causes `thread.created`.',
     tag,
     verb: createThread,
     body: 'json',
@@ -43,6 +47,7 @@ export const threadRoutes = [
     method: 'GET',
     path: '/v1/threads/{thread_id}',
     summary: 'One thread.',
+    description: 'A thread out of your reach is `thread_not_found`, exactly as one that does not exist.',
     tag,
     verb: readThread,
     params: { thread_id: 'id' },
@@ -55,6 +60,8 @@ export const threadRoutes = [
     method: 'GET',
     path: '/v1/threads/{thread_id}/messages',
     summary: 'Messages of a thread, newest first; content only with messages:read.raw.',
+    description:
+      'An API key or a token without `messages:read.raw` gets metadata: who sent what kind of message, and when. Each read of content is counted against a limit and written into the audit log of the workspace.',
     tag,
     verb: listMessages,
     params: { thread_id: 'threadId' },
@@ -67,6 +74,8 @@ export const threadRoutes = [
     method: 'POST',
     path: '/v1/threads/{thread_id}/messages',
     summary: 'Send a text message.',
+    description:
+      'Everybody else in the thread gets it at once. Causes `message.new`. Send an `Idempotency-Key`, so that a retry cannot send it twice.',
     tag,
     verb: sendMessage,
     params: { thread_id: 'threadId' },
@@ -80,8 +89,9 @@ export const threadRoutes = [
     surface: 'platform',
     method: 'DELETE',
     path: '/v1/messages/{message_id}',
-    summary:
-      'Delete a message that you have sent, or a voice drop that was left for you. What it says is destroyed; lists show it as deleted.',
+    summary: 'Delete a message that you have sent, or a voice drop that was left for you.',
+    description:
+      'What it says is destroyed at once, everywhere, with its audio; lists show it as deleted. A webhook that was delivered is not recalled. Causes `message.deleted`.',
     tag,
     verb: deleteMessage,
     params: { message_id: 'id' },
@@ -94,6 +104,8 @@ export const threadRoutes = [
     method: 'POST',
     path: '/v1/threads/{thread_id}/read',
     summary: 'Say that you have read a thread up to a message.',
+    description:
+      'The senders of the messages see them as read. Saying it again, or of an older message, changes nothing. Causes `message.read`.',
     tag,
     verb: markRead,
     params: { thread_id: 'threadId' },
