@@ -5,6 +5,7 @@ import { type ObjectServer, startS3Server } from '@patchbay/testkit/s3-server';
 import { wavOf } from '@patchbay/testkit/wav';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiProcess, startApiProcess } from '../support/api-process.ts';
+import { readAudioAddress } from '../support/audio-address.ts';
 import { call } from '../support/call.ts';
 import { createKey, type Developer, signUp } from '../support/developer.ts';
 import { createOwnDatabase, type OwnDatabase } from '../support/own-database.ts';
@@ -52,11 +53,7 @@ async function sendNote(body: object): Promise<string> {
 async function addressOf(noteId: string): Promise<URL> {
   const scopes = ['voice_notes:read', 'messages:read.raw'];
   const { raw_key: token } = await createKey(developer, { scopes }, { to: first.url });
-  const { body } = await call<{ audio_url: string }>('GET', `/v1/voice-notes/${noteId}`, {
-    token,
-    to: first.url,
-  });
-  const { pathname, search } = new URL(body.audio_url);
+  const { pathname, search } = new URL(await readAudioAddress(noteId, { token, to: first.url }));
   return new URL(pathname + search, second.url);
 }
 

@@ -1,6 +1,7 @@
 import { createHash, createPublicKey, randomBytes, verify } from 'node:crypto';
 import { wavOf } from '@patchbay/testkit/wav';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { readAudioAddress } from '../support/audio-address.ts';
 import { call, expectRefusal, freshAddress } from '../support/call.ts';
 import { type Developer, signUp } from '../support/developer.ts';
 import { readProduct } from '../support/running.ts';
@@ -30,9 +31,7 @@ async function receiveNote({ token }: Developer): Promise<Buffer> {
     token,
     body: { audio_base64: audio.toString('base64'), media_type: 'audio/wav' },
   });
-  const path = `/v1/voice-notes/${sent.body.id}`;
-  const { body } = await call<{ audio_url: string }>('GET', path, { token });
-  const answer = await fetch(body.audio_url);
+  const answer = await fetch(await readAudioAddress(sent.body.id, { token }));
   return Buffer.from(await answer.arrayBuffer());
 }
 

@@ -1,6 +1,5 @@
 import { spokenAudioBytesMax } from '@patchbay/contract';
 import { answerJson, say, startModelServer } from '@patchbay/domain/model-server.fixture';
-import { patientAudio } from '@patchbay/domain/services.fixture';
 import { wavOf } from '@patchbay/testkit/wav';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generousLimiter } from '../testing/limiter.ts';
@@ -17,7 +16,7 @@ let person: Developer;
 let threadId: string;
 beforeAll(async () => {
   api = await startTestApi({
-    services: { limiter: generousLimiter, audio: patientAudio },
+    services: { limiter: generousLimiter },
     settings: { aiServer: server.settings },
   });
   person = await newPerson();

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServices, type Services, type Settings } from '@patchbay/domain/core';
-import { createPostgresLimiter, testSettings } from '@patchbay/domain/services.fixture';
+import { createPostgresLimiter, patientAudio, testSettings } from '@patchbay/domain/services.fixture';
 import { silentLogger } from '@patchbay/logger';
 import { createTestDatabase } from '@patchbay/testkit';
 import { createApp } from '../app.ts';
@@ -72,6 +72,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       limiter: createPostgresLimiter({ sql: database.db.sql }),
       logger: silentLogger,
     }),
+    audio: patientAudio,
     ...options.services,
   };
   const assemble = options.measured ? assembleMeasuredContainer : assembleContainer;
