@@ -13,10 +13,20 @@ export function canonicalText(value: JsonValue): string {
 
 const digestOf = (text: string): Buffer<ArrayBuffer> => createHash('sha256').update(text).digest();
 
-/** Changes with what a tool takes, so that an agent that was compiled for another form of it has another hash. */
+/**
+ * Changes with what a tool takes, so that an agent that was compiled for another form of it has another hash. What its
+ * documents say may change at any time.
+ */
 function schemaHash(input: z.ZodObject): string {
+  const described = z.toJSONSchema(input, {
+    io: 'input',
+    override: ({ jsonSchema }) => {
+      delete jsonSchema.description;
+      delete jsonSchema.examples;
+    },
+  });
   // Its members are plain JSON.
-  const schema = JSON.parse(JSON.stringify(z.toJSONSchema(input, { io: 'input' }))) as JsonValue;
+  const schema = JSON.parse(JSON.stringify(described)) as JsonValue;
   return digestOf(canonicalText(schema)).toString('hex');
 }
 
