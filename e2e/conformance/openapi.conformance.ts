@@ -106,7 +106,6 @@ const promised = [
   'DELETE /v1/media/{}',
   'PUT /v1/media/{}/segments/{}',
   'GET /v1/media/{}/content',
-  'GET /v1/ws',
   'POST /v1/tasks',
   'GET /v1/tasks',
   'GET /v1/contacts',
@@ -135,8 +134,6 @@ const promised = [
   'GET /scim/v2/ResourceTypes/{}',
   'GET /scim/v2/Schemas',
   'GET /scim/v2/Schemas/{}',
-  'POST /scim/v2/Bulk',
-  'GET /scim/v2/Me',
   'POST /v1/invites',
   'GET /v1/invites',
   'DELETE /v1/invites/{}',
@@ -156,6 +153,7 @@ const promised = [
   'POST /v1/admin/users/{}/suspend',
   'POST /v1/admin/users/{}/reinstate',
   'GET /v1/admin/audit-log',
+  'GET /v1/admin/openapi.json',
   'GET /v1/admin/oauth-clients',
   'POST /v1/admin/oauth-clients/{}/approve',
   'POST /v1/admin/oauth-clients/{}/reject',
@@ -266,7 +264,7 @@ describe('OpenAPI document', () => {
 
   test('every documented refusal names its codes, and each is a code of the service', async () => {
     for (const { media, method, status, template } of await listResponses()) {
-      if (Number(status) < 400 || template === '/readyz') continue;
+      if (!/^[45]/.test(status) || template === '/readyz') continue;
       const codes = Object.keys(media['application/json']?.examples ?? {});
       expect(codes.length, `${method} ${template} ${status}`).toBeGreaterThan(0);
       expect(Object.keys(errorRegistry), `${method} ${template} ${status}`).toEqual(

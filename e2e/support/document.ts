@@ -40,6 +40,7 @@ export interface OpenApiDocument {
   readonly components?: {
     readonly schemas?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
     readonly securitySchemes?: Readonly<Record<string, unknown>>;
+    readonly examples?: Readonly<Record<string, unknown>>;
     readonly [section: string]: unknown;
   };
 }
@@ -93,13 +94,30 @@ function createJudge(document: OpenApiDocument): Judge {
 
 const judges = new Map<string, Promise<Judge>>();
 
-async function fetchJudge(baseUrl: string): Promise<Judge> {
-  const response = await fetch(`${baseUrl}/openapi.json`);
-  if (response.status !== 200) throw new Error(`/openapi.json answers ${response.status}`);
-  return createJudge((await response.json()) as OpenApiDocument);
+async function fetchDocument(url: string): Promise<OpenApiDocument | undefined> {
+  const response = await fetch(url);
+  if (response.status === 200) return (await response.json()) as OpenApiDocument;
+  await response.body?.cancel();
+  return undefined;
 }
 
-/** The OpenAPI document of the process at `baseUrl`. Each worker reads it once. */
+/** The document for developers, with what the one for operators adds where this listener has it. */
+async function fetchJudge(baseUrl: string): Promise<Judge> {
+  const document = await fetchDocument(`${baseUrl}/openapi.json`);
+  if (!document) throw new Error('there is no /openapi.json');
+  const operators = await fetchDocument(`${baseUrl}/v1/admin/openapi.json`);
+  const merge = <Part extends 'schemas' | 'examples'>(part: Part) => ({
+    ...operators?.components?.[part],
+    ...document.components?.[part],
+  });
+  return createJudge({
+    ...document,
+    paths: { ...document.paths, ...operators?.paths },
+    components: { ...document.components, schemas: merge('schemas'), examples: merge('examples') },
+  });
+}
+
+/** The OpenAPI documents of the process at `baseUrl` in one. Each worker reads them once. */
 export function readJudge(baseUrl = readProduct().apiUrl): Promise<Judge> {
   const known = judges.get(baseUrl) ?? fetchJudge(baseUrl);
   judges.set(baseUrl, known);

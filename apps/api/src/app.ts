@@ -26,7 +26,7 @@ import { createGeneralDoor } from './mcp/general-door.ts';
 import { mountDoor } from './mcp/mount.ts';
 import { mountMedia } from './media/mount.ts';
 import { mountOauth } from './oauth/mount.ts';
-import { createDocument } from './openapi/document.ts';
+import { createDocument, createOperatorDocument } from './openapi/document.ts';
 import { createTable, isRoute, isUpload } from './routes/index.ts';
 import { mountScim } from './scim/mount.ts';
 import { mountUploads } from './upload/mount.ts';
@@ -44,9 +44,13 @@ const pathCharactersMax = 16 * 1024;
 
 /** The whole table, and what of it this listener serves. */
 function tableOf({ readiness, services }: Container, listener: Listener) {
-  let described: unknown;
-  const document = (): unknown => (described ??= createDocument(served, services.settings.baseUrl));
-  const table = createTable({ readiness, document });
+  const { settings } = services;
+  const described: { developers?: unknown; operators?: unknown } = {};
+  const table = createTable({
+    readiness,
+    document: () => (described.developers ??= createDocument(served, settings)),
+    operatorDocument: () => (described.operators ??= createOperatorDocument(served, settings)),
+  });
   const served = table.filter(({ surface }) => listener !== 'public' || surface !== 'operator');
   return { served, known: table };
 }

@@ -8,11 +8,15 @@ export type { ErrorEntry };
 /** Every code that the service can answer with, its status and its meaning. docs/errors.md is generated from it. */
 export const errorRegistry = {
   invalid_request: { status: 400, summary: 'The request is malformed.' },
-  unknown_scopes: { status: 400, summary: 'A scope is not in the vocabulary.', reasonInDetail: true },
+  unknown_scopes: {
+    status: 400,
+    summary: 'A scope is not in the vocabulary.',
+    reasonInDetail: 'threads:delete',
+  },
   unknown_event_types: {
     status: 400,
     summary: 'No type of event was named, or one is not in the catalog.',
-    reasonInDetail: true,
+    reasonInDetail: 'message.read_twice',
   },
   webhook_url_rejected: {
     status: 400,

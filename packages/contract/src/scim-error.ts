@@ -2,8 +2,8 @@ export interface ErrorEntry {
   readonly status: number;
   /** One sentence for people. It may change. */
   readonly summary: string;
-  /** The wire `detail` is `<code>: <reason>` instead of the bare code. */
-  readonly reasonInDetail?: true;
+  /** The wire `detail` is `<code>: <reason>` instead of the bare code. This is such a reason, for the documents. */
+  readonly reasonInDetail?: string;
   /** The `scimType` of RFC 7644 section 3.12. */
   readonly scimType?: string;
   /** A code of the OAuth RFCs. The body also has `error` and `error_description` (RFC 6749 section 5.2). */
@@ -15,37 +15,37 @@ export const scimErrors = {
   invalid_filter: {
     status: 400,
     summary: 'The filter is malformed, or names what cannot be compared.',
-    reasonInDetail: true,
+    reasonInDetail: 'expected a comparison at character 9',
     scimType: 'invalidFilter',
   },
   invalid_path: {
     status: 400,
     summary: 'The path of an operation is malformed or names no attribute.',
-    reasonInDetail: true,
+    reasonInDetail: 'emials names no attribute',
     scimType: 'invalidPath',
   },
   invalid_value: {
     status: 400,
     summary: 'A required value is missing, or a value does not suit its attribute.',
-    reasonInDetail: true,
+    reasonInDetail: 'userName is required',
     scimType: 'invalidValue',
   },
   invalid_operation: {
     status: 400,
     summary: 'The PATCH is malformed.',
-    reasonInDetail: true,
+    reasonInDetail: 'op must be add, replace or remove',
     scimType: 'invalidSyntax',
   },
   attribute_immutable: {
     status: 400,
     summary: 'The attribute cannot be changed.',
-    reasonInDetail: true,
+    reasonInDetail: 'id',
     scimType: 'mutability',
   },
   target_missing: {
     status: 400,
     summary: 'The operation names nothing to change.',
-    reasonInDetail: true,
+    reasonInDetail: 'no value of emails matches the filter',
     scimType: 'noTarget',
   },
   deprovisioning_refused: {
@@ -56,7 +56,7 @@ export const scimErrors = {
   already_exists: {
     status: 409,
     summary: 'Another resource of the workspace has this value.',
-    reasonInDetail: true,
+    reasonInDetail: 'userName',
     scimType: 'uniqueness',
   },
   version_mismatch: { status: 412, summary: 'The resource has changed since the version in If-Match.' },

@@ -1,3 +1,5 @@
+import type { TagName } from './tags.ts';
+
 /** What of the service an endpoint belongs to: decides what the flag hides and which listener serves it. */
 export type Surface = 'oauth' | 'developer' | 'platform' | 'operator' | 'system';
 
@@ -33,7 +35,7 @@ export interface Endpoint {
   readonly summary: string;
   /** What a caller should know beyond the summary: effects, events, order, what to do next. Markdown. */
   readonly description?: string;
-  readonly tag: string;
+  readonly tag: TagName;
   readonly body: BodyKind;
   readonly errors: ErrorForm;
   readonly visibility: Visibility;

@@ -62,7 +62,7 @@ const endpoint = {
   method: 'GET',
   path: '/v1/x',
   summary: 'x',
-  tag: 'x',
+  tag: 'System',
 } as const;
 
 test.each<[string, VerbRules['actors'], Access]>([

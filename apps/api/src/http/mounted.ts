@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@patchbay/contract';
 import type { z } from 'zod';
 import type { Endpoint, ErrorForm, LogKind, Method, Surface, Visibility } from './endpoint.ts';
+import type { TagName } from './tags.ts';
 
 /** The body of an answer: its schema, or null for text of that media type. */
 export type Bodies = Readonly<Record<string, z.ZodType | null>>;
@@ -20,7 +21,7 @@ export interface MountedOperation {
   readonly path: `/${string}`;
   readonly summary: string;
   readonly description?: string;
-  readonly tag: string;
+  readonly tag: TagName;
   /** As OpenAPI has it: any one of these; `{}` is no credential. */
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   /** The parameters of its path. */

@@ -11,7 +11,7 @@ const endpoint = {
   method: 'GET',
   path: '/v1/x',
   summary: 'x',
-  tag: 'x',
+  tag: 'System',
 } as const;
 const verb = query({ actors: ['api_key'], input: CreateApiKeyInput, run: async () => ({ count: 1 }) });
 const Body = z.object({ count: z.int() });

@@ -19,7 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => api[Symbol.asyncDispose]());
 
-const table = createTable({ readiness: () => Promise.reject(new Error('not asked')), document: () => null });
+const table = createTable({
+  readiness: () => Promise.reject(new Error('not asked')),
+  document: () => null,
+  operatorDocument: () => null,
+});
 const byPath = [...Map.groupBy(table, ({ path }) => path)];
 const targetOf = (path: string): string => path.replaceAll(/\{\w+\}/g, 'xxx_unknown');
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'];

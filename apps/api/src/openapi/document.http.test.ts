@@ -8,15 +8,33 @@ import { expectDocumented, type ServedDocument } from './documented.fixture.ts';
 let api: TestApi;
 let token: string;
 let key: string;
+let forDevelopers: ServedDocument;
+/** Both documents in one. */
 let document: ServedDocument;
+
+const mergeParts = (one: object, other: object) =>
+  Object.fromEntries(
+    Object.entries(one).map(([name, part]) => [name, { ...part, ...Reflect.get(other, name) }]),
+  );
 
 beforeAll(async () => {
   api = await startTestApi({ services: { limiter: generousLimiter } });
   token = (await signUp(api, 'operator@example.com')).token;
   key = await createKey(api, token, ['threads:read', 'messages:read.raw', 'messages:write']);
-  document = (await api.client.get('/openapi.json')).body;
+  const [developers, operators] = await Promise.all(
+    ['/openapi.json', '/v1/admin/openapi.json'].map(async (path) => (await api.client.get(path)).body),
+  );
+  forDevelopers = developers;
+  document = {
+    ...developers,
+    paths: { ...developers.paths, ...operators.paths },
+    components: mergeParts(developers.components, operators.components),
+  };
 });
 afterAll(() => api[Symbol.asyncDispose]());
+
+/** A handshake, and what answers only that it is not implemented. */
+const undescribed = ['openSocket', 'runScimBulk', 'readScimSelf'];
 
 const operations = () =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -34,10 +52,19 @@ describe('the OpenAPI document', () => {
     const system = [
       ['readHealth', 'GET', '/healthz'],
       ['readOpenApi', 'GET', '/openapi.json'],
+      ['readOperatorOpenApi', 'GET', '/v1/admin/openapi.json'],
       ['readReadiness', 'GET', '/readyz'],
     ];
-    const served = endpoints.map(({ method, name, path }) => [name, method, path]);
+    const served = endpoints
+      .filter(({ name }) => !undescribed.includes(name))
+      .map(({ method, name, path }) => [name, method, path]);
     expect(described.sort()).toEqual([...served, ...system].sort());
+  });
+
+  test('keeps what operators may do in a document of its own', () => {
+    const paths = Object.keys(forDevelopers.paths);
+    expect(paths.length).toBeGreaterThan(90);
+    expect(paths.filter((path) => path.startsWith('/v1/admin'))).toEqual([]);
   });
 
   test('names each operation once', () => {
@@ -66,7 +93,7 @@ describe('the OpenAPI document', () => {
 
   test('says of every route that takes a credential which one', () => {
     const isOpen = (path: string) =>
-      /^\/(healthz|readyz|openapi\.json|\.well-known\/|v1\/integrations\/|v1\/voice-drops\/|v1\/forensics\/verify|v1\/invites\/\{ref\}\/track)|\/auth\/(?!logout)/.test(
+      /^\/(healthz|readyz|openapi\.json|v1\/admin\/openapi\.json|\.well-known\/|v1\/integrations\/|v1\/voice-drops\/|v1\/forensics\/verify|v1\/invites\/\{ref\}\/track)|\/auth\/(?!logout)/.test(
         path,
       );
     const silent = operations().filter(

@@ -6,6 +6,7 @@ import type { Route } from '../http/route.ts';
 export const everywhere: readonly ErrorCode[] = [
   'invalid_request',
   'request_header_fields_too_large',
+  'request_timeout',
   'internal_error',
   'service_unavailable',
 ];

@@ -1,9 +1,25 @@
 import { type ErrorCode, errorRegistry } from '@patchbay/contract';
 import type { Bodies, MountedEndpoint, MountedOperation, MountedSuccess } from '../http/mounted.ts';
+import type { Refusing } from './error-example.ts';
 import { everywhere } from './errors-of.ts';
 import { withExample } from './example.ts';
-import { describeParameters, errorResponses, json, responseHeaders } from './operation.ts';
-import { type Components, type JsonSchema, requestSchema, responseSchema } from './schema.ts';
+import { json, securityWith } from './operation.ts';
+import { describeParameters } from './parameters.ts';
+import {
+  type ErrorResponse,
+  errorExamples,
+  errorResponses,
+  responseHeaders,
+  type SharedParts,
+} from './responses.ts';
+import {
+  type Components,
+  isSchema,
+  type JsonSchema,
+  membersOf,
+  requestSchema,
+  responseSchema,
+} from './schema.ts';
 
 function contentOf(bodies: Bodies, components: Components): JsonSchema {
   const entries = Object.entries(bodies).map(([mediaType, type]) => {
@@ -39,21 +55,44 @@ function codesByStatus({ errors, errorsAt = {} }: MountedOperation): Map<number,
   return byStatus;
 }
 
-/** Every code that a mounted endpoint can answer with, each once. */
-export const mountedErrorsOf = ({ operation }: MountedEndpoint): ErrorCode[] =>
-  [...codesByStatus(operation).values()].flat();
+const requiredScopes = ({ security }: MountedOperation): readonly string[] => [
+  ...new Set(security.flatMap(({ apiKey = [], oauth = [] }) => [...apiKey, ...oauth])),
+];
 
-function describeRefusals(operation: MountedOperation, components: Components): JsonSchema {
-  const described = errorResponses(codesByStatus(operation));
+function refusingOf({ errors: form, operation }: MountedEndpoint): Refusing {
+  const places = [
+    ['body', operation.form ?? operation.message],
+    ['query', operation.query],
+  ] as const;
+  const checked = places.flatMap(([place, schema]) => (schema ? [{ place, schema }] : []));
+  return { form, scopes: requiredScopes(operation), checked };
+}
+
+/** Adds to a refusal the bodies that it may have beside this service's own. */
+function addBodies(response: ErrorResponse, bodies: JsonSchema, examples: JsonSchema | undefined): void {
+  const { 'application/json': own, ...others } = bodies;
+  if (isSchema(own)) {
+    const media = response.content['application/json'];
+    media.schema = { anyOf: [media.schema, own.schema] };
+  }
+  for (const [mediaType, media] of membersOf(others)) {
+    const described = isSchema(media) ? media : {};
+    Object.assign(response.content, { [mediaType]: { ...described, ...(examples && { examples }) } });
+  }
+}
+
+function describeRefusals(entry: MountedEndpoint, parts: SharedParts): JsonSchema {
+  const { errors: form, operation } = entry;
+  const refusing = refusingOf(entry);
+  const codes = codesByStatus(operation);
+  const isScim = form === 'scim';
+  // A refusal before SCIM is reached has this service's own form.
+  const described = errorResponses(codes, isScim ? { ...refusing, form: 'plain' } : refusing, parts);
   for (const [status, bodies] of Object.entries(operation.refusalBodies ?? {})) {
     const response = described[status];
     if (!response) throw new Error(`${operation.path} has a body for ${status}, which it never answers`);
-    const { 'application/json': own, ...others } = contentOf(bodies, components);
-    if (own) {
-      const media = response.content['application/json'];
-      media.schema = { anyOf: [media.schema, (own as { schema: JsonSchema }).schema] };
-    }
-    Object.assign(response.content, others);
+    const examples = isScim ? errorExamples(codes.get(Number(status)) ?? [], refusing, parts) : undefined;
+    addBodies(response, contentOf(bodies, parts.schemas), examples);
   }
   return described;
 }
@@ -68,21 +107,31 @@ function describeBody({ form, message }: MountedOperation, components: Component
   return { requestBody: { required: true, content } };
 }
 
+const anyOther = { default: { description: 'A refusal, as a page for people.' } };
+
 /** One operation of the document. */
-export function describeMounted({ operation }: MountedEndpoint, components: Components): JsonSchema {
-  const { description, name, params, query, security, summary, tag } = operation;
+export function describeMounted(entry: MountedEndpoint, parts: SharedParts): JsonSchema {
+  const { operation } = entry;
+  const { schemas } = parts;
+  const { description, name, params, query, security, successes, summary, tag } = operation;
+  // Tools expect a success or a default of every operation; a browser that is sent on has neither.
+  const isRedirect = !Object.keys(successes).some((status) => status.startsWith('2'));
   const parameters = [
-    ...describeParameters('path', params, components),
-    ...describeParameters('query', query, components),
+    ...describeParameters('path', params, schemas),
+    ...describeParameters('query', query, schemas),
   ];
   return {
     operationId: name,
     summary,
     description,
     tags: [tag],
-    security,
+    ...securityWith(security, requiredScopes(operation)),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...describeBody(operation, components),
-    responses: { ...describeRefusals(operation, components), ...describeSuccesses(operation, components) },
+    ...describeBody(operation, schemas),
+    responses: {
+      ...describeRefusals(entry, parts),
+      ...describeSuccesses(operation, schemas),
+      ...(isRedirect && anyOther),
+    },
   };
 }

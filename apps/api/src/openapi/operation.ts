@@ -1,45 +1,15 @@
-import { type ErrorCode, errorRegistry } from '@patchbay/contract';
-import type { z } from 'zod';
+import { errorRegistry } from '@patchbay/contract';
 import type { CallerKind, Route } from '../http/route.ts';
+import type { Refusing } from './error-example.ts';
 import { errorsOf } from './errors-of.ts';
 import { withExample } from './example.ts';
-import {
-  type Components,
-  isSchema,
-  type JsonSchema,
-  membersOf,
-  requestSchema,
-  responseSchema,
-} from './schema.ts';
-
-export const responseHeaders = { 'X-Request-ID': { $ref: '#/components/headers/RequestId' } };
+import { describeParameters } from './parameters.ts';
+import { errorResponses, header, responseHeaders, type SharedParts } from './responses.ts';
+import { type Components, type JsonSchema, requestSchema, responseSchema } from './schema.ts';
 
 export const json = (schema: JsonSchema, components: Components): JsonSchema => ({
   'application/json': withExample(schema, components),
 });
-
-interface ErrorResponse {
-  readonly description: string;
-  readonly headers: JsonSchema;
-  readonly content: { 'application/json': { schema: JsonSchema; examples: JsonSchema } };
-}
-
-/** The refusals of an operation, each status with an example of each of its codes. */
-export function errorResponses(
-  byStatus: ReadonlyMap<number, readonly ErrorCode[]>,
-): Record<string, ErrorResponse> {
-  const entries = [...byStatus].map(([status, codes]) => {
-    const name = status === 422 ? 'ValidationError' : 'Error';
-    const examples = Object.fromEntries(
-      codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]),
-    );
-    const schema = { $ref: `#/components/schemas/${name}` };
-    const content = { 'application/json': { schema, examples } };
-    const description = codes.map((code) => `\`${code}\`: ${errorRegistry[code].summary}`).join('\n\n');
-    return [String(status), { description, headers: responseHeaders, content }] as const;
-  });
-  return Object.fromEntries(entries);
-}
 
 /** The answer of a caller who takes events. What each event holds, no schema of OpenAPI 3.1 can say. */
 function eventsOf({ written }: Route): JsonSchema {
@@ -49,34 +19,15 @@ function eventsOf({ written }: Route): JsonSchema {
 }
 
 function successResponses(route: Route, components: Components): JsonSchema {
-  const { response, status, summary } = route;
-  if (response === null) return { [status]: { description: 'Done; no body.', headers: responseHeaders } };
+  const { hasLocation, input, response, status, summary } = route;
+  const sent = {
+    ...responseHeaders,
+    ...(hasLocation && { Location: header('Location') }),
+    ...(input.query && 'cursor' in input.query.shape && { Link: header('Link') }),
+  };
+  if (response === null) return { [status]: { description: 'Done; no body.', headers: sent } };
   const content = { ...json(responseSchema(response, components), components), ...eventsOf(route) };
-  return { [status]: { description: summary, headers: responseHeaders, content } };
-}
-
-/** A parameter for each member of a schema. */
-export function describeParameters(
-  place: 'path' | 'query',
-  members: z.ZodObject | null | undefined,
-  components: Components,
-): JsonSchema[] {
-  if (!members) return [];
-  const { properties, required } = requestSchema(members, components);
-  const isRequired = (name: string): boolean =>
-    place === 'path' || (Array.isArray(required) && required.includes(name));
-  return membersOf(properties).map(([name, member]) => {
-    const { description, examples, ...schema } = isSchema(member) ? member : {};
-    const [example] = Array.isArray(examples) ? examples : [];
-    return {
-      name,
-      in: place,
-      ...(description !== undefined && { description }),
-      ...(isRequired(name) && { required: true }),
-      schema,
-      ...(example !== undefined && { example }),
-    };
-  });
+  return { [status]: { description: summary, headers: sent, content } };
 }
 
 function parametersOf({ idempotent, input, options, tus }: Route, components: Components): JsonSchema[] {
@@ -137,29 +88,55 @@ const schemeOf: Readonly<Record<CallerKind, string>> = {
   oauth: 'oauth',
 };
 
-function securityOf({ access, callers, rules }: Route): JsonSchema[] {
-  if (access === 'own-token') return [{ registrationToken: [] }];
+/**
+ * The credentials of an operation, any one of which is enough. OpenAPI has scopes for OAuth alone: `x-required-scopes` says
+ * what a key or a token must hold.
+ */
+export function securityWith(
+  security: readonly Readonly<Record<string, readonly string[]>>[],
+  scopes: readonly string[],
+): JsonSchema {
+  const withoutScopes = (each: Readonly<Record<string, readonly string[]>>): JsonSchema =>
+    Object.fromEntries(Object.entries(each).map(([name, needed]) => [name, name === 'oauth' ? needed : []]));
+  return {
+    security: security.map(withoutScopes),
+    ...(scopes.length > 0 && { 'x-required-scopes': scopes }),
+  };
+}
+
+function securityOf({ access, callers, rules }: Route): JsonSchema {
+  if (access === 'own-token') return securityWith([{ registrationToken: [] }], []);
   const names = new Set(callers.map((kind) => schemeOf[kind]));
-  const schemes = [...names].map((name) => ({
-    [name]: name === 'apiKey' || name === 'oauth' ? [...rules.scopes] : [],
-  }));
-  return access === 'optional' ? [{}, ...schemes] : schemes;
+  const schemes = [...names].map((name) => ({ [name]: rules.scopes }));
+  return securityWith(access === 'optional' ? [{}, ...schemes] : schemes, rules.scopes);
+}
+
+function refusingOf({ errors, input, options, rules }: Route): Refusing {
+  const places = [
+    ['body', input.body],
+    ['query', input.query],
+    ['query', options],
+  ] as const;
+  const checked = places.flatMap(([place, schema]) => (schema ? [{ place, schema }] : []));
+  return { form: errors, scopes: rules.scopes, checked };
 }
 
 /** One operation of the document: everything is read from the route itself. */
-export function describeOperation(route: Route, components: Components): JsonSchema {
-  const parameters = parametersOf(route, components);
+export function describeOperation(route: Route, parts: SharedParts): JsonSchema {
+  const { schemas } = parts;
+  const parameters = parametersOf(route, schemas);
+  const codes = Map.groupBy(errorsOf(route), (code) => errorRegistry[code].status);
   return {
     operationId: route.name,
     summary: route.summary,
     description: route.description,
     tags: [route.tag],
-    security: securityOf(route),
+    ...securityOf(route),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...requestBody(route, components),
+    ...requestBody(route, schemas),
     responses: {
-      ...errorResponses(Map.groupBy(errorsOf(route), (code) => errorRegistry[code].status)),
-      ...successResponses(route, components),
+      ...errorResponses(codes, refusingOf(route), parts),
+      ...successResponses(route, schemas),
     },
   };
 }

@@ -23,12 +23,22 @@ function moveDefinitions(schema: JsonSchema, components: Components): JsonSchema
   return isSchema(moved) ? moved : {};
 }
 
+/** Says of a tuple, whose members are alike here, how many it has: tools ask every array for its items. */
+function sayItemsOfTuple(schema: JsonSchema): void {
+  const { prefixItems } = schema;
+  if (!Array.isArray(prefixItems)) return;
+  const [items, ...others]: unknown[] = prefixItems;
+  const length = others.length + 1;
+  Object.assign(schema, { items, minItems: length, maxItems: length });
+}
+
 function toSchema(type: z.ZodType, io: 'input' | 'output', components: Components): JsonSchema {
   // Wrapped once, so that a named type at the top becomes a reference like one further down.
   const wrapped = z.toJSONSchema(z.object({ value: type }), {
     io,
     target: 'draft-2020-12',
     unrepresentable: 'any',
+    override: ({ jsonSchema }) => sayItemsOfTuple(jsonSchema),
   });
   const moved = moveDefinitions(wrapped, components);
   for (const [name, definition] of Object.entries(components)) {

@@ -11,6 +11,8 @@ export interface SystemSources {
   readonly readiness: () => Promise<Readiness>;
   /** Gives the OpenAPI document of the endpoints that this server has. */
   readonly document: () => unknown;
+  /** Gives the one of those that are for operators. */
+  readonly operatorDocument: () => unknown;
 }
 
 /** Checks no dependency: an unavailable database is no reason to restart the process. */
@@ -50,5 +52,17 @@ export const createSystemRoutes = (sources: SystemSources): readonly Route[] => 
     summary: 'This document.',
     answer: z.unknown(),
     render: sources.document,
+  }),
+  document({
+    ...system,
+    name: 'readOperatorOpenApi',
+    surface: 'operator',
+    path: '/v1/admin/openapi.json',
+    summary: 'The OpenAPI document of the endpoints for operators.',
+    description:
+      'It says what operators may call, and is no secret: each of those endpoints refuses everybody else.',
+    tag: 'Operators',
+    answer: z.unknown(),
+    render: sources.operatorDocument,
   }),
 ];

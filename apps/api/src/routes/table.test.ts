@@ -31,7 +31,11 @@ const specified = [
   'GET /v1/me',
 ];
 
-const table = createTable({ readiness: () => Promise.reject(new Error('not asked')), document: () => null });
+const table = createTable({
+  readiness: () => Promise.reject(new Error('not asked')),
+  document: () => null,
+  operatorDocument: () => null,
+});
 const called = table.map(({ method, path }) => `${method} ${path}`);
 
 test('every endpoint of the specification is in the table, in its order', () => {

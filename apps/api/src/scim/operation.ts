@@ -21,6 +21,7 @@ const writing: readonly ErrorCode[] = [
 const everywhere: readonly ErrorCode[] = [
   'invalid_request',
   'request_header_fields_too_large',
+  'request_timeout',
   'internal_error',
   'service_unavailable',
 ];

@@ -138,23 +138,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/scim/v2/Bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Not supported: 501. */
-        post: operations["runScimBulk"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/scim/v2/Groups": {
         parameters: {
             query?: never;
@@ -191,23 +174,6 @@ export interface paths {
         head?: never;
         /** Change a group or its members by all operations, or by none. */
         patch: operations["patchDirectoryGroup"];
-        trace?: never;
-    };
-    "/scim/v2/Me": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Not supported: 501. */
-        get: operations["readScimSelf"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
         trace?: never;
     };
     "/scim/v2/ResourceTypes": {
@@ -331,194 +297,6 @@ export interface paths {
         head?: never;
         /** Change a user by all operations, or by none. `active: false` ends all access at once. */
         patch: operations["patchDirectoryUser"];
-        trace?: never;
-    };
-    "/v1/admin/accounts/{account_id}/reinstate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** End a suspension; what was revoked stays revoked. */
-        post: operations["reinstateAccount"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/accounts/{account_id}/suspend": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Suspend an account: its sessions and keys answer account_suspended. */
-        post: operations["suspendAccount"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/audit-log": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The platform’s own audit log, newest first: flag changes and decisions that belong to no workspace. */
-        get: operations["listPlatformAudit"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/flags/apikey_auth_enabled": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Whether the developer platform is switched on. */
-        get: operations["readFlag"];
-        /** Switch the developer platform; every instance follows within a second. */
-        put: operations["setFlag"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/oauth-clients": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** OAuth clients, newest first: of one status, or all. */
-        get: operations["listClientQueue"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/oauth-clients/{client_id}/approve": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Approve a client as it was seen; refused when its metadata has changed since. */
-        post: operations["approveClient"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/oauth-clients/{client_id}/reject": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Reject a client that waits, with the reason its developer reads. */
-        post: operations["rejectClient"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/oauth-clients/{client_id}/suspend": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Suspend a client: its tokens are refused from the answer on. */
-        post: operations["suspendClient"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/users/{user_id}/reinstate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** End the suspension of a user; what was revoked stays revoked. */
-        post: operations["reinstateUser"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/users/{user_id}/suspend": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Suspend a user who signs in by phone: their sessions and tokens answer account_suspended. */
-        post: operations["suspendUser"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/workspaces/{workspace_id}/tier": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Put a workspace on a tier. */
-        put: operations["setTier"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
         trace?: never;
     };
     "/v1/agent-templates": {
@@ -1699,7 +1477,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a message that you have sent, or a voice drop that was left for you. What it says is destroyed; lists show it as deleted. */
+        /**
+         * Delete a message that you have sent, or a voice drop that was left for you.
+         * @description What it says is destroyed at once, everywhere, with its audio; lists show it as deleted. A webhook that was delivered is not recalled. Causes `message.deleted`.
+         */
         delete: operations["deleteMessage"];
         options?: never;
         head?: never;
@@ -1973,10 +1754,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Threads within reach, newest first. */
+        /**
+         * Threads within reach, newest first.
+         * @description A phone user and an OAuth token see the threads that their user takes part in; a console session and an API key see those of their workspace. Follow the `Link` header for the next page.
+         */
         get: operations["listThreads"];
         put?: never;
-        /** Start a thread. */
+        /**
+         * Start a thread.
+         * @description You take part, and so do the users that you name: people of your workspace, and people that you are connected with. Causes `thread.created`.
+         */
         post: operations["createThread"];
         delete?: never;
         options?: never;
@@ -1991,7 +1778,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One thread. */
+        /**
+         * One thread.
+         * @description A thread out of your reach is `thread_not_found`, exactly as one that does not exist.
+         */
         get: operations["readThread"];
         put?: never;
         post?: never;
@@ -2008,10 +1798,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Messages of a thread, newest first; content only with messages:read.raw. */
+        /**
+         * Messages of a thread, newest first; content only with messages:read.raw.
+         * @description An API key or a token without `messages:read.raw` gets metadata: who sent what kind of message, and when. Each read of content is counted against a limit and written into the audit log of the workspace.
+         */
         get: operations["listMessages"];
         put?: never;
-        /** Send a text message. */
+        /**
+         * Send a text message.
+         * @description Everybody else in the thread gets it at once. Causes `message.new`. Send an `Idempotency-Key`, so that a retry cannot send it twice.
+         */
         post: operations["sendMessage"];
         delete?: never;
         options?: never;
@@ -2028,7 +1824,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say that you have read a thread up to a message. */
+        /**
+         * Say that you have read a thread up to a message.
+         * @description The senders of the messages see them as read. Saying it again, or of an older message, changes nothing. Causes `message.read`.
+         */
         post: operations["markRead"];
         delete?: never;
         options?: never;
@@ -2122,17 +1921,322 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/ws": {
+}
+export interface webhooks {
+    "agent.published": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Events as they happen, over a WebSocket (RFC 6455). Without a bearer token in the header, the first frame must be `auth` with one, within five seconds. The server sends `hello`, `event`, `caught_up`, `presence`, `signal`, `ai_progress`, `error` and `pong`; a client `auth`, `resume`, `ack`, `ping`, `presence` and `signal`. What was not acknowledged comes again after `resume` with the last acknowledged cursor, on any instance. Presence, signals and progress are not durable. */
-        get: operations["openSocket"];
+        get?: never;
         put?: never;
-        post?: never;
+        /**
+         * agent.published
+         * @description A version of an agent was published.
+         */
+        post: operations["onAgentPublished"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "agent.run.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * agent.run.completed
+         * @description A run of an agent has ended.
+         */
+        post: operations["onAgentRunCompleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "api_key.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * api_key.created
+         * @description An API key was created.
+         */
+        post: operations["onApiKeyCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "api_key.revoked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * api_key.revoked
+         * @description An API key was revoked.
+         */
+        post: operations["onApiKeyRevoked"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "api_key.rotated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * api_key.rotated
+         * @description An API key was replaced by a new one.
+         */
+        post: operations["onApiKeyRotated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "contact.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * contact.updated
+         * @description A contact was added or changed.
+         */
+        post: operations["onContactUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "message.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * message.deleted
+         * @description The content of a message was destroyed: by `deleted_by`, or by the service, and then `code` says why. A voice note whose audio turns out to be none has had no `message.new`.
+         */
+        post: operations["onMessageDeleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "message.new": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * message.new
+         * @description A message was sent into a thread.
+         */
+        post: operations["onMessageNew"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "message.read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * message.read
+         * @description A participant has read a thread up to a message.
+         */
+        post: operations["onMessageRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "oauth.grant.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * oauth.grant.created
+         * @description A user allowed an app some access.
+         */
+        post: operations["onOauthGrantCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "oauth.grant.revoked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * oauth.grant.revoked
+         * @description What a user allowed an app has ended.
+         */
+        post: operations["onOauthGrantRevoked"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    ping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * ping
+         * @description A test that somebody asked for. It goes to one endpoint alone.
+         */
+        post: operations["onPing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "task.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * task.created
+         * @description A task was created.
+         */
+        post: operations["onTaskCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "thread.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * thread.created
+         * @description A thread was started.
+         */
+        post: operations["onThreadCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "voice_note.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * voice_note.created
+         * @description A voice note was sent, and its audio is known to be audio. Its processing follows. `waveform` is null where nothing here decodes it.
+         */
+        post: operations["onVoiceNoteCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "voice_note.processed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * voice_note.processed
+         * @description The transcript and the summary of a voice note are there, or the code says why not.
+         */
+        post: operations["onVoiceNoteProcessed"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2140,7 +2244,6 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         AcceptedInvite: {
@@ -2148,11 +2251,6 @@ export interface components {
             /** @description The thread of the two, where the invitation starts one. */
             thread_id: string | null;
             user_id: string;
-        };
-        AccountState: {
-            id: string;
-            suspended: boolean;
-            suspended_at: string | null;
         };
         /** @description An agent as its developer edits it. */
         Agent: {
@@ -2536,33 +2634,6 @@ export interface components {
             /** @enum {string} */
             token_endpoint_auth_method: "client_secret_basic" | "client_secret_post" | "none";
         };
-        ClientReview: {
-            client_id: string;
-            client_name: string;
-            client_uri: string | null;
-            /** Format: date-time */
-            created_at: string;
-            decided_at: string | null;
-            grant_types: string[];
-            last_used_at: string | null;
-            /** @description Names what is approved. */
-            metadata_hash: string;
-            owner_account_id: string | null;
-            redirect_uris: string[];
-            registered_from: string | null;
-            scope: string;
-            software_id: string | null;
-            software_version: string | null;
-            /** @enum {string} */
-            source: "registration" | "console" | "metadata_document";
-            /** @enum {string} */
-            status: "pending" | "approved" | "rejected" | "suspended";
-            status_reason: string | null;
-            /** @enum {string} */
-            token_endpoint_auth_method: "client_secret_basic" | "client_secret_post" | "none";
-            /** Format: date-time */
-            updated_at: string;
-        };
         CodeSent: {
             /** @description Only outside production and without a mail server: the mailed code. */
             dev_code?: string;
@@ -2667,12 +2738,6 @@ export interface components {
                 [key: string]: unknown;
             };
             type: string;
-        };
-        Flag: {
-            enabled: boolean;
-            /** @enum {string} */
-            name: "apikey_auth_enabled";
-            updated_at: string | null;
         };
         /** @description What this user allowed an app, until it ends. */
         Grant: {
@@ -2845,20 +2910,52 @@ export interface components {
         };
         /** @description content, transcript and audio_url are absent for a key without messages:read.raw. */
         Message: {
+            /**
+             * @description Where to hear a voice note, for five minutes; null for a text.
+             * @example null
+             */
             audio_url?: string | null;
+            /**
+             * @description The text; null for a voice note.
+             * @example Hello from the API.
+             */
             content?: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             */
             created_at: string;
-            /** @description Its content was destroyed. */
+            /** @description True once its content was destroyed. */
             deleted: boolean;
-            /** @enum {string} */
+            /**
+             * @description How far it has come: `delivered` to a device of somebody else, `read` by somebody else.
+             * @enum {string}
+             */
             delivery_state: "sent" | "delivered" | "read";
+            /**
+             * @description The id of the message.
+             * @example msg_01jq3v9x8e
+             */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description `system` is a message of the service itself.
+             * @enum {string}
+             */
             kind: "text" | "voice_note" | "system";
-            /** @description A user; null for a message of the service. */
+            /**
+             * @description The user who sent it; null for a message of the service.
+             * @example usr_01jq3v9x8e
+             */
             sender: string | null;
+            /**
+             * @description The thread that it was sent to.
+             * @example thr_01jq3v9x8e
+             */
             thread_id: string;
+            /**
+             * @description What a voice note says; null for a text, and until it was recognized.
+             * @example null
+             */
             transcript?: string | null;
         };
         MfaRequired: {
@@ -3092,12 +3189,35 @@ export interface components {
             notes: string | null;
             title: string;
         };
+        /** @description A conversation between users. */
         Thread: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was started.
+             */
             created_at: string;
+            /**
+             * @description The user who started it; null for one that the service started, as for a voice drop.
+             * @example usr_01jq3v9x8e
+             */
             created_by: string | null;
+            /**
+             * @description The id of the thread.
+             * @example thr_01jq3v9x8e
+             */
             id: string;
+            /**
+             * @description The users who take part.
+             * @example [
+             *       "usr_01jq3v9x8e",
+             *       "usr_01jq3va2k7"
+             *     ]
+             */
             participant_ids: string[];
+            /**
+             * @description Its name; null if it has none.
+             * @example Launch
+             */
             title: string | null;
         };
         /** @description RFC 6749 section 5.1. */
@@ -3277,11 +3397,6 @@ export interface components {
             /** @description The `webhook-id` of the delivery. */
             event_id: string;
         };
-        WorkspaceTier: {
-            id: string;
-            /** @enum {string} */
-            tier: "free" | "paid";
-        };
     };
     responses: never;
     parameters: {
@@ -3290,8 +3405,38 @@ export interface components {
     };
     requestBodies: never;
     headers: {
+        /**
+         * @description How to authenticate, and why this credential was refused (RFC 6750 section 3).
+         * @example Bearer realm="patchbay", error="invalid_token", error_description="token_expired"
+         */
+        Challenge: string;
+        /**
+         * @description The address of the next page with `rel="next"` (RFC 8288); absent on the last page.
+         * @example <https://api.example.com/v1/threads?cursor=ZC5tZmZ6eHE4dy5rZXlfMDE>; rel="next"
+         */
+        Link: string;
+        /**
+         * @description The address of what was made.
+         * @example /v1/tasks/tsk_01jq3v9x8e
+         */
+        Location: string;
+        /**
+         * @description What remains of the limit that refused, and the seconds until it opens again.
+         * @example "login-per-ip";r=0;t=30
+         */
+        RateLimit: string;
+        /**
+         * @description The limit: how many in how many seconds.
+         * @example "login-per-ip";q=10;w=900
+         */
+        RateLimitPolicy: string;
         /** @description Names this request in logs and in the console; your own is kept when it is well-formed. */
         RequestId: string;
+        /**
+         * @description Seconds to wait before the next try.
+         * @example 30
+         */
+        RetryAfter: number;
     };
     pathItems: never;
 }
@@ -3313,6 +3458,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "scopes_supported": [],
+                     *       "response_types_supported": [],
+                     *       "response_modes_supported": [],
+                     *       "grant_types_supported": [],
+                     *       "token_endpoint_auth_methods_supported": [],
+                     *       "revocation_endpoint_auth_methods_supported": [],
+                     *       "code_challenge_methods_supported": [],
+                     *       "authorization_response_iss_parameter_supported": false,
+                     *       "client_id_metadata_document_supported": false,
+                     *       "protected_resources": []
+                     *     }
+                     */
                     "application/json": components["schemas"]["AuthorizationServerMetadata"];
                 };
             };
@@ -3334,6 +3493,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "authorization_servers": [],
+                     *       "scopes_supported": [],
+                     *       "bearer_methods_supported": [
+                     *         "header"
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["ProtectedResource"];
                 };
             };
@@ -3355,6 +3523,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "authorization_servers": [],
+                     *       "scopes_supported": [],
+                     *       "bearer_methods_supported": [
+                     *         "header"
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["ProtectedResource"];
                 };
             };
@@ -3378,6 +3555,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "authorization_servers": [],
+                     *       "scopes_supported": [],
+                     *       "bearer_methods_supported": [
+                     *         "header"
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["ProtectedResource"];
                 };
             };
@@ -3399,6 +3585,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "scopes_supported": [],
+                     *       "response_types_supported": [],
+                     *       "response_modes_supported": [],
+                     *       "grant_types_supported": [],
+                     *       "token_endpoint_auth_methods_supported": [],
+                     *       "revocation_endpoint_auth_methods_supported": [],
+                     *       "code_challenge_methods_supported": [],
+                     *       "authorization_response_iss_parameter_supported": false,
+                     *       "client_id_metadata_document_supported": false,
+                     *       "protected_resources": []
+                     *     }
+                     */
                     "application/json": components["schemas"]["AuthorizationServerMetadata"];
                 };
             };
@@ -3420,6 +3620,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "keys": [
+                     *         {
+                     *           "kty": "OKP",
+                     *           "crv": "Ed25519",
+                     *           "use": "sig",
+                     *           "alg": "EdDSA"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["ProvenanceKeys"];
                 };
             };
@@ -3429,9 +3641,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                ref: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -3452,9 +3662,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                ref: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -3465,6 +3673,13 @@ export interface operations {
                     /** @description The sign-in of this service. */
                     Location?: string;
                     "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A refusal, as a page for people. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -3480,6 +3695,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "jsonrpc": "2.0",
+                 *       "method": "tools/list",
+                 *       "params": {}
+                 *     }
+                 */
                 "application/json": {
                     /** @description Left out by a notification. */
                     id?: string | number;
@@ -3501,6 +3723,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "jsonrpc": "2.0",
+                     *       "result": {}
+                     *     }
+                     */
                     "application/json": (components["schemas"]["McpResult"] | components["schemas"]["McpError"]) | (components["schemas"]["McpResult"] | components["schemas"]["McpError"])[];
                 };
             };
@@ -3514,22 +3742,13 @@ export interface operations {
             };
         };
     };
-    runScimBulk: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: never;
-    };
     listDirectoryGroups: {
         parameters: {
             query?: {
                 attributes?: string;
                 count?: string;
                 excludedAttributes?: string;
+                /** @description RFC 7644 section 3.4.2.2: `userName eq "ada@example.com"`. */
                 filter?: string;
                 sortBy?: string;
                 sortOrder?: string;
@@ -3548,6 +3767,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "schemas": [],
+                     *       "Resources": [
+                     *         {
+                     *           "schemas": [],
+                     *           "meta": {}
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/scim+json": components["schemas"]["ScimList"];
                 };
             };
@@ -3565,6 +3795,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "schemas": [],
+                 *       "members": [
+                 *         {}
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     displayName: string;
                     externalId?: string;
@@ -3587,6 +3825,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "schemas": [],
+                     *       "meta": {}
+                     *     }
+                     */
                     "application/scim+json": components["schemas"]["ScimResource"];
                 };
             };
@@ -3599,9 +3843,7 @@ export interface operations {
                 excludedAttributes?: string;
             };
             header?: never;
-            path: {
-                id: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -3617,6 +3859,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "schemas": [],
+                     *       "meta": {}
+                     *     }
+                     */
                     "application/scim+json": components["schemas"]["ScimResource"];
                 };
             };
@@ -3639,13 +3887,19 @@ export interface operations {
                 excludedAttributes?: string;
             };
             header?: never;
-            path: {
-                id: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "schemas": [],
+                 *       "members": [
+                 *         {}
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     displayName: string;
                     externalId?: string;
@@ -3668,6 +3922,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "schemas": [],
+                     *       "meta": {}
+                     *     }
+                     */
                     "application/scim+json": components["schemas"]["ScimResource"];
                 };
             };
@@ -3677,9 +3937,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                id: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -3701,13 +3959,19 @@ export interface operations {
                 excludedAttributes?: string;
             };
             header?: never;
-            path: {
-                id: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "schemas": [],
+                 *       "Operations": [
+                 *         {}
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     Operations: {
                         op: string;
@@ -3730,6 +3994,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "schemas": [],
+                     *       "meta": {}
+                     *     }
+                     */
                     "application/scim+json": components["schemas"]["ScimResource"];
                 };
             };
@@ -3744,16 +4014,6 @@ export interface operations {
                 content?: never;
             };
         };
-    };
-    readScimSelf: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: never;
     };
     listScimResourceTypes: {
         parameters: {
@@ -3771,6 +4031,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "schemas": [],
+                     *       "Resources": [
+                     *         {
+                     *           "schemas": [],
+                     *           "meta": {}
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/scim+json": components["schemas"]["ScimList"];
                 };
             };
@@ -3780,9 +4051,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                id: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -3794,6 +4063,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "schemas": [],
+                     *       "meta": {}
+                     *     }
+                     */
                     "application/scim+json": components["schemas"]["ScimResource"];
                 };
             };
@@ -3815,6 +4090,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "schemas": [],
+                     *       "Resources": [
+                     *         {
+                     *           "schemas": [],
+                     *           "meta": {}
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/scim+json": components["schemas"]["ScimList"];
                 };
             };
@@ -3824,9 +4110,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                id: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -3838,6 +4122,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "schemas": [],
+                     *       "meta": {}
+                     *     }
+                     */
                     "application/scim+json": components["schemas"]["ScimResource"];
                 };
             };
@@ -3859,6 +4149,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "schemas": []
+                     *     }
+                     */
                     "application/scim+json": components["schemas"]["ScimServiceProviderConfig"];
                 };
             };
@@ -3870,6 +4165,7 @@ export interface operations {
                 attributes?: string;
                 count?: string;
                 excludedAttributes?: string;
+                /** @description RFC 7644 section 3.4.2.2: `userName eq "ada@example.com"`. */
                 filter?: string;
                 sortBy?: string;
                 sortOrder?: string;
@@ -3888,6 +4184,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "schemas": [],
+                     *       "Resources": [
+                     *         {
+                     *           "schemas": [],
+                     *           "meta": {}
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/scim+json": components["schemas"]["ScimList"];
                 };
             };
@@ -3905,6 +4212,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "schemas": [],
+                 *       "active": false,
+                 *       "name": "Production server",
+                 *       "emails": [
+                 *         {}
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     active?: boolean;
                     displayName?: string;
@@ -3933,6 +4250,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "schemas": [],
+                     *       "meta": {}
+                     *     }
+                     */
                     "application/scim+json": components["schemas"]["ScimResource"];
                 };
             };
@@ -3945,9 +4268,7 @@ export interface operations {
                 excludedAttributes?: string;
             };
             header?: never;
-            path: {
-                id: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -3963,6 +4284,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "schemas": [],
+                     *       "meta": {}
+                     *     }
+                     */
                     "application/scim+json": components["schemas"]["ScimResource"];
                 };
             };
@@ -3985,13 +4312,21 @@ export interface operations {
                 excludedAttributes?: string;
             };
             header?: never;
-            path: {
-                id: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "schemas": [],
+                 *       "active": false,
+                 *       "name": "Production server",
+                 *       "emails": [
+                 *         {}
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     active?: boolean;
                     displayName?: string;
@@ -4020,6 +4355,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "schemas": [],
+                     *       "meta": {}
+                     *     }
+                     */
                     "application/scim+json": components["schemas"]["ScimResource"];
                 };
             };
@@ -4029,9 +4370,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                id: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -4053,13 +4392,19 @@ export interface operations {
                 excludedAttributes?: string;
             };
             header?: never;
-            path: {
-                id: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "schemas": [],
+                 *       "Operations": [
+                 *         {}
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     Operations: {
                         op: string;
@@ -4082,405 +4427,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/scim+json": components["schemas"]["ScimResource"];
-                };
-            };
-        };
-    };
-    reinstateAccount: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                account_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "reason": "Reported for abuse; ticket 4711."
-                 *     }
-                 */
-                "application/json": {
-                    /** @example Reported for abuse; ticket 4711. */
-                    reason: string;
-                };
-            };
-        };
-        responses: {
-            /** @description End a suspension; what was revoked stays revoked. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AccountState"];
-                };
-            };
-        };
-    };
-    suspendAccount: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                account_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "reason": "Reported for abuse; ticket 4711."
-                 *     }
-                 */
-                "application/json": {
-                    /** @example Reported for abuse; ticket 4711. */
-                    reason: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Suspend an account: its sessions and keys answer account_suspended. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AccountState"];
-                };
-            };
-        };
-    };
-    listPlatformAudit: {
-        parameters: {
-            query?: {
-                action?: string;
-                after?: string;
-                cursor?: string;
-                limit?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The platform’s own audit log, newest first: flag changes and decisions that belong to no workspace. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AuditRecord"][];
-                };
-            };
-        };
-    };
-    readFlag: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Whether the developer platform is switched on. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Flag"];
-                };
-            };
-        };
-    };
-    setFlag: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "enabled": true
-                 *     }
-                 */
-                "application/json": {
-                    /** @example true */
-                    enabled: boolean;
-                };
-            };
-        };
-        responses: {
-            /** @description Switch the developer platform; every instance follows within a second. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Flag"];
-                };
-            };
-        };
-    };
-    listClientQueue: {
-        parameters: {
-            query?: {
-                after?: string;
-                cursor?: string;
-                limit?: number;
-                status?: "pending" | "approved" | "rejected" | "suspended";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OAuth clients, newest first: of one status, or all. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ClientReview"][];
-                };
-            };
-        };
-    };
-    approveClient: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                client_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "metadata_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                 *       "reason": "Reported for abuse; ticket 4711."
-                 *     }
-                 */
-                "application/json": {
-                    /** @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08 */
-                    metadata_hash: string;
-                    /** @example Reported for abuse; ticket 4711. */
-                    reason?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Approve a client as it was seen; refused when its metadata has changed since. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ClientReview"];
-                };
-            };
-        };
-    };
-    rejectClient: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                client_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "reason": "Reported for abuse; ticket 4711.",
-                 *       "metadata_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
-                 *     }
-                 */
-                "application/json": {
-                    /** @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08 */
-                    metadata_hash?: string;
-                    /** @example Reported for abuse; ticket 4711. */
-                    reason: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Reject a client that waits, with the reason its developer reads. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ClientReview"];
-                };
-            };
-        };
-    };
-    suspendClient: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                client_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "reason": "Reported for abuse; ticket 4711.",
-                 *       "metadata_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
-                 *     }
-                 */
-                "application/json": {
-                    /** @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08 */
-                    metadata_hash?: string;
-                    /** @example Reported for abuse; ticket 4711. */
-                    reason: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Suspend a client: its tokens are refused from the answer on. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ClientReview"];
-                };
-            };
-        };
-    };
-    reinstateUser: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                user_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "reason": "Reported for abuse; ticket 4711."
-                 *     }
-                 */
-                "application/json": {
-                    /** @example Reported for abuse; ticket 4711. */
-                    reason: string;
-                };
-            };
-        };
-        responses: {
-            /** @description End the suspension of a user; what was revoked stays revoked. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AccountState"];
-                };
-            };
-        };
-    };
-    suspendUser: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                user_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "reason": "Reported for abuse; ticket 4711."
-                 *     }
-                 */
-                "application/json": {
-                    /** @example Reported for abuse; ticket 4711. */
-                    reason: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Suspend a user who signs in by phone: their sessions and tokens answer account_suspended. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AccountState"];
-                };
-            };
-        };
-    };
-    setTier: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                workspace_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "tier": "paid"
-                 *     }
-                 */
-                "application/json": {
                     /**
-                     * @example paid
-                     * @enum {string}
+                     * @example {
+                     *       "schemas": [],
+                     *       "meta": {}
+                     *     }
                      */
-                    tier: "free" | "paid";
-                };
-            };
-        };
-        responses: {
-            /** @description Put a workspace on a tier. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkspaceTier"];
+                    "application/scim+json": components["schemas"]["ScimResource"];
                 };
             };
         };
@@ -4501,6 +4454,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "tools": [],
+                     *         "scopes": []
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["AgentTemplate"][];
                 };
             };
@@ -4522,6 +4483,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "scopes": [],
+                     *         "optional_scopes": [],
+                     *         "writes": false,
+                     *         "open_world": false,
+                     *         "input_schema": {}
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["AgentTool"][];
                 };
             };
@@ -4530,8 +4502,11 @@ export interface operations {
     listAgents: {
         parameters: {
             query?: {
+                /** @example 2026-01-31T09:30:00.000Z */
                 after?: string;
+                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
                 cursor?: string;
+                /** @example 50 */
                 limit?: number;
             };
             header?: never;
@@ -4543,10 +4518,24 @@ export interface operations {
             /** @description The agents within reach, newest first. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "tools": [],
+                     *         "scopes": [],
+                     *         "status": "draft",
+                     *         "compiled_version": null,
+                     *         "published_version": null,
+                     *         "created_at": "2026-01-31T09:30:00.000Z",
+                     *         "updated_at": "2026-01-31T09:30:00.000Z"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["Agent"][];
                 };
             };
@@ -4613,6 +4602,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "tools": [],
+                     *       "scopes": [],
+                     *       "status": "draft",
+                     *       "compiled_version": null,
+                     *       "published_version": null,
+                     *       "created_at": "2026-01-31T09:30:00.000Z",
+                     *       "updated_at": "2026-01-31T09:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Agent"];
                 };
             };
@@ -4636,6 +4636,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "tools": [],
+                     *       "scopes": [],
+                     *       "status": "draft",
+                     *       "compiled_version": null,
+                     *       "published_version": null,
+                     *       "created_at": "2026-01-31T09:30:00.000Z",
+                     *       "updated_at": "2026-01-31T09:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Agent"];
                 };
             };
@@ -4683,7 +4694,8 @@ export interface operations {
                  *       "scopes": [
                  *         "threads:read",
                  *         "messages:write"
-                 *       ]
+                 *       ],
+                 *       "expected_updated_at": "2026-01-31T09:30:00.000Z"
                  *     }
                  */
                 "application/json": {
@@ -4725,6 +4737,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "tools": [],
+                     *       "scopes": [],
+                     *       "status": "draft",
+                     *       "compiled_version": null,
+                     *       "published_version": null,
+                     *       "created_at": "2026-01-31T09:30:00.000Z",
+                     *       "updated_at": "2026-01-31T09:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Agent"];
                 };
             };
@@ -4748,6 +4771,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "agent": {
+                     *         "tools": [],
+                     *         "scopes": [],
+                     *         "status": "draft",
+                     *         "compiled_version": null,
+                     *         "published_version": null,
+                     *         "created_at": "2026-01-31T09:30:00.000Z",
+                     *         "updated_at": "2026-01-31T09:30:00.000Z"
+                     *       },
+                     *       "version": null,
+                     *       "problems": [
+                     *         {
+                     *           "severity": "error",
+                     *           "code": "instructions_empty",
+                     *           "loc": [],
+                     *           "range": [
+                     *             null
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["CompiledAgent"];
                 };
             };
@@ -4757,13 +4804,18 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                agent_id: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "jsonrpc": "2.0",
+                 *       "method": "tools/list",
+                 *       "params": {}
+                 *     }
+                 */
                 "application/json": {
                     /** @description Left out by a notification. */
                     id?: string | number;
@@ -4785,6 +4837,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "jsonrpc": "2.0",
+                     *       "result": {}
+                     *     }
+                     */
                     "application/json": (components["schemas"]["McpResult"] | components["schemas"]["McpError"]) | (components["schemas"]["McpResult"] | components["schemas"]["McpError"])[];
                 };
             };
@@ -4828,6 +4886,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "tools": [],
+                     *       "scopes": [],
+                     *       "status": "draft",
+                     *       "compiled_version": null,
+                     *       "published_version": null,
+                     *       "created_at": "2026-01-31T09:30:00.000Z",
+                     *       "updated_at": "2026-01-31T09:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Agent"];
                 };
             };
@@ -4863,6 +4932,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "tools": [],
+                     *       "scopes": [],
+                     *       "status": "draft",
+                     *       "compiled_version": null,
+                     *       "published_version": null,
+                     *       "created_at": "2026-01-31T09:30:00.000Z",
+                     *       "updated_at": "2026-01-31T09:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Agent"];
                 };
             };
@@ -4871,8 +4951,11 @@ export interface operations {
     listAgentRuns: {
         parameters: {
             query?: {
+                /** @example 2026-01-31T09:30:00.000Z */
                 after?: string;
+                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
                 cursor?: string;
+                /** @example 50 */
                 limit?: number;
             };
             header?: never;
@@ -4886,10 +4969,24 @@ export interface operations {
             /** @description The runs of an agent, newest first. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "trigger": "test",
+                     *         "status": "running",
+                     *         "stop_reason": "answered",
+                     *         "scopes": [],
+                     *         "is_tainted": false,
+                     *         "created_at": "2026-01-31T09:30:00.000Z",
+                     *         "ended_at": "2026-01-31T09:30:00.000Z"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["AgentRun"][];
                 };
             };
@@ -4914,6 +5011,31 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "trigger": "test",
+                     *       "status": "running",
+                     *       "stop_reason": "answered",
+                     *       "scopes": [],
+                     *       "is_tainted": false,
+                     *       "created_at": "2026-01-31T09:30:00.000Z",
+                     *       "ended_at": "2026-01-31T09:30:00.000Z",
+                     *       "trace": [
+                     *         {
+                     *           "kind": "plan",
+                     *           "status": "ok",
+                     *           "started_at": "2026-01-31T09:30:00.000Z",
+                     *           "input_tokens": null,
+                     *           "output_tokens": null,
+                     *           "cost_micros": null
+                     *         }
+                     *       ],
+                     *       "confirmation": {
+                     *         "is_tainted": false,
+                     *         "expires_at": "2026-01-31T09:30:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["AgentRunDetail"];
                 };
             };
@@ -4932,7 +5054,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /** @example {} */
+                /**
+                 * @example {
+                 *       "decision": "allow"
+                 *     }
+                 */
                 "application/json": {
                     /** @enum {string} */
                     decision: "allow" | "deny";
@@ -4949,6 +5075,31 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "trigger": "test",
+                     *       "status": "running",
+                     *       "stop_reason": "answered",
+                     *       "scopes": [],
+                     *       "is_tainted": false,
+                     *       "created_at": "2026-01-31T09:30:00.000Z",
+                     *       "ended_at": "2026-01-31T09:30:00.000Z",
+                     *       "trace": [
+                     *         {
+                     *           "kind": "plan",
+                     *           "status": "ok",
+                     *           "started_at": "2026-01-31T09:30:00.000Z",
+                     *           "input_tokens": null,
+                     *           "output_tokens": null,
+                     *           "cost_micros": null
+                     *         }
+                     *       ],
+                     *       "confirmation": {
+                     *         "is_tainted": false,
+                     *         "expires_at": "2026-01-31T09:30:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["AgentRunDetail"];
                 };
             };
@@ -4970,7 +5121,12 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "input": "When do we launch?"
+                 *       "input": "When do we launch?",
+                 *       "calls": [
+                 *         {
+                 *           "arguments": {}
+                 *         }
+                 *       ]
                  *     }
                  */
                 "application/json": {
@@ -5000,6 +5156,31 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "trigger": "test",
+                     *       "status": "running",
+                     *       "stop_reason": "answered",
+                     *       "scopes": [],
+                     *       "is_tainted": false,
+                     *       "created_at": "2026-01-31T09:30:00.000Z",
+                     *       "ended_at": "2026-01-31T09:30:00.000Z",
+                     *       "trace": [
+                     *         {
+                     *           "kind": "plan",
+                     *           "status": "ok",
+                     *           "started_at": "2026-01-31T09:30:00.000Z",
+                     *           "input_tokens": null,
+                     *           "output_tokens": null,
+                     *           "cost_micros": null
+                     *         }
+                     *       ],
+                     *       "confirmation": {
+                     *         "is_tainted": false,
+                     *         "expires_at": "2026-01-31T09:30:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["AgentRunDetail"];
                 };
             };
@@ -5008,8 +5189,11 @@ export interface operations {
     listAgentVersions: {
         parameters: {
             query?: {
+                /** @example 2026-01-31T09:30:00.000Z */
                 after?: string;
+                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
                 cursor?: string;
+                /** @example 50 */
                 limit?: number;
             };
             header?: never;
@@ -5023,10 +5207,21 @@ export interface operations {
             /** @description What the agent was compiled to, newest first. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "tools": [],
+                     *         "scopes": [],
+                     *         "is_published": false,
+                     *         "created_at": "2026-01-31T09:30:00.000Z"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["AgentVersion"][];
                 };
             };
@@ -5051,6 +5246,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "key": {
+                     *         "env": "live",
+                     *         "scopes": [
+                     *           "threads:read"
+                     *         ],
+                     *         "revoked": false,
+                     *         "created_at": "2026-01-31T09:30:00.000Z",
+                     *         "expires_at": "2026-01-31T09:30:00.000Z",
+                     *         "last_used_at": "2026-01-31T09:30:00.000Z",
+                     *         "revoked_at": "2026-01-31T09:30:00.000Z"
+                     *       },
+                     *       "env": "live"
+                     *     }
+                     */
                     "application/json": components["schemas"]["IssuedApiKey"];
                 };
             };
@@ -5070,12 +5281,17 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "thread_id": "thr_01jq3v9x8e",
                  *       "instruction": "Summarize the thread."
                  *     }
                  */
                 "application/json": {
                     /** @example Summarize the thread. */
                     instruction: string;
+                    /**
+                     * @description The id of a thread.
+                     * @example thr_01jq3v9x8e
+                     */
                     thread_id: string;
                 };
             };
@@ -5088,6 +5304,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "reason": "needs_a_model",
+                     *       "citations": [
+                     *         {
+                     *           "created_at": "2026-01-31T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "actions": [
+                     *         {
+                     *           "created_at": "2026-01-31T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "truncated": false,
+                     *       "usage": {
+                     *         "estimated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Assistance"];
                 };
             };
@@ -5107,11 +5342,17 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "thread_id": "thr_01jq3v9x8e",
+                 *       "media_id": null,
                  *       "transcript": "Good morning, I am on my way."
                  *     }
                  */
                 "application/json": {
                     media_id?: string | null;
+                    /**
+                     * @description The id of a thread.
+                     * @example thr_01jq3v9x8e
+                     */
                     thread_id: string;
                     /** @example Good morning, I am on my way. */
                     transcript?: string | null;
@@ -5131,6 +5372,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "reason": "needs_a_model",
+                     *       "citations": [
+                     *         {
+                     *           "created_at": "2026-01-31T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "actions": [
+                     *         {
+                     *           "created_at": "2026-01-31T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "truncated": false,
+                     *       "usage": {
+                     *         "estimated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["SpokenAssistance"];
                 };
             };
@@ -5150,7 +5410,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "question": "When does the delivery arrive?"
+                 *       "question": "When does the delivery arrive?",
+                 *       "thread_id": "thr_01jq3v9x8e"
                  *     }
                  */
                 "application/json": {
@@ -5168,6 +5429,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "confidence": "high",
+                     *       "citations": [
+                     *         {
+                     *           "created_at": "2026-01-31T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "searched": {
+                     *         "truncated": false
+                     *       },
+                     *       "usage": {
+                     *         "estimated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Answer"];
                 };
             };
@@ -5187,6 +5464,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "thread_id": "thr_01jq3v9x8e",
+                 *       "media_id": null,
                  *       "transcript": "Good morning, I am on my way."
                  *     }
                  */
@@ -5211,6 +5490,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "confidence": "high",
+                     *       "citations": [
+                     *         {
+                     *           "created_at": "2026-01-31T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "searched": {
+                     *         "truncated": false
+                     *       },
+                     *       "usage": {
+                     *         "estimated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["SpokenAnswer"];
                 };
             };
@@ -5239,6 +5534,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /** @example {} */
                     "application/json": components["schemas"]["PhoneCodeSent"];
                 };
             };
@@ -5273,6 +5569,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /** @example {} */
                     "application/json": components["schemas"]["UserSignedIn"] | components["schemas"]["NeedsSignUp"];
                 };
             };
@@ -5310,6 +5607,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /** @example {} */
                     "application/json": components["schemas"]["UserSignedIn"];
                 };
             };
@@ -5318,9 +5616,13 @@ export interface operations {
     listContacts: {
         parameters: {
             query?: {
+                /** @example 2026-01-31T09:30:00.000Z */
                 after?: string;
+                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
                 cursor?: string;
+                /** @example 50 */
                 limit?: number;
+                /** @example ada */
                 query?: string;
             };
             header?: never;
@@ -5332,10 +5634,19 @@ export interface operations {
             /** @description Contacts, newest first; `query` keeps those whose name, phone or email holds it. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "created_at": "2026-01-31T09:30:00.000Z",
+                     *         "updated_at": "2026-01-31T09:30:00.000Z"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["Contact"][];
                 };
             };
@@ -5376,6 +5687,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {}
+                     *     ]
+                     */
                     "application/json": components["schemas"]["MatchedPerson"][];
                 };
             };
@@ -5397,6 +5713,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "expires_at": "2026-01-31T09:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["MatchSalt"];
                 };
             };
@@ -5418,6 +5739,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "quotas": [
+                     *         {
+                     *           "feature": "voice_note",
+                     *           "next_unit_at": "2026-01-31T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "calls": [
+                     *         {
+                     *           "actor": {},
+                     *           "outcome": "running",
+                     *           "cost_micros": null,
+                     *           "input_tokens": null,
+                     *           "output_tokens": null,
+                     *           "created_at": "2026-01-31T09:30:00.000Z",
+                     *           "finished_at": "2026-01-31T09:30:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["AiUsage"];
                 };
             };
@@ -5426,8 +5768,11 @@ export interface operations {
     listApiKeys: {
         parameters: {
             query?: {
+                /** @example 2026-01-31T09:30:00.000Z */
                 after?: string;
+                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
                 cursor?: string;
+                /** @example 50 */
                 limit?: number;
             };
             header?: never;
@@ -5439,10 +5784,26 @@ export interface operations {
             /** @description The workspace’s keys, newest first, revoked ones included. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "env": "live",
+                     *         "scopes": [
+                     *           "threads:read"
+                     *         ],
+                     *         "revoked": false,
+                     *         "created_at": "2026-01-31T09:30:00.000Z",
+                     *         "expires_at": "2026-01-31T09:30:00.000Z",
+                     *         "last_used_at": "2026-01-31T09:30:00.000Z",
+                     *         "revoked_at": "2026-01-31T09:30:00.000Z"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["ApiKey"][];
                 };
             };
@@ -5493,6 +5854,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "key": {
+                     *         "env": "live",
+                     *         "scopes": [
+                     *           "threads:read"
+                     *         ],
+                     *         "revoked": false,
+                     *         "created_at": "2026-01-31T09:30:00.000Z",
+                     *         "expires_at": "2026-01-31T09:30:00.000Z",
+                     *         "last_used_at": "2026-01-31T09:30:00.000Z",
+                     *         "revoked_at": "2026-01-31T09:30:00.000Z"
+                     *       },
+                     *       "env": "live"
+                     *     }
+                     */
                     "application/json": components["schemas"]["IssuedApiKey"];
                 };
             };
@@ -5555,6 +5932,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "key": {
+                     *         "env": "live",
+                     *         "scopes": [
+                     *           "threads:read"
+                     *         ],
+                     *         "revoked": false,
+                     *         "created_at": "2026-01-31T09:30:00.000Z",
+                     *         "expires_at": "2026-01-31T09:30:00.000Z",
+                     *         "last_used_at": "2026-01-31T09:30:00.000Z",
+                     *         "revoked_at": "2026-01-31T09:30:00.000Z"
+                     *       },
+                     *       "env": "live"
+                     *     }
+                     */
                     "application/json": components["schemas"]["IssuedApiKey"];
                 };
             };
@@ -5564,8 +5957,11 @@ export interface operations {
         parameters: {
             query?: {
                 action?: string;
+                /** @example 2026-01-31T09:30:00.000Z */
                 after?: string;
+                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
                 cursor?: string;
+                /** @example 50 */
                 limit?: number;
             };
             header?: never;
@@ -5577,10 +5973,20 @@ export interface operations {
             /** @description The workspace’s audit log, newest first. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "actor": {},
+                     *         "target": {},
+                     *         "created_at": "2026-01-31T09:30:00.000Z"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["AuditRecord"][];
                 };
             };
@@ -5617,6 +6023,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /** @example {} */
                     "application/json": components["schemas"]["CodeSent"];
                 };
             };
@@ -5659,6 +6066,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "password_reset_required": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["SignedIn"] | components["schemas"]["NeedsVerification"] | components["schemas"]["MfaRequired"];
                 };
             };
@@ -5714,6 +6126,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "password_reset_required": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["SignedIn"] | components["schemas"]["NeedsVerification"] | components["schemas"]["MfaRequired"];
                 };
             };
@@ -5759,6 +6176,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "needs_verification": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["NeedsVerification"];
                 };
             };
@@ -5795,6 +6217,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "needs_verification": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["NeedsVerification"];
                 };
             };
@@ -5840,6 +6267,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "password_reset_required": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["SignedIn"] | components["schemas"]["NeedsVerification"] | components["schemas"]["MfaRequired"];
                 };
             };
@@ -5879,6 +6311,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "password_reset_required": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["SignedIn"];
                 };
             };
@@ -5900,6 +6337,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "status": "claimed",
+                     *         "created_at": "2026-01-31T09:30:00.000Z",
+                     *         "proven_at": "2026-01-31T09:30:00.000Z",
+                     *         "seen_at": "2026-01-31T09:30:00.000Z",
+                     *         "expires_at": "2026-01-31T09:30:00.000Z"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["Domain"][];
                 };
             };
@@ -5931,6 +6379,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": "claimed",
+                     *       "created_at": "2026-01-31T09:30:00.000Z",
+                     *       "proven_at": "2026-01-31T09:30:00.000Z",
+                     *       "seen_at": "2026-01-31T09:30:00.000Z",
+                     *       "expires_at": "2026-01-31T09:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Domain"];
                 };
             };
@@ -5975,6 +6432,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": "claimed",
+                     *       "created_at": "2026-01-31T09:30:00.000Z",
+                     *       "proven_at": "2026-01-31T09:30:00.000Z",
+                     *       "seen_at": "2026-01-31T09:30:00.000Z",
+                     *       "expires_at": "2026-01-31T09:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Domain"];
                 };
             };
@@ -5996,6 +6462,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "name": "threads:read",
+                     *         "sensitive": false,
+                     *         "default": false
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["Scope"][];
                 };
             };
@@ -6017,6 +6492,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "schema": {},
+                     *         "example": {}
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["EventType"][];
                 };
             };
@@ -6025,8 +6508,11 @@ export interface operations {
     listWebhooks: {
         parameters: {
             query?: {
+                /** @example 2026-01-31T09:30:00.000Z */
                 after?: string;
+                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
                 cursor?: string;
+                /** @example 50 */
                 limit?: number;
             };
             header?: never;
@@ -6038,10 +6524,23 @@ export interface operations {
             /** @description The workspace’s webhook endpoints, newest first. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "event_types": [],
+                     *         "status": "enabled",
+                     *         "disabled_reason": "user",
+                     *         "include_content": false,
+                     *         "created_at": "2026-01-31T09:30:00.000Z",
+                     *         "updated_at": "2026-01-31T09:30:00.000Z"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["WebhookEndpoint"][];
                 };
             };
@@ -6106,6 +6605,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "event_types": [],
+                     *       "status": "enabled",
+                     *       "disabled_reason": "user",
+                     *       "include_content": false,
+                     *       "created_at": "2026-01-31T09:30:00.000Z",
+                     *       "updated_at": "2026-01-31T09:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["IssuedWebhookEndpoint"];
                 };
             };
@@ -6129,6 +6638,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "event_types": [],
+                     *       "status": "enabled",
+                     *       "disabled_reason": "user",
+                     *       "include_content": false,
+                     *       "created_at": "2026-01-31T09:30:00.000Z",
+                     *       "updated_at": "2026-01-31T09:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["WebhookEndpoint"];
                 };
             };
@@ -6174,6 +6693,7 @@ export interface operations {
                  *         "message.new",
                  *         "voice_note.created"
                  *       ],
+                 *       "status": "enabled",
                  *       "include_content": false
                  *     }
                  */
@@ -6214,6 +6734,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "event_types": [],
+                     *       "status": "enabled",
+                     *       "disabled_reason": "user",
+                     *       "include_content": false,
+                     *       "created_at": "2026-01-31T09:30:00.000Z",
+                     *       "updated_at": "2026-01-31T09:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["WebhookEndpoint"];
                 };
             };
@@ -6222,9 +6752,13 @@ export interface operations {
     listDeliveries: {
         parameters: {
             query?: {
+                /** @example 2026-01-31T09:30:00.000Z */
                 after?: string;
+                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
                 cursor?: string;
+                /** @example message.new */
                 event_type?: "message.new" | "message.deleted" | "message.read" | "thread.created" | "voice_note.created" | "voice_note.processed" | "task.created" | "contact.updated" | "agent.published" | "agent.run.completed" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "oauth.grant.created" | "oauth.grant.revoked" | "ping";
+                /** @example 50 */
                 limit?: number;
                 state?: "pending" | "delivered" | "dead" | "held" | "skipped" | "canceled";
             };
@@ -6239,10 +6773,22 @@ export interface operations {
             /** @description Deliveries of an endpoint, newest first; with state=dead the dead letters. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "state": "pending",
+                     *         "last_status": null,
+                     *         "next_retry_at": "2026-01-31T09:30:00.000Z",
+                     *         "created_at": "2026-01-31T09:30:00.000Z",
+                     *         "finished_at": "2026-01-31T09:30:00.000Z"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["WebhookDelivery"][];
                 };
             };
@@ -6267,6 +6813,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "state": "pending",
+                     *       "last_status": null,
+                     *       "next_retry_at": "2026-01-31T09:30:00.000Z",
+                     *       "created_at": "2026-01-31T09:30:00.000Z",
+                     *       "finished_at": "2026-01-31T09:30:00.000Z",
+                     *       "attempts": [
+                     *         {
+                     *           "started_at": "2026-01-31T09:30:00.000Z",
+                     *           "status": null,
+                     *           "request_headers": {},
+                     *           "response_headers": {},
+                     *           "truncated": false
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["WebhookDeliveryDetail"];
                 };
             };
@@ -6291,6 +6855,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "state": "pending",
+                     *       "last_status": null,
+                     *       "next_retry_at": "2026-01-31T09:30:00.000Z",
+                     *       "created_at": "2026-01-31T09:30:00.000Z",
+                     *       "finished_at": "2026-01-31T09:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["WebhookDelivery"];
                 };
             };
@@ -6353,6 +6926,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /** @example {} */
                     "application/json": components["schemas"]["WebhookRecovery"];
                 };
             };
@@ -6395,6 +6969,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "event_types": [],
+                     *       "status": "enabled",
+                     *       "disabled_reason": "user",
+                     *       "include_content": false,
+                     *       "created_at": "2026-01-31T09:30:00.000Z",
+                     *       "updated_at": "2026-01-31T09:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["IssuedWebhookEndpoint"];
                 };
             };
@@ -6418,6 +7002,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /** @example {} */
                     "application/json": components["schemas"]["WebhookSkipped"];
                 };
             };
@@ -6443,6 +7028,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "oldest_pending_at": "2026-01-31T09:30:00.000Z",
+                     *       "next_attempt_at": "2026-01-31T09:30:00.000Z",
+                     *       "failing_since": "2026-01-31T09:30:00.000Z",
+                     *       "blocked_until": "2026-01-31T09:30:00.000Z",
+                     *       "last_success_at": "2026-01-31T09:30:00.000Z",
+                     *       "last_failure_at": "2026-01-31T09:30:00.000Z",
+                     *       "hours": [
+                     *         {
+                     *           "at": "2026-01-31T09:30:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["WebhookStats"];
                 };
             };
@@ -6469,6 +7069,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /** @example {} */
                     "application/json": components["schemas"]["WebhookTest"];
                 };
             };
@@ -6477,8 +7078,11 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
+                /** @example 2026-01-31T09:30:00.000Z */
                 after?: string;
+                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
                 cursor?: string;
+                /** @example 50 */
                 limit?: number;
             };
             header?: never;
@@ -6490,10 +7094,19 @@ export interface operations {
             /** @description Events within reach, newest first; with `after` or the cursor of an event, those after it, oldest first. While Link names a next page there may be more; without one, ask again later with the last cursor. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "created_at": "2026-01-31T09:30:00.000Z",
+                     *         "data": {}
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["Event"][];
                 };
             };
@@ -6534,6 +7147,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "result": "authentic",
+                     *       "voice_note": {
+                     *         "created_at": "2026-01-31T09:30:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Provenance"];
                 };
             };
@@ -6557,6 +7178,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "steps": [
+                     *         {
+                     *           "method": "POST"
+                     *         }
+                     *       ],
+                     *       "scopes": [],
+                     *       "tools": [
+                     *         {
+                     *           "scopes": []
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["IntegrationManifest"];
                 };
             };
@@ -6578,6 +7214,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "kind": "person",
+                     *         "created_at": "2026-01-31T09:30:00.000Z",
+                     *         "expires_at": "2026-01-31T09:30:00.000Z"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["Invite"][];
                 };
             };
@@ -6617,6 +7262,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "kind": "person",
+                     *       "created_at": "2026-01-31T09:30:00.000Z",
+                     *       "expires_at": "2026-01-31T09:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Invite"];
                 };
             };
@@ -6664,6 +7316,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /** @example {} */
                     "application/json": components["schemas"]["AcceptedInvite"];
                 };
             };
@@ -6706,6 +7359,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "workspace": {
+                     *         "tier": "free"
+                     *       },
+                     *       "ai_processing_consent": false,
+                     *       "voice_drops": false,
+                     *       "discoverable": false,
+                     *       "ai_feature_quotas": {
+                     *         "voice_note": {},
+                     *         "ask": {},
+                     *         "thread_assistant": {},
+                     *         "insights_rerun": {},
+                     *         "brief": {}
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Profile"] | components["schemas"]["KeyIdentity"];
                 };
             };
@@ -6751,6 +7421,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "workspace": {
+                     *         "tier": "free"
+                     *       },
+                     *       "ai_processing_consent": false,
+                     *       "voice_drops": false,
+                     *       "discoverable": false,
+                     *       "ai_feature_quotas": {
+                     *         "voice_note": {},
+                     *         "ask": {},
+                     *         "thread_assistant": {},
+                     *         "insights_rerun": {},
+                     *         "brief": {}
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Profile"];
                 };
             };
@@ -6772,6 +7459,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "created_at": "2026-01-31T09:30:00.000Z",
+                     *         "last_seen_at": "2026-01-31T09:30:00.000Z",
+                     *         "current": false
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["Device"][];
                 };
             };
@@ -6814,6 +7510,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "client": {},
+                     *         "scopes": [
+                     *           "threads:read"
+                     *         ],
+                     *         "flow": "authorization_code",
+                     *         "created_at": "2026-01-31T09:30:00.000Z",
+                     *         "last_used_at": "2026-01-31T09:30:00.000Z",
+                     *         "expires_at": "2026-01-31T09:30:00.000Z"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["Grant"][];
                 };
             };
@@ -6877,10 +7587,20 @@ export interface operations {
             /** @description Upload audio, to send it as a voice note later: as a file in one request, or with JSON that names its `media_type` or `byte_size`. With its size, bytes are then appended (tus 1.0.0 says both in headers); without it, segments follow. The bytes say what the type is, and not its name. */
             201: {
                 headers: {
+                    Location: components["headers"]["Location"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": "receiving",
+                     *       "byte_size": null,
+                     *       "next_segment": null,
+                     *       "expires_at": "2026-01-31T09:30:00.000Z",
+                     *       "created_at": "2026-01-31T09:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Media"];
                 };
             };
@@ -6907,6 +7627,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": "receiving",
+                     *       "byte_size": null,
+                     *       "next_segment": null,
+                     *       "expires_at": "2026-01-31T09:30:00.000Z",
+                     *       "created_at": "2026-01-31T09:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Media"];
                 };
             };
@@ -6969,14 +7698,14 @@ export interface operations {
     readAudio: {
         parameters: {
             query: {
+                /** @description Seconds since 1970. */
                 expires: string;
+                /** @description The session, key or grant of an app that the address was given to. It ends with it. */
                 reader: string;
                 signature: string;
             };
             header?: never;
-            path: {
-                media_id: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -7050,6 +7779,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": "receiving",
+                     *       "byte_size": null,
+                     *       "next_segment": null,
+                     *       "expires_at": "2026-01-31T09:30:00.000Z",
+                     *       "created_at": "2026-01-31T09:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Media"];
                 };
             };
@@ -7060,6 +7798,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of a message.
+                 * @example msg_01jq3v9x8e
+                 */
                 message_id: string;
             };
             cookie?: never;
@@ -7084,6 +7826,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @example msg_01jq3v9x8e */
                 message_id: string;
             };
             cookie?: never;
@@ -7097,6 +7840,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "key_points": [
+                     *         {
+                     *           "created_at": "2026-01-31T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "actions": [
+                     *         {
+                     *           "created_at": "2026-01-31T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "truncated": false,
+                     *       "usage": {
+                     *         "estimated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Insights"];
                 };
             };
@@ -7110,6 +7871,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @example msg_01jq3v9x8e */
                 message_id: string;
             };
             cookie?: never;
@@ -7118,6 +7880,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "media_id": null,
                  *       "transcript": "Good morning, I am on my way."
                  *     }
                  */
@@ -7140,6 +7903,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "key_points": [
+                     *         {
+                     *           "created_at": "2026-01-31T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "actions": [
+                     *         {
+                     *           "created_at": "2026-01-31T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "truncated": false,
+                     *       "usage": {
+                     *         "estimated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["SpokenInsights"];
                 };
             };
@@ -7148,8 +7929,11 @@ export interface operations {
     listBlocks: {
         parameters: {
             query?: {
+                /** @example 2026-01-31T09:30:00.000Z */
                 after?: string;
+                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
                 cursor?: string;
+                /** @example 50 */
                 limit?: number;
             };
             header?: never;
@@ -7161,10 +7945,18 @@ export interface operations {
             /** @description Whom this user blocks, newest first. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "created_at": "2026-01-31T09:30:00.000Z"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["Block"][];
                 };
             };
@@ -7196,6 +7988,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "created_at": "2026-01-31T09:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Block"];
                 };
             };
@@ -7225,8 +8022,11 @@ export interface operations {
     listReports: {
         parameters: {
             query?: {
+                /** @example 2026-01-31T09:30:00.000Z */
                 after?: string;
+                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
                 cursor?: string;
+                /** @example 50 */
                 limit?: number;
             };
             header?: never;
@@ -7238,10 +8038,23 @@ export interface operations {
             /** @description What this user has reported and what was decided, newest first. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "target_kind": "message",
+                     *         "category": "spam",
+                     *         "status": "received",
+                     *         "decision": "no_action",
+                     *         "created_at": "2026-01-31T09:30:00.000Z",
+                     *         "decided_at": "2026-01-31T09:30:00.000Z"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["Report"][];
                 };
             };
@@ -7308,6 +8121,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "target_kind": "message",
+                     *       "category": "spam",
+                     *       "status": "received",
+                     *       "decision": "no_action",
+                     *       "created_at": "2026-01-31T09:30:00.000Z",
+                     *       "decided_at": "2026-01-31T09:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Report"];
                 };
             };
@@ -7329,6 +8152,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "target_kind": "message",
+                     *         "decision": "no_action",
+                     *         "ground": "law",
+                     *         "automated": false,
+                     *         "decided_at": "2026-01-31T09:30:00.000Z"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["Statement"][];
                 };
             };
@@ -7337,12 +8171,20 @@ export interface operations {
     authorize: {
         parameters: {
             query: {
+                /** @description The id of a registration, or the URL of a client metadata document. */
                 client_id: string;
+                /** @description RFC 7636: the SHA-256 of the verifier, in base64url. */
                 code_challenge: string;
                 code_challenge_method: "S256";
+                /** @description May be left out by a client that has one. */
                 redirect_uri?: string;
+                /** @description RFC 8707: this service, its /mcp, or the MCP endpoint of one agent, in any spelling of the URL. Default: this service. */
                 resource?: string;
                 response_type: "code";
+                /**
+                 * @description Names separated by spaces; the defaults when left out. Those of OpenID Connect (`openid`, `profile`, `email`, `address`, `phone`, `offline_access`) are left out.
+                 * @example threads:read messages:write
+                 */
                 scope?: string;
                 state?: string;
             };
@@ -7365,17 +8207,23 @@ export interface operations {
                     "text/plain": string;
                 };
             };
+            /** @description A refusal, as a page for people. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
     resumeAuthorization: {
         parameters: {
             query: {
+                /** @description The proof that the deciding browser was given; it works once. */
                 proof: string;
             };
             header?: never;
-            path: {
-                uid: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -7393,6 +8241,13 @@ export interface operations {
                     "text/plain": string;
                 };
             };
+            /** @description A refusal, as a page for people. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
     authorizeDevice: {
@@ -7404,6 +8259,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "scope": "threads:read messages:write"
+                 *     }
+                 */
                 "application/x-www-form-urlencoded": {
                     /** @description The id of a registration, or the URL of a client metadata document. */
                     client_id?: string;
@@ -7427,6 +8287,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /** @example {} */
                     "application/json": components["schemas"]["DeviceAuthorization"];
                 };
             };
@@ -7443,6 +8304,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "decision": "approve",
                  *       "scopes": [
                  *         "threads:read",
                  *         "messages:write"
@@ -7471,6 +8333,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": "approved"
+                     *     }
+                     */
                     "application/json": components["schemas"]["DeviceDecision"];
                 };
             };
@@ -7497,6 +8364,7 @@ export interface operations {
                  *         "authorization_code",
                  *         "refresh_token"
                  *       ],
+                 *       "response_types": [],
                  *       "token_endpoint_auth_method": "none",
                  *       "scope": "threads:read messages:write",
                  *       "client_uri": "https://notes.example.com"
@@ -7541,6 +8409,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "client_secret_expires_at": 0,
+                     *       "redirect_uris": [],
+                     *       "grant_types": [],
+                     *       "response_types": [],
+                     *       "token_endpoint_auth_method": "client_secret_basic",
+                     *       "status": "pending"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ClientRegistration"];
                 };
             };
@@ -7566,6 +8444,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "client_secret_expires_at": 0,
+                     *       "redirect_uris": [],
+                     *       "grant_types": [],
+                     *       "response_types": [],
+                     *       "token_endpoint_auth_method": "client_secret_basic",
+                     *       "status": "pending"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ClientRegistration"];
                 };
             };
@@ -7594,6 +8482,7 @@ export interface operations {
                  *         "authorization_code",
                  *         "refresh_token"
                  *       ],
+                 *       "response_types": [],
                  *       "token_endpoint_auth_method": "none",
                  *       "scope": "threads:read messages:write",
                  *       "client_uri": "https://notes.example.com"
@@ -7638,6 +8527,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "client_secret_expires_at": 0,
+                     *       "redirect_uris": [],
+                     *       "grant_types": [],
+                     *       "response_types": [],
+                     *       "token_endpoint_auth_method": "client_secret_basic",
+                     *       "status": "pending"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ClientRegistration"];
                 };
             };
@@ -7673,6 +8572,7 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /** @example {} */
                 "application/x-www-form-urlencoded": {
                     /** @description The id of a registration, or the URL of a client metadata document. */
                     client_id?: string;
@@ -7702,6 +8602,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "grant_type": "authorization_code",
+                 *       "code": "pb_code_…",
+                 *       "scope": "threads:read messages:write"
+                 *     }
+                 */
                 "application/x-www-form-urlencoded": {
                     /** @description The id of a registration, or the URL of a client metadata document. */
                     client_id?: string;
@@ -7733,6 +8640,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "token_type": "Bearer"
+                     *     }
+                     */
                     "application/json": components["schemas"]["TokenResponse"];
                 };
             };
@@ -7741,8 +8653,11 @@ export interface operations {
     listTasks: {
         parameters: {
             query?: {
+                /** @example 2026-01-31T09:30:00.000Z */
                 after?: string;
+                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
                 cursor?: string;
+                /** @example 50 */
                 limit?: number;
             };
             header?: never;
@@ -7754,10 +8669,19 @@ export interface operations {
             /** @description Tasks within reach, newest first. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "due_at": "2026-01-31T09:30:00.000Z",
+                     *         "created_at": "2026-01-31T09:30:00.000Z"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["Task"][];
                 };
             };
@@ -7780,6 +8704,7 @@ export interface operations {
                  *       "title": "Launch",
                  *       "notes": "Before noon.",
                  *       "due_at": "2027-01-31T09:30:00.000Z",
+                 *       "assignee_id": null,
                  *       "message_id": "msg_01jq3v9x8e"
                  *     }
                  */
@@ -7804,6 +8729,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "due_at": "2026-01-31T09:30:00.000Z",
+                     *       "created_at": "2026-01-31T09:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Task"];
                 };
             };
@@ -7812,8 +8743,11 @@ export interface operations {
     listThreads: {
         parameters: {
             query?: {
+                /** @example 2026-01-31T09:30:00.000Z */
                 after?: string;
+                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
                 cursor?: string;
+                /** @example 50 */
                 limit?: number;
             };
             header?: never;
@@ -7825,10 +8759,25 @@ export interface operations {
             /** @description Threads within reach, newest first. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "thr_01jq3v9x8e",
+                     *         "title": "Launch",
+                     *         "participant_ids": [
+                     *           "usr_01jq3v9x8e",
+                     *           "usr_01jq3va2k7"
+                     *         ],
+                     *         "created_by": "usr_01jq3v9x8e",
+                     *         "created_at": "2026-01-31T09:30:00.000Z"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["Thread"][];
                 };
             };
@@ -7853,9 +8802,15 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @example [] */
+                    /**
+                     * @description The users who take part. You always do, so leave yourself out.
+                     * @example []
+                     */
                     participant_ids: string[];
-                    /** @example Launch */
+                    /**
+                     * @description A name for the thread, which its participants see.
+                     * @example Launch
+                     */
                     title?: string;
                 };
             };
@@ -7868,6 +8823,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "thr_01jq3v9x8e",
+                     *       "title": "Launch",
+                     *       "participant_ids": [
+                     *         "usr_01jq3v9x8e",
+                     *         "usr_01jq3va2k7"
+                     *       ],
+                     *       "created_by": "usr_01jq3v9x8e",
+                     *       "created_at": "2026-01-31T09:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Thread"];
                 };
             };
@@ -7878,6 +8845,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of a thread.
+                 * @example thr_01jq3v9x8e
+                 */
                 thread_id: string;
             };
             cookie?: never;
@@ -7891,6 +8862,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "thr_01jq3v9x8e",
+                     *       "title": "Launch",
+                     *       "participant_ids": [
+                     *         "usr_01jq3v9x8e",
+                     *         "usr_01jq3va2k7"
+                     *       ],
+                     *       "created_by": "usr_01jq3v9x8e",
+                     *       "created_at": "2026-01-31T09:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Thread"];
                 };
             };
@@ -7899,12 +8882,19 @@ export interface operations {
     listMessages: {
         parameters: {
             query?: {
+                /** @example 2026-01-31T09:30:00.000Z */
                 after?: string;
+                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
                 cursor?: string;
+                /** @example 50 */
                 limit?: number;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of a thread.
+                 * @example thr_01jq3v9x8e
+                 */
                 thread_id: string;
             };
             cookie?: never;
@@ -7914,10 +8904,27 @@ export interface operations {
             /** @description Messages of a thread, newest first; content only with messages:read.raw. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "msg_01jq3v9x8e",
+                     *         "thread_id": "thr_01jq3v9x8e",
+                     *         "kind": "text",
+                     *         "sender": "usr_01jq3v9x8e",
+                     *         "created_at": "2026-01-31T09:30:00.000Z",
+                     *         "delivery_state": "sent",
+                     *         "deleted": false,
+                     *         "content": "Hello from the API.",
+                     *         "transcript": null,
+                     *         "audio_url": null
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["Message"][];
                 };
             };
@@ -7931,6 +8938,10 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /**
+                 * @description The id of a thread.
+                 * @example thr_01jq3v9x8e
+                 */
                 thread_id: string;
             };
             cookie?: never;
@@ -7945,11 +8956,15 @@ export interface operations {
                  */
                 "application/json": {
                     /**
+                     * @description Always `text`: a voice note has a route of its own.
                      * @example text
                      * @enum {string}
                      */
                     kind: "text" | "voice_note";
-                    /** @example Hello from the API. */
+                    /**
+                     * @description What the message says.
+                     * @example Hello from the API.
+                     */
                     text?: string;
                 };
             };
@@ -7962,6 +8977,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "msg_01jq3v9x8e",
+                     *       "thread_id": "thr_01jq3v9x8e",
+                     *       "kind": "text",
+                     *       "sender": "usr_01jq3v9x8e",
+                     *       "created_at": "2026-01-31T09:30:00.000Z",
+                     *       "delivery_state": "sent",
+                     *       "deleted": false,
+                     *       "content": "Hello from the API.",
+                     *       "transcript": null,
+                     *       "audio_url": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["Message"];
                 };
             };
@@ -7972,6 +9001,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of a thread.
+                 * @example thr_01jq3v9x8e
+                 */
                 thread_id: string;
             };
             cookie?: never;
@@ -7984,7 +9017,10 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @example msg_01jq3v9x8e */
+                    /**
+                     * @description The newest message that you have read.
+                     * @example msg_01jq3v9x8e
+                     */
                     message_id: string;
                 };
             };
@@ -8008,6 +9044,10 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /**
+                 * @description The id of a thread.
+                 * @example thr_01jq3v9x8e
+                 */
                 thread_id: string;
             };
             cookie?: never;
@@ -8047,6 +9087,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "duration_ms": null,
+                     *       "waveform": [],
+                     *       "processing": "processing",
+                     *       "deleted": false,
+                     *       "created_at": "2026-01-31T09:30:00.000Z",
+                     *       "actions": []
+                     *     }
+                     */
                     "application/json": components["schemas"]["VoiceNote"];
                 };
             };
@@ -8057,6 +9107,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example ada_lovelace */
                 handle: string;
             };
             cookie?: never;
@@ -8094,8 +9145,11 @@ export interface operations {
     listVoiceNotes: {
         parameters: {
             query?: {
+                /** @example 2026-01-31T09:30:00.000Z */
                 after?: string;
+                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
                 cursor?: string;
+                /** @example 50 */
                 limit?: number;
             };
             header?: never;
@@ -8107,10 +9161,23 @@ export interface operations {
             /** @description Voice notes within reach with their transcripts, newest first. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "duration_ms": null,
+                     *         "waveform": [],
+                     *         "processing": "processing",
+                     *         "deleted": false,
+                     *         "created_at": "2026-01-31T09:30:00.000Z",
+                     *         "actions": []
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["VoiceNote"][];
                 };
             };
@@ -8134,6 +9201,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "duration_ms": null,
+                     *       "waveform": [],
+                     *       "processing": "processing",
+                     *       "deleted": false,
+                     *       "created_at": "2026-01-31T09:30:00.000Z",
+                     *       "actions": []
+                     *     }
+                     */
                     "application/json": components["schemas"]["VoiceNote"];
                 };
             };
@@ -8181,25 +9258,1236 @@ export interface operations {
             };
         };
     };
-    openSocket: {
+    onAgentPublished: {
         parameters: {
-            query?: {
-                cursor?: string;
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event. Ignore one that you have had before.
+                 * @example evt_01jq3v9x8e
+                 */
+                "webhook-id": string;
+                /**
+                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
+                 * @example 1769851800
+                 */
+                "webhook-timestamp": string;
             };
-            header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jq3v9x8e",
+                 *       "type": "agent.published",
+                 *       "created_at": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "agent_id": "agt_01jq3v9x8e",
+                 *         "version": 3,
+                 *         "published_by": "usr_01jq3v9x8e"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: date-time */
+                    created_at: string;
+                    data: {
+                        agent_id: string;
+                        published_by: string;
+                        version: number;
+                    };
+                    /** @description Receivers drop an id that they have seen. */
+                    id: string;
+                    /** @constant */
+                    type: "agent.published";
+                };
+            };
+        };
         responses: {
-            /** @description The connection is a WebSocket from here on. */
-            101: {
+            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            "2XX": {
                 headers: {
-                    /** @description RFC 6455 section 4.2.2. */
-                    "Sec-WebSocket-Accept"?: string;
-                    /** @description `websocket` */
-                    Upgrade?: string;
-                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onAgentRunCompleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event. Ignore one that you have had before.
+                 * @example evt_01jq3v9x8e
+                 */
+                "webhook-id": string;
+                /**
+                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
+                 * @example 1769851800
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jq3v9x8e",
+                 *       "type": "agent.run.completed",
+                 *       "created_at": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "run_id": "run_01jq3v9x8e",
+                 *         "agent_id": "agt_01jq3v9x8e",
+                 *         "status": "succeeded",
+                 *         "duration_ms": 1840
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: date-time */
+                    created_at: string;
+                    data: {
+                        agent_id: string;
+                        duration_ms: number;
+                        run_id: string;
+                        /** @enum {string} */
+                        status: "succeeded" | "failed";
+                    };
+                    /** @description Receivers drop an id that they have seen. */
+                    id: string;
+                    /** @constant */
+                    type: "agent.run.completed";
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onApiKeyCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event. Ignore one that you have had before.
+                 * @example evt_01jq3v9x8e
+                 */
+                "webhook-id": string;
+                /**
+                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
+                 * @example 1769851800
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jq3v9x8e",
+                 *       "type": "api_key.created",
+                 *       "created_at": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "key_id": "key_01jq3v9x8e",
+                 *         "name": "Production server",
+                 *         "prefix": "pb_live_Ab3dE5gH",
+                 *         "scopes": [
+                 *           "threads:read"
+                 *         ],
+                 *         "expires_at": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: date-time */
+                    created_at: string;
+                    data: {
+                        expires_at: string | null;
+                        key_id: string;
+                        name: string;
+                        prefix: string;
+                        scopes: ("threads:read" | "messages:read.raw" | "voice_notes:read" | "messages:write" | "voice_notes:write" | "tasks:write" | "contacts:read" | "agents:read" | "agents:write" | "scim")[];
+                    };
+                    /** @description Receivers drop an id that they have seen. */
+                    id: string;
+                    /** @constant */
+                    type: "api_key.created";
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onApiKeyRevoked: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event. Ignore one that you have had before.
+                 * @example evt_01jq3v9x8e
+                 */
+                "webhook-id": string;
+                /**
+                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
+                 * @example 1769851800
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jq3v9x8e",
+                 *       "type": "api_key.revoked",
+                 *       "created_at": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "key_id": "key_01jq3v9x8e",
+                 *         "name": "Production server",
+                 *         "prefix": "pb_live_Ab3dE5gH",
+                 *         "scopes": [
+                 *           "threads:read"
+                 *         ],
+                 *         "expires_at": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: date-time */
+                    created_at: string;
+                    data: {
+                        expires_at: string | null;
+                        key_id: string;
+                        name: string;
+                        prefix: string;
+                        scopes: ("threads:read" | "messages:read.raw" | "voice_notes:read" | "messages:write" | "voice_notes:write" | "tasks:write" | "contacts:read" | "agents:read" | "agents:write" | "scim")[];
+                    };
+                    /** @description Receivers drop an id that they have seen. */
+                    id: string;
+                    /** @constant */
+                    type: "api_key.revoked";
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onApiKeyRotated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event. Ignore one that you have had before.
+                 * @example evt_01jq3v9x8e
+                 */
+                "webhook-id": string;
+                /**
+                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
+                 * @example 1769851800
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jq3v9x8e",
+                 *       "type": "api_key.rotated",
+                 *       "created_at": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "key_id": "key_01jq3v9x8e",
+                 *         "name": "Production server",
+                 *         "prefix": "pb_live_Ab3dE5gH",
+                 *         "scopes": [
+                 *           "threads:read"
+                 *         ],
+                 *         "expires_at": null,
+                 *         "replaces": "key_01jq3v0000",
+                 *         "grace_period_seconds": 0
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: date-time */
+                    created_at: string;
+                    data: {
+                        expires_at: string | null;
+                        grace_period_seconds: number;
+                        key_id: string;
+                        name: string;
+                        prefix: string;
+                        replaces: string;
+                        scopes: ("threads:read" | "messages:read.raw" | "voice_notes:read" | "messages:write" | "voice_notes:write" | "tasks:write" | "contacts:read" | "agents:read" | "agents:write" | "scim")[];
+                    };
+                    /** @description Receivers drop an id that they have seen. */
+                    id: string;
+                    /** @constant */
+                    type: "api_key.rotated";
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onContactUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event. Ignore one that you have had before.
+                 * @example evt_01jq3v9x8e
+                 */
+                "webhook-id": string;
+                /**
+                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
+                 * @example 1769851800
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jq3v9x8e",
+                 *       "type": "contact.updated",
+                 *       "created_at": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "contact_id": "con_01jq3v9x8e",
+                 *         "user_id": "usr_01jq3v9x8e"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: date-time */
+                    created_at: string;
+                    data: {
+                        contact_id: string;
+                        user_id: string | null;
+                    };
+                    /** @description Receivers drop an id that they have seen. */
+                    id: string;
+                    /** @constant */
+                    type: "contact.updated";
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onMessageDeleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event. Ignore one that you have had before.
+                 * @example evt_01jq3v9x8e
+                 */
+                "webhook-id": string;
+                /**
+                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
+                 * @example 1769851800
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jq3v9x8e",
+                 *       "type": "message.deleted",
+                 *       "created_at": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "message_id": "msg_01jq3v9x8e",
+                 *         "thread_id": "thr_01jq3v9x8e",
+                 *         "kind": "text",
+                 *         "sender": "usr_01jq3v9x8e",
+                 *         "deleted_by": "usr_01jq3v9x8e",
+                 *         "code": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: date-time */
+                    created_at: string;
+                    data: {
+                        code: string | null;
+                        deleted_by: string | null;
+                        /** @enum {string} */
+                        kind: "text" | "voice_note" | "system";
+                        message_id: string;
+                        sender: string | null;
+                        thread_id: string;
+                    };
+                    /** @description Receivers drop an id that they have seen. */
+                    id: string;
+                    /** @constant */
+                    type: "message.deleted";
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onMessageNew: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event. Ignore one that you have had before.
+                 * @example evt_01jq3v9x8e
+                 */
+                "webhook-id": string;
+                /**
+                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
+                 * @example 1769851800
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jq3v9x8e",
+                 *       "type": "message.new",
+                 *       "created_at": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "message_id": "msg_01jq3v9x8e",
+                 *         "thread_id": "thr_01jq3v9x8e",
+                 *         "kind": "text",
+                 *         "sender": "usr_01jq3v9x8e"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: date-time */
+                    created_at: string;
+                    data: {
+                        /** @enum {string} */
+                        kind: "text" | "voice_note" | "system";
+                        message_id: string;
+                        sender: string | null;
+                        thread_id: string;
+                    };
+                    /** @description Receivers drop an id that they have seen. */
+                    id: string;
+                    /** @constant */
+                    type: "message.new";
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onMessageRead: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event. Ignore one that you have had before.
+                 * @example evt_01jq3v9x8e
+                 */
+                "webhook-id": string;
+                /**
+                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
+                 * @example 1769851800
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jq3v9x8e",
+                 *       "type": "message.read",
+                 *       "created_at": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "thread_id": "thr_01jq3v9x8e",
+                 *         "message_id": "msg_01jq3v9x8e",
+                 *         "user_id": "usr_01jq3v9x8e"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: date-time */
+                    created_at: string;
+                    data: {
+                        message_id: string;
+                        thread_id: string;
+                        user_id: string;
+                    };
+                    /** @description Receivers drop an id that they have seen. */
+                    id: string;
+                    /** @constant */
+                    type: "message.read";
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onOauthGrantCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event. Ignore one that you have had before.
+                 * @example evt_01jq3v9x8e
+                 */
+                "webhook-id": string;
+                /**
+                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
+                 * @example 1769851800
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jq3v9x8e",
+                 *       "type": "oauth.grant.created",
+                 *       "created_at": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "grant_id": "grt_01jq3v9x8e",
+                 *         "client_id": "cli_01jq3v9x8e",
+                 *         "client_name": "Meeting notes",
+                 *         "user_id": "usr_01jq3v9x8e",
+                 *         "scopes": [
+                 *           "threads:read"
+                 *         ],
+                 *         "flow": "authorization_code",
+                 *         "resource": "https://api.example.com"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: date-time */
+                    created_at: string;
+                    data: {
+                        client_id: string;
+                        client_name: string;
+                        /** @enum {string} */
+                        flow: "authorization_code" | "device_code";
+                        grant_id: string;
+                        resource: string;
+                        scopes: string[];
+                        user_id: string;
+                    };
+                    /** @description Receivers drop an id that they have seen. */
+                    id: string;
+                    /** @constant */
+                    type: "oauth.grant.created";
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onOauthGrantRevoked: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event. Ignore one that you have had before.
+                 * @example evt_01jq3v9x8e
+                 */
+                "webhook-id": string;
+                /**
+                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
+                 * @example 1769851800
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jq3v9x8e",
+                 *       "type": "oauth.grant.revoked",
+                 *       "created_at": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "grant_id": "grt_01jq3v9x8e",
+                 *         "client_id": "cli_01jq3v9x8e",
+                 *         "client_name": "Meeting notes",
+                 *         "user_id": "usr_01jq3v9x8e",
+                 *         "scopes": [
+                 *           "threads:read"
+                 *         ],
+                 *         "reason": "user"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: date-time */
+                    created_at: string;
+                    data: {
+                        client_id: string;
+                        client_name: string;
+                        grant_id: string;
+                        reason: string;
+                        scopes: string[];
+                        user_id: string;
+                    };
+                    /** @description Receivers drop an id that they have seen. */
+                    id: string;
+                    /** @constant */
+                    type: "oauth.grant.revoked";
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPing: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event. Ignore one that you have had before.
+                 * @example evt_01jq3v9x8e
+                 */
+                "webhook-id": string;
+                /**
+                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
+                 * @example 1769851800
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jq3v9x8e",
+                 *       "type": "ping",
+                 *       "created_at": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "endpoint_id": "whe_01jq3v9x8e"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: date-time */
+                    created_at: string;
+                    data: {
+                        endpoint_id: string;
+                    };
+                    /** @description Receivers drop an id that they have seen. */
+                    id: string;
+                    /** @constant */
+                    type: "ping";
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onTaskCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event. Ignore one that you have had before.
+                 * @example evt_01jq3v9x8e
+                 */
+                "webhook-id": string;
+                /**
+                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
+                 * @example 1769851800
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jq3v9x8e",
+                 *       "type": "task.created",
+                 *       "created_at": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "task_id": "tsk_01jq3v9x8e",
+                 *         "created_by": "usr_01jq3v9x8e",
+                 *         "assignee_id": null,
+                 *         "message_id": "msg_01jq3v9x8e"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: date-time */
+                    created_at: string;
+                    data: {
+                        assignee_id: string | null;
+                        created_by: string;
+                        message_id: string | null;
+                        task_id: string;
+                    };
+                    /** @description Receivers drop an id that they have seen. */
+                    id: string;
+                    /** @constant */
+                    type: "task.created";
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onThreadCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event. Ignore one that you have had before.
+                 * @example evt_01jq3v9x8e
+                 */
+                "webhook-id": string;
+                /**
+                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
+                 * @example 1769851800
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jq3v9x8e",
+                 *       "type": "thread.created",
+                 *       "created_at": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "thread_id": "thr_01jq3v9x8e",
+                 *         "participant_ids": [
+                 *           "usr_01jq3v9x8e"
+                 *         ],
+                 *         "created_by": "usr_01jq3v9x8e"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: date-time */
+                    created_at: string;
+                    data: {
+                        created_by: string;
+                        participant_ids: string[];
+                        thread_id: string;
+                    };
+                    /** @description Receivers drop an id that they have seen. */
+                    id: string;
+                    /** @constant */
+                    type: "thread.created";
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onVoiceNoteCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event. Ignore one that you have had before.
+                 * @example evt_01jq3v9x8e
+                 */
+                "webhook-id": string;
+                /**
+                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
+                 * @example 1769851800
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jq3v9x8e",
+                 *       "type": "voice_note.created",
+                 *       "created_at": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "message_id": "msg_01jq3v9x8e",
+                 *         "thread_id": "thr_01jq3v9x8e",
+                 *         "sender": "usr_01jq3v9x8e",
+                 *         "voice_note_id": "vn_01jq3v9x8e",
+                 *         "media_type": "audio/ogg",
+                 *         "byte_size": 48213,
+                 *         "duration_ms": 16040,
+                 *         "waveform": [
+                 *           50,
+                 *           65,
+                 *           78,
+                 *           88,
+                 *           94,
+                 *           95,
+                 *           91,
+                 *           83,
+                 *           71,
+                 *           56,
+                 *           41,
+                 *           27,
+                 *           16,
+                 *           8,
+                 *           5,
+                 *           7,
+                 *           13,
+                 *           24,
+                 *           37,
+                 *           52,
+                 *           67,
+                 *           80,
+                 *           89,
+                 *           94,
+                 *           95,
+                 *           90,
+                 *           81,
+                 *           69,
+                 *           54,
+                 *           39,
+                 *           26,
+                 *           15,
+                 *           7,
+                 *           5,
+                 *           8,
+                 *           15,
+                 *           26,
+                 *           40,
+                 *           55,
+                 *           69,
+                 *           81,
+                 *           90,
+                 *           95,
+                 *           94,
+                 *           89,
+                 *           79,
+                 *           66,
+                 *           52,
+                 *           37,
+                 *           24,
+                 *           13,
+                 *           7,
+                 *           5,
+                 *           8,
+                 *           16,
+                 *           28,
+                 *           42,
+                 *           57,
+                 *           71,
+                 *           83,
+                 *           91,
+                 *           95,
+                 *           94,
+                 *           88
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: date-time */
+                    created_at: string;
+                    data: {
+                        byte_size: number;
+                        duration_ms: number | null;
+                        media_type: string | null;
+                        message_id: string;
+                        sender: string | null;
+                        thread_id: string;
+                        voice_note_id: string;
+                        waveform: number[] | null;
+                    };
+                    /** @description Receivers drop an id that they have seen. */
+                    id: string;
+                    /** @constant */
+                    type: "voice_note.created";
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onVoiceNoteProcessed: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event. Ignore one that you have had before.
+                 * @example evt_01jq3v9x8e
+                 */
+                "webhook-id": string;
+                /**
+                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
+                 * @example 1769851800
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jq3v9x8e",
+                 *       "type": "voice_note.processed",
+                 *       "created_at": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "message_id": "msg_01jq3v9x8e",
+                 *         "thread_id": "thr_01jq3v9x8e",
+                 *         "voice_note_id": "vn_01jq3v9x8e",
+                 *         "status": "done",
+                 *         "code": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: date-time */
+                    created_at: string;
+                    data: {
+                        code: string | null;
+                        message_id: string;
+                        /** @enum {string} */
+                        status: "done" | "skipped" | "failed";
+                        thread_id: string;
+                        voice_note_id: string;
+                    };
+                    /** @description Receivers drop an id that they have seen. */
+                    id: string;
+                    /** @constant */
+                    type: "voice_note.processed";
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content?: never;

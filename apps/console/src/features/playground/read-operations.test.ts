@@ -2,15 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { readOperations } from './read-operations.ts';
 
 const answers = { 200: { description: 'Done.' } };
-const keyOnly = [{ consoleSession: [] }, { apiKey: ['threads:read'] }];
+const keyOnly = [{ consoleSession: [] }, { apiKey: [] }];
 const listThreads = {
   operationId: 'listThreads',
   summary: 'Threads within reach.',
   tags: ['Threads'],
   security: keyOnly,
+  'x-required-scopes': ['threads:read'],
   responses: answers,
   parameters: [
-    { name: 'limit', in: 'query', schema: { examples: [50], type: 'integer', minimum: 1 } },
+    { name: 'limit', in: 'query', example: 50, schema: { type: 'integer', minimum: 1 } },
     { name: 'order', in: 'query', schema: { enum: ['asc', 'desc'] } },
   ],
 };
@@ -18,7 +19,8 @@ const sendMessage = {
   operationId: 'sendMessage',
   summary: 'Send a text message.',
   tags: ['Messages'],
-  security: [{ apiKey: ['messages:write'] }],
+  security: [{ apiKey: [] }],
+  'x-required-scopes': ['messages:write'],
   responses: answers,
   parameters: [
     { name: 'thread_id', in: 'path', required: true, schema: { type: 'string' } },

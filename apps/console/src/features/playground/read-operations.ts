@@ -29,12 +29,8 @@ const ParameterShape = z.object({
   in: z.enum(['path', 'query', 'header']),
   required: z.boolean().default(false),
   description: z.string().nullable().default(null),
-  schema: z
-    .object({
-      examples: z.array(z.unknown()).default([]),
-      enum: z.array(z.string()).nullable().default(null),
-    })
-    .prefault({}),
+  example: z.unknown().optional(),
+  schema: z.object({ enum: z.array(z.string()).nullable().default(null) }).prefault({}),
 });
 
 const OperationShape = z.object({
@@ -42,6 +38,7 @@ const OperationShape = z.object({
   summary: z.string(),
   tags: z.array(z.string()).min(1),
   security: z.array(z.record(z.string(), z.array(z.string()))).default([]),
+  'x-required-scopes': z.array(z.string()).default([]),
   parameters: z.array(z.union([ParameterShape, z.object({ $ref: z.string() })])).default([]),
   requestBody: z
     .object({ content: z.record(z.string(), z.object({ example: z.unknown().optional() })) })
@@ -67,8 +64,7 @@ function toParameter(
   if (found === undefined) {
     return [];
   }
-  const { description, in: place, name, required: isRequired, schema } = found;
-  const [example] = schema.examples;
+  const { description, example, in: place, name, required: isRequired, schema } = found;
   return [
     {
       name,
@@ -104,7 +100,7 @@ export function readOperations(text: unknown): Operation[] {
         path,
         summary: described.summary,
         tag: described.tags[0] ?? '',
-        scopes: described.security.flatMap(({ apiKey = [] }) => apiKey),
+        scopes: described['x-required-scopes'],
         parameters: described.parameters.flatMap((each) => toParameter(each, document)),
         bodyExample: described.requestBody
           ? JSON.stringify(described.requestBody.content[json]?.example ?? {}, null, 2)
