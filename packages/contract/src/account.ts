@@ -1,15 +1,20 @@
 import { z } from 'zod';
+import { doc } from './doc.ts';
 import { passwordCharactersMax, passwordCharactersMin } from './limit.ts';
 import { time } from './resource.ts';
 import { idOf, nameText } from './text.ts';
+
+// A schema that transforms its input loses its examples in a JSON Schema, so they stand before the transform.
 
 /** An email address as it is stored and compared: NFKC, trimmed, lower-case, at most 254 characters (RFC 5321). */
 export const emailAddress = z
   .string()
   .max(1024)
+  .meta({ examples: ['ada@example.com'] })
   .transform((text) => text.normalize('NFKC').trim().toLowerCase())
   .pipe(z.email().max(254));
 
+const passwordExample = 'correct horse battery staple';
 const codePoints = (text: string) => [...text].length;
 const isWellFormed = (text: string) => text.isWellFormed() && !text.includes('\0');
 const malformed = { error: 'must be well-formed Unicode' };
@@ -19,6 +24,7 @@ export const newPassword = z
   .string()
   .max(1024)
   .refine(isWellFormed, malformed)
+  .meta({ examples: [passwordExample] })
   .transform((text) => text.normalize('NFKC'))
   .refine((text) => codePoints(text) >= passwordCharactersMin, {
     error: `must have at least ${passwordCharactersMin} characters`,
@@ -33,29 +39,50 @@ export const typedPassword = z
   .min(1)
   .max(1024)
   .refine(isWellFormed, malformed)
+  .meta({ examples: [passwordExample] })
   .transform((text) => text.normalize('NFKC'));
 
 /** Six digits; spaces from a paste are dropped. */
 export const sixDigitCode = z
   .string()
   .max(64)
+  .meta({ examples: ['123456'] })
   .transform((text) => text.replaceAll(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, { error: 'must be 6 digits' }));
 
-export const RegisterAccountInput = z.object({
-  email: emailAddress,
-  password: newPassword,
-  displayName: nameText({ max: 80 }),
+const email = emailAddress.meta({
+  ...doc('The email address of the account. Upper and lower case are the same.'),
+  format: 'email',
 });
-export const VerifyAccountInput = z.object({ email: emailAddress, code: sixDigitCode });
-export const LoginAccountInput = z.object({ email: emailAddress, password: typedPassword });
-export const ResendCodeInput = z.object({ email: emailAddress });
-export const ForgotPasswordInput = z.object({ email: emailAddress });
+const code = sixDigitCode.meta(doc('The 6 digits of the mail. Spaces are ignored.'));
+const chosenPassword = newPassword.meta({
+  ...doc('The new password: 10 to 128 characters of any kind.'),
+  format: 'password',
+});
+const displayName = nameText({ max: 80 }).meta(doc('The name that other people see.', 'Ada Lovelace'));
+
+export const RegisterAccountInput = z.object({ email, password: chosenPassword, displayName });
+export const VerifyAccountInput = z.object({ email, code });
+export const LoginAccountInput = z.object({
+  email,
+  password: typedPassword.meta({
+    ...doc('The password of the account.'),
+    format: 'password',
+  }),
+});
+export const ResendCodeInput = z.object({ email });
+export const ForgotPasswordInput = z.object({ email });
 /** While a reset is due the session names the account; otherwise the mailed code proves the address. */
 export const ResetPasswordInput = z.object({
-  newPassword,
-  email: emailAddress.optional(),
-  code: sixDigitCode.optional(),
+  newPassword: chosenPassword,
+  email: email
+    .optional()
+    .meta(
+      doc(
+        'The address that the code was mailed to. With the session that verify gave, leave it and `code` out.',
+      ),
+    ),
+  code: code.optional().meta(doc('The 6 digits of the mail that forgot-password sent. Spaces are ignored.')),
 });
 export const ChangePasswordInput = z.object({ currentPassword: typedPassword, newPassword });
 export const ReauthenticateInput = z.object({ password: typedPassword });
@@ -63,28 +90,51 @@ export const ReauthenticateInput = z.object({ password: typedPassword });
 export const handleText = z
   .string()
   .max(64)
+  .meta({ examples: ['ada_lovelace'] })
   .transform((text) => text.trim().toLowerCase())
   .pipe(
     z.string().regex(/^[a-z][a-z0-9_]{2,29}$/, { error: 'must be 3 to 30 letters, digits or underscores' }),
   );
 export const UpdateProfileInput = z.object({
-  displayName: nameText({ max: 80 }).optional(),
-  aiProcessingConsent: z.boolean().optional(),
-  handle: handleText.nullable().optional(),
-  voiceDrops: z.boolean().optional(),
-  discoverable: z.boolean().optional(),
+  displayName: displayName.optional(),
+  aiProcessingConsent: z
+    .boolean()
+    .optional()
+    .meta(
+      doc(
+        'Whether AI may process your content. Without consent the AI routes answer `ai_processing_consent_required`.',
+        true,
+      ),
+    ),
+  handle: handleText
+    .nullable()
+    .optional()
+    .meta(
+      doc(
+        'The name under which people send you voice drops: 3 to 30 letters, digits or underscores, beginning with a letter. Null gives it up.',
+      ),
+    ),
+  voiceDrops: z.boolean().optional().meta(doc('Whether voice drops can be left for you.', true)),
+  discoverable: z
+    .boolean()
+    .optional()
+    .meta(doc('Whether people who have your phone number find you by it.', true)),
 });
 export const RevokeSessionInput = z.object({ id: idOf('session_not_found') });
-export const RemoveDeviceInput = z.object({ id: idOf('device_not_found') });
+export const RemoveDeviceInput = z.object({
+  id: idOf('device_not_found').meta(doc('The id of a device.', 'dev_01jq3v9x8e')),
+});
 
 /** A device that a person is signed in on. */
 export const DeviceResource = z
   .object({
-    id: z.string(),
-    name: z.string(),
-    createdAt: time,
-    lastSeenAt: time,
-    current: z.boolean().meta({ description: 'The device that this session belongs to.' }),
+    id: z.string().meta(doc('The id of the device.', 'dev_01jq3v9x8e')),
+    name: z
+      .string()
+      .meta(doc('Its browser and system, as its User-Agent header names them.', 'Firefox on Linux')),
+    createdAt: time.meta(doc('When you first signed in on it.')),
+    lastSeenAt: time.meta(doc('When it was last used.')),
+    current: z.boolean().meta(doc('True for the device that this session belongs to.', true)),
   })
-  .meta({ id: 'Device' });
+  .meta({ id: 'Device', description: 'A device that you are signed in on.' });
 export type DeviceView = z.output<typeof DeviceResource>;

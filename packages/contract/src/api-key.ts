@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { doc } from './doc.ts';
 import { gracePeriodSecondsMax } from './limit.ts';
 import { time } from './resource.ts';
 import { scopeNames, scopeRequest } from './scope.ts';
@@ -8,24 +9,55 @@ export const environments = ['live', 'test'] as const;
 export type Environment = (typeof environments)[number];
 
 /** A time with a zone, cut to whole milliseconds. A calendar day that does not exist is refused. */
-export const instant = z.iso
-  .datetime({ offset: true })
-  .max(40)
-  .transform((text) => new Date(text))
-  // PostgreSQL has no year 0, and at the ends of the calendar an offset can move a time beyond them.
-  .refine((at) => /^(?!0000)\d{4}-/.test(at.toISOString()), { error: 'must be in the years 0001 to 9999' });
+export const instant = instantLike('2026-01-31T09:30:00.000Z');
+
+/** An {@link instant} with an example of its own, which only the schema before a transform can have. */
+export function instantLike(example: string) {
+  return (
+    z.iso
+      .datetime({ offset: true })
+      .max(40)
+      .meta({ examples: [example] })
+      .transform((text) => new Date(text))
+      // PostgreSQL has no year 0, and at the ends of the calendar an offset can move a time beyond them.
+      .refine((at) => /^(?!0000)\d{4}-/.test(at.toISOString()), {
+        error: 'must be in the years 0001 to 9999',
+      })
+  );
+}
 
 export const CreateApiKeyInput = z.object({
-  name: nameText({ max: 80 }),
-  scopes: scopeRequest.optional(),
-  expiresAt: instant.nullish(),
+  name: nameText({ max: 80 }).meta(
+    doc('Your name for the key, by which you tell it from others.', 'Production server'),
+  ),
+  scopes: scopeRequest
+    .optional()
+    .meta(
+      doc(
+        'The permissions of the key, as `GET /v1/developer/scopes` names them. Left out or empty: the default scopes. Only an owner of the workspace may grant `scim`.',
+        ['messages:write', 'threads:read'],
+      ),
+    ),
+  expiresAt: instantLike('2030-01-31T09:30:00.000Z')
+    .nullish()
+    .meta(doc('When the key stops working, in the future. Null or left out: it does not expire.')),
 });
 
-const id = idOf('api_key_not_found');
+const id = idOf('api_key_not_found').meta(doc('The id of a key, which is not its secret.', 'key_01jq3v9x8e'));
 
 export const RotateApiKeyInput = z.object({
   id,
-  gracePeriodSeconds: z.int().min(0).max(gracePeriodSecondsMax).default(0),
+  gracePeriodSeconds: z
+    .int()
+    .min(0)
+    .max(gracePeriodSecondsMax)
+    .default(0)
+    .meta(
+      doc(
+        'How many seconds the old key keeps working, up to 7 days. With 0 it is revoked at once. It never outlives its own expiry.',
+        3600,
+      ),
+    ),
 });
 export const RevokeApiKeyInput = z.object({ id });
 export const ReadApiKeyUsageInput = z.object({ id });
@@ -33,20 +65,41 @@ export const ReadApiKeyUsageInput = z.object({ id });
 /** The metadata of a key; never anything that could be used as one. */
 export const ApiKeyResource = z
   .object({
-    id: z.string(),
-    name: z.string(),
-    prefix: z.string(),
-    env: z.enum(environments),
-    scopes: z.array(z.enum(scopeNames)),
-    revoked: z.boolean(),
-    createdAt: time,
-    expiresAt: time.nullable(),
-    lastUsedAt: time.nullable(),
-    revokedAt: time.nullable(),
-    createdBy: z.string(),
-    rotatedFromId: z.string().nullable().meta({
-      description: 'The key that this one replaced by rotation; null for a key that replaced none.',
-    }),
+    id: z.string().meta(doc('The id of the key, which is not its secret.', 'key_01jq3v9x8e')),
+    name: z.string().meta(doc('Your name for the key.', 'Production server')),
+    prefix: z
+      .string()
+      .meta(doc('The beginning of the secret, by which you recognize the key.', 'pb_live_Ab3dE5gH')),
+    env: z
+      .enum(environments)
+      .meta(doc('`live` for keys of the production service, `test` for keys of any other deployment.')),
+    scopes: z
+      .array(z.enum(scopeNames))
+      .meta(doc('The permissions of the key, sorted by name.', ['messages:write', 'threads:read'])),
+    revoked: z.boolean().meta(doc('True once the key was revoked. A key that has expired is not revoked.')),
+    createdAt: time.meta(doc('When it was created.')),
+    expiresAt: time
+      .nullable()
+      .meta(
+        doc(
+          'When it stops working; null if it does not expire. After a rotation with a grace period, the end of that period.',
+          '2030-01-31T09:30:00.000Z',
+        ),
+      ),
+    lastUsedAt: time.nullable().meta(doc('When a request was last made with it; null before the first.')),
+    revokedAt: time.nullable().meta(doc('When it was revoked; null if it was not.', null)),
+    createdBy: z
+      .string()
+      .meta(
+        doc(
+          'The user who created it. That user and the owners of the workspace can rotate and revoke it.',
+          'usr_01jq3v9x8e',
+        ),
+      ),
+    rotatedFromId: z
+      .string()
+      .nullable()
+      .meta(doc('The key that this one replaced by rotation; null for a key that replaced none.', null)),
   })
   .meta({ id: 'ApiKey', description: 'The metadata of a key; never the key itself.' });
 export type ApiKeyView = z.output<typeof ApiKeyResource>;

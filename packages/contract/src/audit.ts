@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { doc } from './doc.ts';
 import { PageInput } from './page.ts';
 import { identifierText } from './text.ts';
 
@@ -176,7 +177,13 @@ export const ListAuditInput = PageInput.extend({
     .min(1)
     .max(64)
     .regex(/^[a-z0-9_.]+$/, { error: 'must be an action, or a family of them ending in a dot' })
-    .optional(),
+    .optional()
+    .meta(
+      doc(
+        'Lists only records of this action, such as `api_key.created`, or of a family of actions, such as `api_key.`.',
+        'api_key.',
+      ),
+    ),
 });
 
 export const ReadAuditRecordInput = z.object({ id: identifierText });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant } from './api-key.ts';
+import { doc } from './doc.ts';
 import { pageSizeDefault, pageSizeMax } from './limit.ts';
 
 /** Continues a list; opaque. It contains the id of an item, so its length depends on the ids of the list. */
@@ -10,16 +11,32 @@ export const cursorText = (charactersMax: number) =>
     .max(charactersMax)
     .regex(/^[A-Za-z0-9_-]+$/);
 
+/** How a list says what its `cursor` is. */
+export const cursorDoc = doc(
+  'Continues a list: copy it from the `Link` header of the page before. It goes before `after`.',
+  'ZC5tZmZ6eHE4dy5rZXlfMDE',
+);
+
+const pageSize = z.coerce.number<number | string>().int().min(1).max(pageSizeMax);
+
 /** A page of a list, newest first, continued by `cursor`; with `after` the items created since then, oldest first. */
 export const PageInput = z.object({
-  limit: z.coerce.number<number | string>().int().min(1).max(pageSizeMax).default(pageSizeDefault),
-  after: instant.optional(),
-  cursor: cursorText(200).optional(),
+  limit: pageSize.default(pageSizeDefault).meta(doc('The most items to answer with.', pageSizeDefault)),
+  after: instant
+    .optional()
+    .meta(
+      doc(
+        'Lists only what was created after this time, the oldest first. Left out: everything, the newest first.',
+      ),
+    ),
+  cursor: cursorText(200).optional().meta(cursorDoc),
 });
 export type PageInput = z.output<typeof PageInput>;
 
 /** As {@link PageInput}, but the whole list when no limit is named. */
 export const WholeListInput = PageInput.extend({
-  limit: z.coerce.number<number | string>().int().min(1).max(pageSizeMax).optional(),
+  limit: pageSize
+    .optional()
+    .meta(doc('The most items to answer with. Left out: the whole list.', pageSizeDefault)),
 });
 export type WholeListInput = z.output<typeof WholeListInput>;

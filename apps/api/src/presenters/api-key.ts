@@ -1,4 +1,4 @@
-import { ApiKeyResource, environments } from '@patchbay/contract';
+import { ApiKeyResource, doc, environments } from '@patchbay/contract';
 import type { CreatedApiKey } from '@patchbay/domain/key';
 import { z } from 'zod';
 import { wireResource } from './resource.ts';
@@ -11,10 +11,15 @@ export const IssuedApiKeyBody = z
     raw_key: z
       .string()
       .nullable()
-      .meta({ description: 'The full secret, given out once; null in a replayed answer.' }),
-    env: z.enum(environments),
+      .meta(
+        doc(
+          'The secret, which is shown this once: store it now. Null in an answer that is repeated for an `Idempotency-Key`.',
+          'pb_live_Ab3dE5gH…',
+        ),
+      ),
+    env: z.enum(environments).meta(doc('The environment of the key, as in `key.env`.')),
   })
-  .meta({ id: 'IssuedApiKey' });
+  .meta({ id: 'IssuedApiKey', description: 'A new key with its secret.' });
 
 export function presentIssuedKey(issued: CreatedApiKey): z.input<typeof IssuedApiKeyBody> {
   return { key: presentApiKey(issued.key), raw_key: issued.rawKey, env: issued.env };

@@ -1,8 +1,13 @@
+import { doc } from '@patchbay/contract';
 import { z } from 'zod';
 
-export const HealthBody = z.object({ status: z.literal('ok') }).meta({ id: 'Health' });
+export const HealthBody = z
+  .object({ status: z.literal('ok').meta(doc('Always `ok`.')) })
+  .meta({ id: 'Health', description: 'The process runs.' });
 
-export const ReadinessBody = z.object({ status: z.literal('ready') }).meta({ id: 'Readiness' });
+export const ReadinessBody = z
+  .object({ status: z.literal('ready').meta(doc('Always `ready`.')) })
+  .meta({ id: 'Readiness', description: 'The process can serve requests.' });
 
 /** What a process needs so that it can serve. */
 export interface Readiness {

@@ -1,19 +1,30 @@
-import { type FeatureFlag, featureFlags, type Tier, tiers } from '@patchbay/contract';
+import { doc, type FeatureFlag, featureFlags, type Tier, tiers } from '@patchbay/contract';
 import type { FlagView } from '@patchbay/domain/operations';
 import { z } from 'zod';
 import { presentOptionalTime, TimeText } from './time.ts';
 
 export const FlagBody = z
-  .object({ name: z.enum(featureFlags), enabled: z.boolean(), updated_at: TimeText.nullable() })
-  .meta({ id: 'Flag' });
+  .object({
+    name: z.enum(featureFlags).meta(doc('The name of the flag.')),
+    enabled: z.boolean().meta(doc('True while the flag is on.', true)),
+    updated_at: TimeText.nullable().meta(doc('When an operator last set it; null while it has its default.')),
+  })
+  .meta({ id: 'Flag', description: 'A feature flag.' });
 
 export const WorkspaceTierBody = z
-  .object({ id: z.string(), tier: z.enum(tiers) })
-  .meta({ id: 'WorkspaceTier' });
+  .object({
+    id: z.string().meta(doc('The id of the workspace.', 'wks_01jq3v9x8e')),
+    tier: z.enum(tiers).meta(doc('The tier that it is on.', 'paid')),
+  })
+  .meta({ id: 'WorkspaceTier', description: 'A workspace and its tier.' });
 
 export const AccountStateBody = z
-  .object({ id: z.string(), suspended: z.boolean(), suspended_at: TimeText.nullable() })
-  .meta({ id: 'AccountState' });
+  .object({
+    id: z.string().meta(doc('The id of the account or of the user.', 'acc_01jq3v9x8e')),
+    suspended: z.boolean().meta(doc('True while it is suspended.', true)),
+    suspended_at: TimeText.nullable().meta(doc('When it was suspended; null while it is not.')),
+  })
+  .meta({ id: 'AccountState', description: 'Whether an account or a user is suspended.' });
 
 export function presentFlag(view: FlagView): z.input<typeof FlagBody> {
   return { name: view.name, enabled: view.enabled, updated_at: presentOptionalTime(view.updatedAt) };

@@ -8,8 +8,8 @@ const { body, present } = wireResource(
     .object({
       id: z.string(),
       displayName: z.string().nullable().meta({ description: 'As typed.' }),
-      createdAt: time,
-      lastUsedAt: time.nullable(),
+      createdAt: time.meta({ description: 'When it was made.' }),
+      lastUsedAt: time.nullable().meta({ description: 'Null before the first use.' }),
     })
     .meta({ id: 'PresentedThing' }),
 );
@@ -34,4 +34,6 @@ test('the body that documents it takes what is written, and keeps its name and d
   expect(body.safeParse(present(view)).success).toBe(true);
   expect(body.meta()).toMatchObject({ id: 'PresentedThing' });
   expect(body.shape.display_name.meta()).toEqual({ description: 'As typed.' });
+  expect(body.shape.created_at.meta()).toEqual({ description: 'When it was made.' });
+  expect(body.shape.last_used_at.meta()).toEqual({ description: 'Null before the first use.' });
 });

@@ -27,8 +27,10 @@ type WireShape<Shape> = {
 };
 
 function toWireField(field: z.core.$ZodType): z.core.$ZodType {
-  if (field instanceof z.ZodDate) return TimeText;
-  return field instanceof z.ZodNullable && field.unwrap() instanceof z.ZodDate ? TimeText.nullable() : field;
+  const isOptionalTime = field instanceof z.ZodNullable && field.unwrap() instanceof z.ZodDate;
+  if (!isOptionalTime && !(field instanceof z.ZodDate)) return field;
+  const text = isOptionalTime ? TimeText.nullable() : TimeText;
+  return text.meta(field.meta() ?? {});
 }
 
 /** A resource as the wire writes it. */

@@ -22,6 +22,8 @@ export const apiKeyRoutes = [
     method: 'GET',
     path: '/v1/developer/scopes',
     summary: 'The catalog of grantable scopes.',
+    description:
+      'The names that `scopes` of a new key can have, each with the access that it gives. The scopes marked as `default` are those of a key that is created without any.',
     tag,
     verb: listScopes,
     answer: listedWhole(ScopeBody, presentScope),
@@ -32,6 +34,8 @@ export const apiKeyRoutes = [
     method: 'GET',
     path: '/v1/developer/api-keys',
     summary: 'The workspace’s keys, newest first, revoked ones included.',
+    description:
+      'Every key of the workspace, without its secret. The whole list unless you name a `limit`; then follow the `Link` header for the next page. Every member of the workspace may read it.',
     tag,
     verb: listApiKeys,
     answer: listed(ApiKeyBody, presentApiKey),
@@ -41,7 +45,9 @@ export const apiKeyRoutes = [
     surface: 'developer',
     method: 'POST',
     path: '/v1/developer/api-keys',
-    summary: 'Create a key; its secret is in this answer and never again.',
+    summary: 'Create an API key; its secret is shown this once.',
+    description:
+      'The secret is `raw_key`: only a hash of it is stored. A workspace has up to 100 active keys, and a developer can create, rotate and revoke keys 10 times in a minute and 30 times in an hour. Causes `api_key.created`. Send an `Idempotency-Key`, so that a retry cannot create a second key.',
     tag,
     verb: createApiKey,
     body: 'json',
@@ -54,7 +60,9 @@ export const apiKeyRoutes = [
     surface: 'developer',
     method: 'POST',
     path: '/v1/developer/api-keys/{key_id}/rotate',
-    summary: 'Replace a key by one with the same name, scopes and expiry; the old one is revoked.',
+    summary: 'Replace a key by one with the same name, scopes and expiry.',
+    description:
+      'The new secret is shown this once; the old key is revoked at once, or works until `grace_period_seconds` are over. A key that is revoked, expired or rotated already is `key_revoked`. The user who created the key and the owners of the workspace may call it; the new key belongs to the caller. Causes `api_key.rotated`.',
     tag,
     verb: rotateApiKey,
     params: { key_id: 'id' },
@@ -69,6 +77,8 @@ export const apiKeyRoutes = [
     method: 'DELETE',
     path: '/v1/developer/api-keys/{key_id}',
     summary: 'Revoke a key, at once and permanently.',
+    description:
+      'The key is refused on every instance once this has answered, and can never be used again. Revoking it again changes nothing. The user who created it and the owners of the workspace may call it. Causes `api_key.revoked`.',
     tag,
     verb: revokeApiKey,
     params: { key_id: 'id' },
@@ -80,7 +90,9 @@ export const apiKeyRoutes = [
     surface: 'developer',
     method: 'POST',
     path: '/v1/agents/api-keys',
-    summary: 'Create one key with the default scopes.',
+    summary: 'Create a key with the default scopes.',
+    description:
+      'Takes no body: the key is named `Default key`, does not expire, and has the scopes marked as `default` in `GET /v1/developer/scopes`. Limits and events are those of `POST /v1/developer/api-keys`.',
     tag,
     verb: createDefaultApiKey,
     answer: created(IssuedApiKeyBody, presentIssuedKey),
@@ -93,6 +105,8 @@ export const apiKeyRoutes = [
     method: 'GET',
     path: '/v1/developer/audit-log',
     summary: 'The workspace’s audit log, newest first.',
+    description:
+      'It holds each change of access, such as of keys, apps, webhooks and people, and each use of a sensitive scope, with the caller and the request. Records are never changed or deleted, and each one’s `hash` covers the one before it. Every member of the workspace may read it. Follow the `Link` header for the next page.',
     tag,
     verb: listAudit,
     answer: listed(AuditRecordBody, presentAuditRecord),

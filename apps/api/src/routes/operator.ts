@@ -30,8 +30,9 @@ export const operatorRoutes = [
     surface: 'operator',
     method: 'GET',
     path: '/v1/admin/audit-log',
-    summary:
-      'The platform’s own audit log, newest first: flag changes and decisions that belong to no workspace.',
+    summary: 'The platform’s own audit log, newest first.',
+    description:
+      'Only operators can call it. It holds changes of flags, the decisions of operators, and what belongs to no workspace. Follow the `Link` header for the next page.',
     tag,
     verb: listPlatformAudit,
     answer: listed(AuditRecordBody, presentAuditRecord),
@@ -42,6 +43,8 @@ export const operatorRoutes = [
     method: 'GET',
     path: '/v1/admin/flags/apikey_auth_enabled',
     summary: 'Whether the developer platform is switched on.',
+    description:
+      'Only operators can call it. While the flag is off, OAuth and MCP answer `developer_platform_disabled` everywhere, and on the public address of production so do the other routes for developers. In production, keys and tokens are refused meanwhile.',
     tag,
     verb: readFlags,
     answer: ok(FlagBody, (flags: readonly FlagView[]) => presentFlags(flags, 'apikey_auth_enabled')),
@@ -51,7 +54,9 @@ export const operatorRoutes = [
     surface: 'operator',
     method: 'PUT',
     path: '/v1/admin/flags/apikey_auth_enabled',
-    summary: 'Switch the developer platform; every instance follows within a second.',
+    summary: 'Switch the developer platform on or off.',
+    description:
+      'Only operators can call it. Every instance follows within a second. Switching it off hides routes and revokes nothing: keys and tokens work again once it is on.',
     tag,
     verb: setFlag,
     fixed: { name: 'apikey_auth_enabled' },
@@ -64,6 +69,8 @@ export const operatorRoutes = [
     method: 'PUT',
     path: '/v1/admin/workspaces/{workspace_id}/tier',
     summary: 'Put a workspace on a tier.',
+    description:
+      'Only operators can call it. On the tier `paid` a workspace has no AI quotas and no AI budget.',
     tag,
     verb: setTier,
     params: { workspace_id: 'workspaceId' },
@@ -75,7 +82,9 @@ export const operatorRoutes = [
     surface: 'operator',
     method: 'POST',
     path: '/v1/admin/accounts/{account_id}/suspend',
-    summary: 'Suspend an account: its sessions and keys answer account_suspended.',
+    summary: 'Suspend a console account.',
+    description:
+      'Only operators can call it. From the answer on, everything that the person calls with, and every key and token of the workspaces that they own, is refused with `account_suspended`. Nothing is revoked. Your own account is `conflict`.',
     tag,
     verb: suspendAccount,
     params: { account_id: 'id' },
@@ -88,7 +97,8 @@ export const operatorRoutes = [
     surface: 'operator',
     method: 'POST',
     path: '/v1/admin/accounts/{account_id}/reinstate',
-    summary: 'End a suspension; what was revoked stays revoked.',
+    summary: 'End the suspension of a console account.',
+    description: 'Only operators can call it. Sessions, keys and tokens that were not revoked work again.',
     tag,
     verb: reinstateAccount,
     params: { account_id: 'id' },
@@ -100,7 +110,9 @@ export const operatorRoutes = [
     surface: 'operator',
     method: 'POST',
     path: '/v1/admin/users/{user_id}/suspend',
-    summary: 'Suspend a user who signs in by phone: their sessions and tokens answer account_suspended.',
+    summary: 'Suspend a user who signs in by phone.',
+    description:
+      'Only operators can call it. From the answer on, their sessions and the tokens that they allowed are refused with `account_suspended`, and they cannot sign in. A user with a console account is `conflict`: suspend the account.',
     tag,
     verb: suspendUser,
     params: { user_id: 'id' },
@@ -113,7 +125,9 @@ export const operatorRoutes = [
     surface: 'operator',
     method: 'POST',
     path: '/v1/admin/users/{user_id}/reinstate',
-    summary: 'End the suspension of a user; what was revoked stays revoked.',
+    summary: 'End the suspension of a user who signs in by phone.',
+    description:
+      'Only operators can call it. Sessions and tokens that were not revoked work again. A user with a console account is `conflict`: reinstate the account.',
     tag,
     verb: reinstateUser,
     params: { user_id: 'id' },

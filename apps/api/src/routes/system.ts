@@ -21,6 +21,7 @@ const health = document({
   name: 'readHealth',
   path: '/healthz',
   summary: 'The process is up.',
+  description: 'Checks nothing else: a database that cannot be reached is no reason to restart the process.',
   answer: HealthBody,
   render: () => ({ status: 'ok' as const }),
 });
@@ -38,8 +39,9 @@ export const createSystemRoutes = (sources: SystemSources): readonly Route[] => 
     ...system,
     name: 'readReadiness',
     path: '/readyz',
-    summary:
-      'The process can serve: database reachable, migrations current, worker alive, Redis reachable where it is configured, not draining.',
+    summary: 'The process can serve requests.',
+    description:
+      '200 if the database can be reached, its migrations are current, a worker is alive, Redis can be reached where it is configured, and the process is not stopping. Otherwise 503, with each of these in `details.checks`.',
     answer: ReadinessBody,
     render: () => requireReady(sources.readiness),
   }),
@@ -50,6 +52,7 @@ export const createSystemRoutes = (sources: SystemSources): readonly Route[] => 
     // Tools that show the API in a browser read it, and so does the console.
     visibility: 'any-origin',
     summary: 'This document.',
+    description: 'The OpenAPI 3.1 document of the endpoints that this server has.',
     answer: z.unknown(),
     render: sources.document,
   }),

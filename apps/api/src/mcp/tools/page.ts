@@ -1,4 +1,4 @@
-import { instant, PageInput, pageSizeMax } from '@patchbay/contract';
+import { cursorText, instant, pageSizeMax } from '@patchbay/contract';
 import { z } from 'zod';
 
 const pageSizeDefault = 20;
@@ -7,7 +7,7 @@ const pageSizeDefault = 20;
 export const pageFields = {
   limit: z.int().min(1).max(pageSizeMax).default(pageSizeDefault).meta({ description: 'How many at most.' }),
   after: instant.optional().meta({ description: 'Only what was made after this time, oldest first.' }),
-  cursor: PageInput.shape.cursor.meta({ description: 'next_cursor of the page before.' }),
+  cursor: cursorText(200).optional().meta({ description: 'next_cursor of the page before.' }),
 };
 
 /** The window as a verb takes it: it parses the time for itself. */
