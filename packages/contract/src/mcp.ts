@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { doc } from './doc.ts';
 import type { Scope } from './scope.ts';
 import { idOf } from './text.ts';
 
@@ -72,4 +73,6 @@ export const integrations = {
   },
 } as const satisfies Record<string, IntegrationEntry>;
 
-export const ReadIntegrationInput = z.object({ id: idOf('integration_not_found') });
+export const ReadIntegrationInput = z.object({
+  id: idOf('integration_not_found').meta(doc('The name of an integration.', 'assistant')),
+});

@@ -1,98 +1,19 @@
-import { deviceGrantType, grantTypes, stateCharactersMax } from '@patchbay/contract';
-import { z } from 'zod';
+import { deviceGrantType } from '@patchbay/contract';
 import type { MountedOperation } from '../http/mounted.ts';
+import {
+  AuthorizationRequest,
+  DeviceBody,
+  DeviceRequest,
+  ResumeParams,
+  ResumeRequest,
+  RevocationRequest,
+  TokenBody,
+  TokenRequest,
+} from './endpoint-schema.ts';
 
 const tag = 'OAuth';
-const clientId = z
-  .string()
-  .max(2000)
-  .meta({ description: 'The id of a registration, or the URL of a client metadata document.' });
-const scope = z.string().meta({
-  description:
-    'Names separated by spaces; the defaults when left out. Those of OpenID Connect (`openid`, `profile`, `email`, `address`, `phone`, `offline_access`) are left out.',
-});
-const resource = z.string().meta({
-  description:
-    'RFC 8707: this service, its /mcp, or the MCP endpoint of one agent, in any spelling of the URL. Default: this service.',
-});
-const code = z.string().meta({ examples: ['pb_code_…'] });
-
-const clientSecret = z.string().meta({
-  description: 'Of a client that is registered for client_secret_post. Others send it by HTTP Basic.',
-});
-
 /** A confidential client authenticates by HTTP Basic or in the form; a public client only sends its client_id. */
 const clientSecurity = [{}, { clientSecret: [] }] as const;
-
-const AuthorizationRequest = z.object({
-  response_type: z.literal('code'),
-  client_id: clientId,
-  redirect_uri: z.string().optional().meta({ description: 'May be left out by a client that has one.' }),
-  code_challenge: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{43}$/)
-    .meta({ description: 'RFC 7636: the SHA-256 of the verifier, in base64url.' }),
-  code_challenge_method: z.literal('S256'),
-  scope: scope.optional(),
-  state: z.string().max(stateCharactersMax).optional(),
-  resource: resource.optional(),
-});
-
-const ResumeRequest = z.object({
-  proof: z.string().meta({ description: 'The proof that the deciding browser was given; it works once.' }),
-});
-
-const TokenRequest = z.object({
-  grant_type: z.enum(grantTypes),
-  client_id: clientId.optional(),
-  client_secret: clientSecret.optional(),
-  code: code.optional(),
-  code_verifier: z.string().optional(),
-  redirect_uri: z.string().optional(),
-  refresh_token: z.string().optional(),
-  device_code: z.string().optional(),
-  scope: scope.optional(),
-  resource: resource.optional(),
-});
-
-const TokenBody = z
-  .object({
-    access_token: z.string(),
-    token_type: z.literal('Bearer'),
-    expires_in: z.int().meta({ description: 'Seconds.' }),
-    scope: z.string().meta({
-      description:
-        'What the token may do: at every use and refresh, within what the client is registered for by then.',
-    }),
-    refresh_token: z.string().optional().meta({
-      description: 'Works once: the answer has the next one. Sent again, it ends its family, however late.',
-    }),
-  })
-  .meta({ id: 'TokenResponse', description: 'RFC 6749 section 5.1.' });
-
-const DeviceRequest = z.object({
-  client_id: clientId.optional(),
-  client_secret: clientSecret.optional(),
-  scope: scope.optional(),
-  resource: resource.optional(),
-});
-
-const DeviceBody = z
-  .object({
-    device_code: z.string(),
-    user_code: z.string(),
-    verification_uri: z.string(),
-    verification_uri_complete: z.string(),
-    expires_in: z.int().meta({ description: 'Seconds.' }),
-    interval: z.int().meta({ description: 'Seconds between two polls.' }),
-  })
-  .meta({ id: 'DeviceAuthorization', description: 'RFC 8628 section 3.2.' });
-
-const RevocationRequest = z.object({
-  token: z.string(),
-  client_id: clientId.optional(),
-  client_secret: clientSecret.optional(),
-});
 
 /** People come to these paths, so what is not redirected is a page, whatever the caller accepts. */
 const page = { 'text/html': null } as const;
@@ -117,7 +38,9 @@ export const oauthEndpoints: readonly MountedOperation[] = [
     name: 'authorize',
     method: 'GET',
     path: oauthPaths.authorize,
-    summary: 'Begin an authorization, always with PKCE S256. The person decides in the console.',
+    summary: 'Begin an authorization in a browser.',
+    description:
+      'Send the person’s browser here. They sign in to the console and decide there, within 15 minutes; then the browser is sent on to the redirect URI with `code`, which `POST /v1/oauth/token` exchanges, or with `error`. PKCE with `S256` is always required, and a request whose client or redirect URI is wrong is answered with a page and never redirected. An IP address can begin 300 authorizations and a client 3000 in 15 minutes.',
     tag,
     security: [{}],
     query: AuthorizationRequest,
@@ -141,9 +64,12 @@ export const oauthEndpoints: readonly MountedOperation[] = [
     name: 'resumeAuthorization',
     method: 'GET',
     path: oauthPaths.resume,
-    summary: 'Continue once the person has decided, only in the browser that began and decided the request.',
+    summary: 'Continue an authorization that the person has decided.',
+    description:
+      'The console sends the browser here; clients never call it. It works only in the browser that began and decided the request, and once. Reads the cookies that the authorization set.',
     tag,
     security: [{}],
+    params: ResumeParams,
     query: ResumeRequest,
     successes: {
       303: redirect('The redirect URI with `code`, or with `error`, and with `state` and `iss`.'),
@@ -162,7 +88,9 @@ export const oauthEndpoints: readonly MountedOperation[] = [
     name: 'issueToken',
     method: 'POST',
     path: oauthPaths.token,
-    summary: 'Exchange a code, a refresh token or a device code for tokens. Each of them works once.',
+    summary: 'Exchange a code, a refresh token or a device code for tokens.',
+    description:
+      'Each of them works once: used again, it ends every token that it gave, and the person is mailed. An access token is good for an hour, a refresh token for 30 days, and a grant for a year, which refreshing does not extend. While the person of a device has not decided, the answer is `authorization_pending`: poll again after `interval` seconds, and after `slow_down` when `Retry-After` says. A confidential client authenticates as it is registered, by HTTP Basic or in the form; an IP address can be refused 600 times in a minute and a client 3000 times.',
     tag,
     security: clientSecurity,
     form: TokenRequest,
@@ -189,7 +117,8 @@ export const oauthEndpoints: readonly MountedOperation[] = [
     name: 'authorizeDevice',
     method: 'POST',
     path: oauthPaths.deviceAuthorization,
-    summary: `Begin the device flow (RFC 8628); then poll the token endpoint with ${deviceGrantType}.`,
+    summary: 'Begin an authorization on a device without a browser (RFC 8628).',
+    description: `Show the person \`user_code\` and \`verification_uri\`, and poll \`POST /v1/oauth/token\` with the grant \`${deviceGrantType}\` every \`interval\` seconds. The codes are good for 15 minutes. The client has to be approved and registered for this grant. An IP address can begin 300 of these and a client 3000 in 15 minutes.`,
     tag,
     security: clientSecurity,
     form: DeviceRequest,
@@ -216,7 +145,9 @@ export const oauthEndpoints: readonly MountedOperation[] = [
     name: 'revokeToken',
     method: 'POST',
     path: oauthPaths.revoke,
-    summary: 'End the family of a token (RFC 7009). The answer is always 200 without a body.',
+    summary: 'Revoke a token and all tokens of its family (RFC 7009).',
+    description:
+      'Ends what the person allowed: every access and refresh token that came of it is refused from the answer on. The answer is always 200 without a body, whether or not the token was valid, so that nobody learns which tokens exist. The holder of a token needs no credential. Causes `oauth.grant.revoked`.',
     tag,
     security: clientSecurity,
     form: RevocationRequest,

@@ -1,27 +1,77 @@
-import { clientAuthMethods, grantTypes, mcpScopes, scopeNames } from '@patchbay/contract';
+import { clientAuthMethods, doc, grantTypes, mcpScopes, scopeNames } from '@patchbay/contract';
 import { z } from 'zod';
+
+/** The server of the examples. */
+const server = 'https://api.example.com';
 
 export const AuthorizationServerBody = z
   .object({
-    issuer: z.string(),
-    authorization_endpoint: z.string(),
-    token_endpoint: z.string(),
-    registration_endpoint: z.string(),
-    revocation_endpoint: z.string(),
-    device_authorization_endpoint: z.string(),
-    scopes_supported: z.array(z.string()),
-    response_types_supported: z.array(z.string()),
-    response_modes_supported: z.array(z.string()),
-    grant_types_supported: z.array(z.string()),
-    token_endpoint_auth_methods_supported: z.array(z.string()),
-    revocation_endpoint_auth_methods_supported: z.array(z.string()),
-    code_challenge_methods_supported: z.array(z.string()),
-    authorization_response_iss_parameter_supported: z.boolean(),
-    client_id_metadata_document_supported: z.boolean(),
-    protected_resources: z.array(z.string()),
-    service_documentation: z.string(),
+    issuer: z.string().meta(doc('The URL of the service. Redirects carry it as `iss` (RFC 9207).', server)),
+    authorization_endpoint: z
+      .string()
+      .meta(doc('Where a browser begins an authorization.', `${server}/v1/oauth/authorize`)),
+    token_endpoint: z
+      .string()
+      .meta(doc('Where a client exchanges codes and refresh tokens.', `${server}/v1/oauth/token`)),
+    registration_endpoint: z
+      .string()
+      .meta(
+        doc(
+          'Where a client registers itself (RFC 7591). Its `profile` leaves out members without a value.',
+          `${server}/v1/oauth/register?profile=rfc7591`,
+        ),
+      ),
+    revocation_endpoint: z
+      .string()
+      .meta(doc('Where a client revokes tokens (RFC 7009).', `${server}/v1/oauth/revoke`)),
+    device_authorization_endpoint: z
+      .string()
+      .meta(
+        doc('Where a device begins an authorization (RFC 8628).', `${server}/v1/oauth/device_authorization`),
+      ),
+    scopes_supported: z
+      .array(z.string())
+      .meta(doc('Every scope, those that the MCP tools need first.', ['threads:read', 'messages:write'])),
+    response_types_supported: z.array(z.string()).meta(doc('Only `code`.', ['code'])),
+    response_modes_supported: z.array(z.string()).meta(doc('Only `query`.', ['query'])),
+    grant_types_supported: z
+      .array(z.string())
+      .meta(doc('The grants that the token endpoint takes.', [...grantTypes])),
+    token_endpoint_auth_methods_supported: z
+      .array(z.string())
+      .meta(
+        doc('How a client authenticates at the token endpoint, `none` for a public one.', [
+          ...clientAuthMethods,
+        ]),
+      ),
+    revocation_endpoint_auth_methods_supported: z
+      .array(z.string())
+      .meta(doc('How a client authenticates when it revokes a token.', [...clientAuthMethods])),
+    code_challenge_methods_supported: z
+      .array(z.string())
+      .meta(doc('Only `S256` (RFC 7636). Every authorization needs a code challenge.', ['S256'])),
+    authorization_response_iss_parameter_supported: z
+      .boolean()
+      .meta(doc('Always true: redirects carry `iss`.', true)),
+    client_id_metadata_document_supported: z
+      .boolean()
+      .meta(doc('Always true: the URL of a client metadata document can be a `client_id`.', true)),
+    protected_resources: z
+      .array(z.string())
+      .meta(
+        doc('The resources that tokens are for, beside the MCP endpoints of agents.', [
+          server,
+          `${server}/mcp`,
+        ]),
+      ),
+    service_documentation: z
+      .string()
+      .meta(doc('The page of the console for developers of apps.', 'https://console.example.com/clients')),
   })
-  .meta({ id: 'AuthorizationServerMetadata', description: 'RFC 8414.' });
+  .meta({
+    id: 'AuthorizationServerMetadata',
+    description: 'The endpoints of the authorization server and what they offer (RFC 8414).',
+  });
 
 /** Every address comes from the configuration: a request's Host is never believed. */
 export function presentAuthorizationServer(

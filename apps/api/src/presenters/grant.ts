@@ -1,28 +1,57 @@
-import { scopeNames } from '@patchbay/contract';
+import { doc, scopeNames } from '@patchbay/contract';
 import type { DeviceDecision, GrantView } from '@patchbay/domain/oauth';
 import { z } from 'zod';
 import { presentOptionalTime, presentTime, TimeText } from './time.ts';
 
 export const GrantBody = z
   .object({
-    id: z.string(),
-    client: z.object({ client_id: z.string(), client_name: z.string(), client_uri: z.string().nullable() }),
-    scopes: z.array(z.enum(scopeNames)),
-    resource: z.string(),
-    flow: z.enum(['authorization_code', 'device_code']),
-    created_at: TimeText,
-    last_used_at: TimeText.nullable(),
-    expires_at: TimeText,
+    id: z.string().meta(doc('The id of the grant.', 'grt_01jq3v9x8e')),
+    client: z
+      .object({
+        client_id: z.string().meta(doc('The id of its client.', 'cli_01jq3v9x8e')),
+        client_name: z.string().meta(doc('The name that it registered.', 'Meeting notes')),
+        client_uri: z
+          .string()
+          .nullable()
+          .meta(doc('A page about the app; null if it named none.', 'https://notes.example.com/')),
+      })
+      .meta(doc('The app.')),
+    scopes: z
+      .array(z.enum(scopeNames))
+      .meta(
+        doc('What the app may do now: less than you allowed, once its client was registered for less.', [
+          'threads:read',
+          'messages:write',
+        ]),
+      ),
+    resource: z
+      .string()
+      .meta(
+        doc(
+          'The URL of the service or of the MCP endpoint that its tokens are for.',
+          'https://api.example.com',
+        ),
+      ),
+    flow: z
+      .enum(['authorization_code', 'device_code'])
+      .meta(doc('How the app asked: in a browser, or by a code on a device.')),
+    created_at: TimeText.meta(doc('When you allowed it.')),
+    last_used_at: TimeText.nullable().meta(doc('When it was last used; null before the first time.')),
+    expires_at: TimeText.meta(doc('When it ends: a year after you allowed it.', '2027-01-31T09:30:00.000Z')),
   })
   .meta({ id: 'Grant', description: 'What this user allowed an app, until it ends.' });
 
 export const DeviceDecisionBody = z
   .object({
-    status: z.enum(['approved', 'denied']),
-    client_name: z.string(),
-    scope: z.string().meta({ description: 'What was granted; empty for a denial.' }),
+    status: z
+      .enum(['approved', 'denied'])
+      .meta(doc('Whether the device gets access. `denied` also if no scope was allowed.')),
+    client_name: z.string().meta(doc('The name of the app on the device.', 'Meeting notes')),
+    scope: z
+      .string()
+      .meta(doc('The scopes that were granted, separated by spaces; empty for a denial.', 'threads:read')),
   })
-  .meta({ id: 'DeviceDecision' });
+  .meta({ id: 'DeviceDecision', description: 'What was decided about a device.' });
 
 export function presentGrant(view: GrantView): z.input<typeof GrantBody> {
   const { client, createdAt, expiresAt, flow, id, lastUsedAt, resource, scopes } = view;

@@ -1,4 +1,4 @@
-import { mcpScopes, type Scope } from '@patchbay/contract';
+import { doc, mcpScopes, type Scope } from '@patchbay/contract';
 import type { PublishedAgent } from '@patchbay/domain/agent';
 import { z } from 'zod';
 import type { Call } from '../http/answer.ts';
@@ -6,13 +6,26 @@ import type { Call } from '../http/answer.ts';
 /** Protected resource metadata (RFC 9728 section 2). */
 export const ProtectedResourceBody = z
   .object({
-    resource: z.string(),
-    authorization_servers: z.array(z.string()),
-    scopes_supported: z.array(z.string()),
-    bearer_methods_supported: z.array(z.literal('header')),
-    resource_name: z.string(),
+    resource: z
+      .string()
+      .meta(
+        doc(
+          'The URL of the resource. Name it as `resource` when you ask for a token.',
+          'https://api.example.com/mcp',
+        ),
+      ),
+    authorization_servers: z
+      .array(z.string())
+      .meta(doc('The authorization servers whose tokens it takes.', ['https://api.example.com'])),
+    scopes_supported: z
+      .array(z.string())
+      .meta(doc('The scopes that it uses.', ['threads:read', 'messages:write'])),
+    bearer_methods_supported: z
+      .array(z.literal('header'))
+      .meta(doc('How a token is sent: only in the Authorization header.')),
+    resource_name: z.string().meta(doc('Its name, for people.', 'Patchbay')),
   })
-  .meta({ id: 'ProtectedResource' });
+  .meta({ id: 'ProtectedResource', description: 'Which tokens a resource takes (RFC 9728).' });
 
 interface Resource {
   readonly path: string;

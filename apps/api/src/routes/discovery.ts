@@ -23,14 +23,18 @@ export const authorizationServerRoutes = [
     ...authorizationServer,
     name: 'readAuthorizationServer',
     path: '/.well-known/oauth-authorization-server',
-    summary: 'Where the OAuth 2.1 endpoints are and what they offer (RFC 8414).',
+    summary: 'The OAuth 2.1 endpoints and what they offer (RFC 8414).',
+    description:
+      'A client begins here: it reads the other addresses from this document. Needs no credential, and scripts of any origin may read it.',
   }),
   // OpenID Connect itself is not offered.
   document({
     ...authorizationServer,
     name: 'readOpenidConfiguration',
     path: '/.well-known/openid-configuration',
-    summary: 'The same document, where OpenID Connect clients look for it.',
+    summary: 'The OAuth metadata, where OpenID Connect clients look for it.',
+    description:
+      'The same document as `/.well-known/oauth-authorization-server`. OpenID Connect itself is not offered: no id_token is issued.',
   }),
 ];
 
@@ -40,8 +44,6 @@ const resource = {
   visibility: 'any-origin',
   answer: ProtectedResourceBody,
 } as const;
-const summaryOf = (what: string): string =>
-  `Which authorization server ${what} trusts, and which scopes it knows (RFC 9728).`;
 
 /** RFC 9728 section 3.1: the metadata of a resource with a path is at the well-known name before that path. */
 export const mcpDiscoveryRoutes = [
@@ -49,14 +51,18 @@ export const mcpDiscoveryRoutes = [
     ...resource,
     name: 'readProtectedResource',
     path: '/.well-known/oauth-protected-resource',
-    summary: summaryOf('the service'),
+    summary: 'The protected resource metadata of the service (RFC 9728).',
+    description:
+      'Names the authorization server whose tokens the service takes, and the scopes that it uses. Needs no credential.',
     render: ({ settings }) => presentProtectedResource(settings.baseUrl, ''),
   }),
   document({
     ...resource,
     name: 'readMcpResource',
     path: '/.well-known/oauth-protected-resource/mcp',
-    summary: summaryOf('the MCP endpoint'),
+    summary: 'The protected resource metadata of the MCP endpoint (RFC 9728).',
+    description:
+      'The `WWW-Authenticate` header of a 401 from `/mcp` leads an MCP client here. Ask for a token with this `resource`. Needs no credential.',
     render: ({ settings }) => presentProtectedResource(settings.baseUrl, '/mcp'),
   }),
   route({
@@ -64,7 +70,9 @@ export const mcpDiscoveryRoutes = [
     surface: 'oauth',
     method: 'GET',
     path: '/.well-known/oauth-protected-resource/v1/agents/{agent_id}/mcp',
-    summary: summaryOf('the MCP endpoint of a published agent'),
+    summary: 'The protected resource metadata of an agent’s MCP endpoint (RFC 9728).',
+    description:
+      'Names the scopes that the published version of the agent uses. An agent that is not published is `agent_not_found`. Needs no credential.',
     tag: 'MCP',
     visibility: 'any-origin',
     verb: readAgentResource,
@@ -76,7 +84,9 @@ export const mcpDiscoveryRoutes = [
     surface: 'developer',
     method: 'GET',
     path: '/v1/integrations/{integration}/manifest',
-    summary: 'What an integration calls, in order, and what its six tools need.',
+    summary: 'The calls and the MCP tools of an integration.',
+    description:
+      'The calls that connect a client without a browser, in their order, and the scopes that its tools need. Needs no credential. An unknown name is `integration_not_found`.',
     tag: 'MCP',
     visibility: 'any-origin',
     verb: readIntegration,

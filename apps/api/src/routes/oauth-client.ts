@@ -1,4 +1,4 @@
-import { clientAuthMethods } from '@patchbay/contract';
+import { clientAuthMethods, doc } from '@patchbay/contract';
 import {
   decideClient,
   deleteRegistration,
@@ -25,15 +25,71 @@ const names = z.array(z.string());
 const metadata = {
   member: 'metadata',
   schema: z.object({
-    client_name: z.string().max(60),
-    redirect_uris: names.min(1).max(10),
-    grant_types: names.optional(),
-    response_types: names.optional(),
-    token_endpoint_auth_method: z.enum(clientAuthMethods).optional(),
-    scope: z.string().optional(),
-    software_id: z.string().max(128).optional(),
-    software_version: z.string().max(64).optional(),
-    client_uri: z.string().max(2000).optional(),
+    client_name: z
+      .string()
+      .max(60)
+      .meta(
+        doc(
+          'The name that people see when they allow the client: 1 to 60 characters, without a reserved word such as a brand name.',
+          'Meeting notes',
+        ),
+      ),
+    redirect_uris: names
+      .min(1)
+      .max(10)
+      .meta(
+        doc(
+          'Where people may be sent back to: 1 to 10 https URLs, also for a device. A deployment may accept http on loopback, with any port, and outside production it does, like schemes such as `com.example.app:/`.',
+          ['https://notes.example.com/callback'],
+        ),
+      ),
+    grant_types: names
+      .optional()
+      .meta(
+        doc(
+          'Of `authorization_code`, `refresh_token` and `device_code` or its URN. Left out: `authorization_code`.',
+          ['authorization_code', 'refresh_token'],
+        ),
+      ),
+    response_types: names.optional().meta(doc('Only `code` is offered.', ['code'])),
+    token_endpoint_auth_method: z
+      .enum(clientAuthMethods)
+      .optional()
+      .meta(
+        doc(
+          'How the client authenticates. `none` is a public client, without a secret. Left out: `client_secret_basic`.',
+          'none',
+        ),
+      ),
+    scope: z
+      .string()
+      .optional()
+      .meta(
+        doc(
+          'The scopes that the client may ask for, separated by spaces. Left out: every scope that it may have.',
+          'threads:read messages:write',
+        ),
+      ),
+    software_id: z
+      .string()
+      .max(128)
+      .optional()
+      .meta(
+        doc(
+          'The software that this is an installation of. One value is approved without a review, and never gets `messages:read.raw` and `scim`.',
+          'meeting-notes',
+        ),
+      ),
+    software_version: z
+      .string()
+      .max(64)
+      .optional()
+      .meta(doc('The version of that software. A change of it needs no new review.', '1.4.0')),
+    client_uri: z
+      .string()
+      .max(2000)
+      .optional()
+      .meta(doc('A page about the client: an https URL.', 'https://notes.example.com/')),
   }),
 };
 
@@ -58,7 +114,9 @@ export const registrationRoutes = [
     name: 'registerClient',
     method: 'POST',
     path: '/v1/oauth/register',
-    summary: 'Register an OAuth client; it waits for approval unless its software is approved.',
+    summary: 'Register an OAuth client (RFC 7591).',
+    description:
+      'Needs no credential; with a console session the client belongs to your workspace. It waits for an operator’s approval as `pending`, unless its `software_id` is the one that is approved at once. Keep `client_secret` and `registration_access_token`: they are shown this once, and a public client that registers the same metadata again while it waits gets the same client without them. An IP address can register 20 clients in an hour.',
     verb: registerClient,
     body: 'json',
     wholeBody: metadata,
@@ -70,7 +128,9 @@ export const registrationRoutes = [
     ...stored,
     name: 'readRegistration',
     method: 'GET',
-    summary: 'Read a registration by its registration access token.',
+    summary: 'Read a registration (RFC 7592).',
+    description:
+      'The bearer token is the `registration_access_token` of the registration. Read `status` here to learn whether the client was approved. A wrong token and an unknown client are both `token_invalid`. A client is read, replaced and deleted up to 60 times in an hour.',
     verb: readRegistration,
     options: RegistrationProfile,
     answer: ok(ClientRegistrationBody, presentStoredRegistration),
@@ -79,7 +139,9 @@ export const registrationRoutes = [
     ...stored,
     name: 'updateRegistration',
     method: 'PUT',
-    summary: 'Replace a registration; an approved client waits again when what was reviewed has changed.',
+    summary: 'Replace the metadata of a registration (RFC 7592).',
+    description:
+      'Send all metadata: what you leave out gets its default. If anything but `software_version` changes, an approved client waits for approval again and its tokens are refused meanwhile; a rejected one goes back into the queue. A public client that becomes confidential gets its secret in the answer. The bearer token stays the same.',
     verb: updateRegistration,
     body: 'json',
     wholeBody: metadata,
@@ -91,7 +153,9 @@ export const registrationRoutes = [
     ...stored,
     name: 'deleteRegistration',
     method: 'DELETE',
-    summary: 'Delete a client: its tokens are refused from the answer on.',
+    summary: 'Delete a client (RFC 7592).',
+    description:
+      'Its tokens are refused from the answer on, and what people had allowed it ends. Causes `oauth.grant.revoked` for each of these grants.',
     verb: deleteRegistration,
     answer: noContent,
   }),
@@ -114,7 +178,9 @@ export const clientReviewRoutes = [
     surface: 'operator',
     method: 'GET',
     path: '/v1/admin/oauth-clients',
-    summary: 'OAuth clients, newest first: of one status, or all.',
+    summary: 'List OAuth clients, newest first.',
+    description:
+      'Only operators can call it. With `status=pending` it is the queue of the clients that wait for a decision. Follow the `Link` header for the next page.',
     tag: 'Operators',
     verb: listClientQueue,
     answer: listed(ClientReviewBody, presentClientReview),
@@ -124,7 +190,9 @@ export const clientReviewRoutes = [
     name: 'approveClient',
     method: 'POST',
     path: '/v1/admin/oauth-clients/{client_id}/approve',
-    summary: 'Approve a client as it was seen; refused when its metadata has changed since.',
+    summary: 'Approve a client as it was reviewed.',
+    description:
+      'Only operators can call it. People can allow the client at once. A `metadata_hash` that is no longer the client’s is `conflict`: read the client again. Also lifts a rejection or a suspension.',
     fixed: { decision: 'approve' },
   }),
   route({
@@ -132,7 +200,9 @@ export const clientReviewRoutes = [
     name: 'rejectClient',
     method: 'POST',
     path: '/v1/admin/oauth-clients/{client_id}/reject',
-    summary: 'Reject a client that waits, with the reason its developer reads.',
+    summary: 'Reject a client that waits for approval.',
+    description:
+      'Only operators can call it. The developer of the client reads the `reason`. A client that is approved or suspended is `conflict`: suspend an approved one instead.',
     fixed: { decision: 'reject' },
   }),
   route({
@@ -140,7 +210,9 @@ export const clientReviewRoutes = [
     name: 'suspendClient',
     method: 'POST',
     path: '/v1/admin/oauth-clients/{client_id}/suspend',
-    summary: 'Suspend a client: its tokens are refused from the answer on.',
+    summary: 'Suspend a client.',
+    description:
+      'Only operators can call it. Its tokens are refused from the answer on; they work again once the client is approved again. The developer of the client reads the `reason`. A rejected client is `conflict`.',
     fixed: { decision: 'suspend' },
   }),
 ];
