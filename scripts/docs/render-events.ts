@@ -3,6 +3,7 @@ import { eventCatalog, eventTypeNames, type JsonValue, toWireName, toWireNames }
 type Entry = (typeof eventCatalog)[keyof typeof eventCatalog];
 
 interface Described {
+  readonly description?: string;
   readonly type?: string | readonly string[];
   readonly enum?: readonly string[];
   readonly items?: Described;
@@ -23,7 +24,8 @@ function sayType({ anyOf, enum: values, items, type = [] }: Described): string {
 function fieldRows({ data }: Entry): string[] {
   const { properties = {} } = data.toJSONSchema() as { properties?: Record<string, Described> };
   return Object.entries(properties).map(
-    ([name, described]) => `| \`${toWireName(name)}\` | ${sayType(described)} |`,
+    ([name, described]) =>
+      `| \`${toWireName(name)}\` | ${sayType(described)} | ${described.description ?? ''} |`,
   );
 }
 
@@ -43,8 +45,8 @@ function renderEvent(type: (typeof eventTypeNames)[number]): string[] {
     '',
     `Readers: ${readers}. Ordered by: \`${toWireName(entry.subject)}\`.`,
     '',
-    '| field of `data` | type |',
-    '|---|---|',
+    '| field of `data` | type | meaning |',
+    '|---|---|---|',
     ...fieldRows(entry),
     '',
     '```json',

@@ -48,7 +48,7 @@ describe('docs/events.md', () => {
     expect(page).toContain(
       'Readers: sessions, and credentials with `threads:read`. Ordered by: `thread_id`.',
     );
-    expect(page).toContain('| `media_type` | text or null |');
+    expect(page).toContain('| `media_type` | text or null | The type of its audio; null without audio. |');
     expect(page).toContain('  "media_type": "audio/ogg",');
     expect(page).not.toContain('| any |');
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { doc } from './doc.ts';
 import { NoInput } from './no-input.ts';
 import { time } from './resource.ts';
 import { idOf } from './text.ts';
@@ -37,10 +38,11 @@ export const domainsMax = 20;
 /** How long a domain stays good for new people after its record was missed. */
 export const domainGraceDays = 7;
 
-const id = idOf('domain_not_found');
+const id = idOf('domain_not_found').meta(doc('The id of a claimed domain.', 'dom_01jq3v9x8e'));
 const domain = z
   .string()
   .max(typedMax)
+  .meta({ examples: ['example.com'] })
   .transform((text, ctx): string => {
     const name = readDomain(text);
     if (name !== null) return name;
@@ -49,7 +51,11 @@ const domain = z
   });
 
 export const ListDomainsInput = NoInput;
-export const AddDomainInput = z.object({ domain });
+export const AddDomainInput = z.object({
+  domain: domain.meta(
+    doc('The domain of your email addresses. A mail provider that anybody can join is refused.'),
+  ),
+});
 export const DomainInput = z.object({ id });
 export const InviteUserInput = z.object({ id: idOf('user_not_found') });
 
@@ -58,15 +64,38 @@ export const domainStatuses = ['claimed', 'proven', 'missed'] as const;
 
 export const DomainResource = z
   .object({
-    id: z.string(),
-    domain: z.string(),
-    status: z.enum(domainStatuses),
-    recordName: z.string().meta({ description: 'The name of the TXT record that proves the domain.' }),
-    recordValue: z.string().meta({ description: 'What that record has to say.' }),
-    createdAt: time,
-    provenAt: time.nullable(),
-    seenAt: time.nullable().meta({ description: 'When the record was last found.' }),
-    expiresAt: time.nullable().meta({ description: 'When a missed record stops new people from joining.' }),
+    id: z.string().meta(doc('The id of the claim.', 'dom_01jq3v9x8e')),
+    domain: z.string().meta(doc('The domain in lower case, in its ASCII form.', 'example.com')),
+    status: z
+      .enum(domainStatuses)
+      .meta(
+        doc(
+          '`claimed` until the record was found, `proven` while it is there, `missed` once it was found to be gone.',
+          'proven',
+        ),
+      ),
+    recordName: z
+      .string()
+      .meta(doc('The name of the TXT record that proves the domain.', '_patchbay-challenge.example.com')),
+    recordValue: z
+      .string()
+      .meta(
+        doc(
+          'The text that this record must hold.',
+          'patchbay-domain-verification=Yk3mS8vQ2nLx7RtPz0Wc5HdJf1Ga9Be4',
+        ),
+      ),
+    createdAt: time.meta(doc('When it was claimed.')),
+    provenAt: time.nullable().meta(doc('When the domain was proven; null before that.')),
+    seenAt: time.nullable().meta(doc('When the record was last found; null before the first time.')),
+    expiresAt: time
+      .nullable()
+      .meta(
+        doc(
+          'When new people can no longer join by the domain: 7 days after its record was missed. Null while the record is there.',
+          null,
+        ),
+      ),
   })
   .meta({
     id: 'Domain',

@@ -1,24 +1,54 @@
 import { z } from 'zod';
-import { PageInput } from './page.ts';
+import { doc } from './doc.ts';
+import { cursorText, PageInput } from './page.ts';
 import { time } from './resource.ts';
 
 /** A page of events, newest first; after a time or the cursor of an event oldest first. */
-export const ListEventsInput = PageInput;
+export const ListEventsInput = PageInput.extend({
+  cursor: cursorText(200)
+    .optional()
+    .meta(
+      doc(
+        'The `cursor` of an event lists what came after it, the oldest first. Or copy it from the `Link` header of the page before. It goes before `after`.',
+        'd2tzXzAxanEzdjl4OGUuMTYubWwyNDJjdzA',
+      ),
+    ),
+});
 
 export const EventResource = z
   .object({
     id: z
       .string()
-      .meta({ description: 'The same in every delivery: receivers ignore an id that they have seen.' }),
-    type: z.string(),
-    createdAt: time,
-    data: z
-      .record(z.string(), z.unknown())
-      .meta({ description: 'As the schema of the type says; see GET /v1/developer/webhook-events.' }),
-    subject: z.string().meta({ description: 'Events of one subject are delivered in order.' }),
-    cursor: z.string().meta({
-      description: 'Continues after this event, as `cursor` here and in a `resume` of the WebSocket.',
-    }),
+      .meta(
+        doc(
+          'The id of the event, the same in every delivery. Ignore an event whose id you have seen.',
+          'evt_01jq3v9x8e',
+        ),
+      ),
+    type: z.string().meta(doc('The type of the event. Ignore types that you do not know.', 'message.new')),
+    createdAt: time.meta(doc('When it happened.')),
+    data: z.record(z.string(), z.unknown()).meta(
+      doc(
+        'The members that the type has, as `GET /v1/developer/webhook-events` describes them. It holds metadata and never content.',
+        {
+          message_id: 'msg_01jq3v9x8e',
+          thread_id: 'thr_01jq3v9x8e',
+          kind: 'text',
+          sender: 'usr_01jq3v9x8e',
+        },
+      ),
+    ),
+    subject: z
+      .string()
+      .meta(doc('The id of what the event is about. Events of one subject are in order.', 'thr_01jq3v9x8e')),
+    cursor: z
+      .string()
+      .meta(
+        doc(
+          'Continues after this event: as `cursor` of this list, and in a `resume` of the WebSocket.',
+          'd2tzXzAxanEzdjl4OGUuMTYubWwyNDJjdzA',
+        ),
+      ),
   })
   .meta({ id: 'Event', description: 'The envelope of a delivery, with its subject and its place.' });
 export type EventView = z.output<typeof EventResource>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { doc } from './doc.ts';
 import { type EventType, eventCatalog, eventTypeNames } from './event.ts';
 import { type JsonValue, toWireName, toWireNames } from './wire-name.ts';
 
@@ -19,10 +20,10 @@ function describeType(type: EventType): EventDescription {
   const { data, description, example } = eventCatalog[type];
   const fields = Object.entries<z.ZodType>(data.shape).map(([name, field]) => [toWireName(name), field]);
   const envelope = z.object({
-    id: z.string().meta({ description: 'Receivers drop an id that they have seen.' }),
-    type: z.literal(type),
-    created_at: z.string().meta({ format: 'date-time' }),
-    data: z.object(Object.fromEntries(fields)),
+    id: z.string().meta(doc('The id of the event. Ignore an event whose id you have seen.')),
+    type: z.literal(type).meta(doc('The type of the event.')),
+    created_at: z.string().meta({ ...doc('When it happened.'), format: 'date-time' }),
+    data: z.object(Object.fromEntries(fields)).meta(doc(description)),
   });
   const named: JsonValue = example;
   return {

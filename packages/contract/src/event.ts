@@ -1,7 +1,22 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import {
+  Agent,
+  AgentRun,
+  ApiKey,
+  Contact,
+  CreatedGrant,
+  DeletedMessage,
+  Message,
+  Ping,
+  ProcessedVoiceNote,
+  ReadReceipt,
+  RevokedGrant,
+  RotatedApiKey,
+  Task,
+  Thread,
+  VoiceNote,
+} from './event-data.ts';
 import type { Scope } from './scope.ts';
-import { scopeNames } from './scope.ts';
-import { messageKinds } from './thread.ts';
 
 /** One type of event: what it means and who may read it. */
 interface EventEntry<Data extends z.ZodObject = z.ZodObject> {
@@ -17,61 +32,7 @@ interface EventEntry<Data extends z.ZodObject = z.ZodObject> {
 
 const entry = <Data extends z.ZodObject>(described: EventEntry<Data>): EventEntry<Data> => described;
 
-const id = z.string();
-/** Null for a voice drop, which nobody has signed. */
-const sender = id.nullable();
-const Message = z.object({ messageId: id, threadId: id, kind: z.enum(messageKinds), sender });
 const exampleWaveform = Array.from({ length: 64 }, (_, at) => Math.round(50 + 45 * Math.sin(at / 3)));
-const VoiceNote = z.object({
-  messageId: id,
-  threadId: id,
-  sender,
-  voiceNoteId: id,
-  mediaType: z.string().nullable(),
-  byteSize: z.int(),
-  durationMs: z.int().nullable(),
-  waveform: z.array(z.int()).nullable(),
-});
-const DeletedMessage = Message.extend({ deletedBy: id.nullable(), code: z.string().nullable() });
-const ReadReceipt = z.object({ threadId: id, messageId: id, userId: id });
-const ProcessedVoiceNote = z.object({
-  messageId: id,
-  threadId: id,
-  voiceNoteId: id,
-  status: z.enum(['done', 'skipped', 'failed']),
-  code: z.string().nullable(),
-});
-const Contact = z.object({ contactId: id, userId: id.nullable() });
-const Agent = z.object({ agentId: id, version: z.int(), publishedBy: id });
-const AgentRun = z.object({
-  runId: id,
-  agentId: id,
-  status: z.enum(['succeeded', 'failed']),
-  durationMs: z.int(),
-});
-const Ping = z.object({ endpointId: id });
-const Thread = z.object({ threadId: id, participantIds: z.array(id), createdBy: id });
-const Task = z.object({ taskId: id, createdBy: id, assigneeId: id.nullable(), messageId: id.nullable() });
-const ApiKey = z.object({
-  keyId: id,
-  name: z.string(),
-  prefix: z.string(),
-  scopes: z.array(z.enum(scopeNames)),
-  expiresAt: z.string().nullable(),
-});
-const RotatedApiKey = ApiKey.extend({ replaces: id, gracePeriodSeconds: z.int() });
-const Grant = z.object({
-  grantId: id,
-  clientId: id,
-  clientName: z.string(),
-  userId: id,
-  scopes: z.array(z.string()),
-});
-const CreatedGrant = Grant.extend({
-  flow: z.enum(['authorization_code', 'device_code']),
-  resource: z.string(),
-});
-const RevokedGrant = Grant.extend({ reason: z.string() });
 
 const key = {
   keyId: 'key_01jq3v9x8e',

@@ -1,39 +1,56 @@
 import { z } from 'zod';
+import { doc } from './doc.ts';
 import { time } from './resource.ts';
-import { idOf } from './text.ts';
+import { webhookId } from './webhook.ts';
 
 const hoursMax = 30 * 24;
 
 export const ReadWebhookStatsInput = z.object({
-  id: idOf('webhook_not_found'),
-  /** How many hours back, the present one included. */
-  hours: z.coerce.number<number | string>().int().min(1).max(hoursMax).default(24),
+  id: webhookId,
+  hours: z.coerce
+    .number<number | string>()
+    .int()
+    .min(1)
+    .max(hoursMax)
+    .default(24)
+    .meta(doc('How many hours to look back, the present one included: up to 30 days.', 24)),
 });
 
 /** Attempts that ended in one hour. */
 export const WebhookHourResource = z.object({
-  at: time,
-  delivered: z.int(),
-  failed: z.int(),
-  latencyMs: z.int().meta({ description: 'The average of all attempts.' }),
+  at: time.meta(doc('When the hour began.', '2026-01-31T09:00:00.000Z')),
+  delivered: z.int().meta(doc('How many attempts succeeded.', 120)),
+  failed: z.int().meta(doc('How many attempts failed.', 2)),
+  latencyMs: z.int().meta(doc('How many milliseconds an attempt took on average.', 84)),
 });
 
 export const WebhookStatsResource = z
   .object({
-    hours: z.array(WebhookHourResource).meta({ description: 'Hours without attempts are left out.' }),
-    pending: z.int(),
-    oldestPendingAt: time.nullable().meta({ description: 'When the oldest event that waits happened.' }),
+    hours: z
+      .array(WebhookHourResource)
+      .meta(doc('The attempts by the hour, the oldest first. Hours without attempts are left out.')),
+    pending: z.int().meta(doc('How many deliveries wait for an attempt.', 3)),
+    oldestPendingAt: time
+      .nullable()
+      .meta(doc('When the oldest event that waits happened; null if none waits.')),
     blockedSubjects: z
       .int()
-      .meta({ description: 'Subjects whose first delivery has failed and is tried again.' }),
-    nextAttemptAt: time.nullable(),
-    dead: z.int(),
-    held: z.int(),
-    failures: z.int().meta({ description: 'Failed attempts since the last success.' }),
-    failingSince: time.nullable(),
-    blockedUntil: time.nullable().meta({ description: 'No attempt is made before this time.' }),
-    lastSuccessAt: time.nullable(),
-    lastFailureAt: time.nullable(),
+      .meta(doc('How many subjects are held up by a delivery that has failed and is tried again.', 1)),
+    nextAttemptAt: time.nullable().meta(doc('When the next attempt is due; null if nothing waits.')),
+    dead: z.int().meta(doc('How many deliveries were given up after their last attempt, and are kept.', 0)),
+    held: z.int().meta(doc('How many deliveries are held because the endpoint was disabled.', 0)),
+    failures: z.int().meta(doc('How many attempts have failed since the last success.', 2)),
+    failingSince: time.nullable().meta(doc('When the first of these attempts failed; null if none has.')),
+    blockedUntil: time
+      .nullable()
+      .meta(
+        doc(
+          'No attempt is made before this time, because too many have failed; null if attempts are made.',
+          null,
+        ),
+      ),
+    lastSuccessAt: time.nullable().meta(doc('When an attempt last succeeded; null if none ever did.')),
+    lastFailureAt: time.nullable().meta(doc('When an attempt last failed; null if none ever did.')),
   })
   .meta({ id: 'WebhookStats', description: 'How an endpoint does.' });
 export type WebhookStats = z.output<typeof WebhookStatsResource>;

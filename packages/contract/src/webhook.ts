@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { instant } from './api-key.ts';
+import { instant, instantLike } from './api-key.ts';
+import { doc } from './doc.ts';
 import { eventTypeNames } from './event.ts';
 import { webhookOverlapSecondsDefault, webhookOverlapSecondsMax } from './limit.ts';
 import { PageInput } from './page.ts';
@@ -19,44 +20,66 @@ export type DeliveryOutcome = (typeof deliveryOutcomes)[number];
 /** Stands alone for every type, those that are added later included. */
 export const everyEventType = '*';
 
-const url = z.string().min(1).max(2048).meta({
-  description:
-    'https, at a public address; outside production http too. Or `<BASE_URL>/v1/inbox/<workspace id>`, the inbox of the workspace in the console.',
-});
+const url = z
+  .string()
+  .min(1)
+  .max(2048)
+  .meta(
+    doc(
+      'Where events are sent: an https URL at a public address. Outside production http is accepted too. `<server>/v1/inbox/<workspace id>` is the inbox of the workspace in the console, to which nothing is sent.',
+      'https://hooks.example.com/patchbay',
+    ),
+  );
+const descriptionDoc = doc(
+  'Your note on the endpoint, up to 200 characters; it may be empty.',
+  'Order processing',
+);
 const description = nameText({ max: 200 }).or(z.literal(''));
 /** Unknown types pass the schema: the verb refuses them with a code of its own. */
-const eventTypes = z.array(z.string().max(64)).max(100).meta({
-  description:
-    'Types of the catalog, at least one. `*` stands for all of them, those that are added later included.',
-});
-const includeContent = z.boolean().meta({
-  description:
-    'Whether deliveries of messages carry what they say, in `data.content` and `data.transcript`. It decides for events that were not attempted yet: retries and redeliveries send the body of the first attempt. Takes an owner of the workspace who has proven their identity in the last 10 minutes.',
-});
+const eventTypes = z
+  .array(z.string().max(64))
+  .max(100)
+  .meta(
+    doc(
+      'The types of events that are sent, as `GET /v1/developer/webhook-events` names them; at least one. `*` stands for all of them, those that are added later included.',
+      ['message.new', 'voice_note.created'],
+    ),
+  );
+const includeContent = z
+  .boolean()
+  .meta(
+    doc(
+      'Whether deliveries of messages carry what they say, in `data.content` and `data.transcript`. Applies to events that were not attempted yet: a retry sends the body of the first attempt. Only an owner of the workspace who has proven their identity in the last 10 minutes may switch it on.',
+    ),
+  );
 
 export const CreateWebhookInput = z.object({
   url,
-  description: description.default(''),
+  description: description.default('').meta(descriptionDoc),
   eventTypes,
   includeContent: includeContent.default(false),
 });
 
-const id = idOf('webhook_not_found');
-const deliveryId = idOf('delivery_not_found');
+export const webhookId = idOf('webhook_not_found').meta(doc('The id of an endpoint.', 'whe_01jq3v9x8e'));
+const id = webhookId;
+const deliveryId = idOf('delivery_not_found').meta(
+  doc('The id of a delivery of this endpoint.', 'dlv_01jq3v9x8e'),
+);
 
 export const ReadWebhookInput = z.object({ id });
 export const UpdateWebhookInput = z.object({
   id,
   url: url.optional(),
-  description: description.optional(),
+  description: description.optional().meta(descriptionDoc),
   eventTypes: eventTypes.optional(),
   status: z
     .enum(webhookStatuses)
-    .meta({
-      description:
-        'Disabling holds what waits. Enabling sends what happens from then on; what was held is sent by a recovery.',
-    })
-    .optional(),
+    .optional()
+    .meta(
+      doc(
+        'Disabling holds what waits. Enabling sends what happens from then on; send what was held with recover.',
+      ),
+    ),
   includeContent: includeContent.optional(),
 });
 export const RotateWebhookSecretInput = z.object({
@@ -65,56 +88,123 @@ export const RotateWebhookSecretInput = z.object({
     .int()
     .min(0)
     .max(webhookOverlapSecondsMax)
-    .meta({ description: 'How long old secrets sign beside the new one; 0 ends them at once.' })
-    .default(webhookOverlapSecondsDefault),
+    .default(webhookOverlapSecondsDefault)
+    .meta(
+      doc(
+        'How many seconds the old secrets go on signing beside the new one, up to 7 days. 0 ends them at once, for a secret that has leaked.',
+        webhookOverlapSecondsDefault,
+      ),
+    ),
 });
 
 export const ListDeliveriesInput = PageInput.extend({
   id,
-  state: z.enum(deliveryOutcomes).optional(),
-  eventType: z.enum(eventTypeNames).optional(),
+  state: z
+    .enum(deliveryOutcomes)
+    .optional()
+    .meta(doc('Lists only deliveries in this state. `dead` lists the dead letters.', 'dead')),
+  eventType: z
+    .enum(eventTypeNames)
+    .optional()
+    .meta(doc('Lists only deliveries of events of this type.', 'message.new')),
 });
 export const ReadDeliveryInput = z.object({ id, deliveryId });
 
 export const RecoverWebhookInput = z.object({
   id,
-  since: instant,
-  until: instant.optional(),
-  eventTypes: eventTypes.optional(),
-  /** Counts, and changes nothing. */
-  dryRun: z.boolean().default(false),
+  since: instant.meta(doc('Recovers deliveries of events that happened at or after this time.')),
+  until: instantLike('2026-01-31T11:00:00.000Z')
+    .optional()
+    .meta(
+      doc(
+        'Recovers only deliveries of events before this time, which is later than `since`. Left out: up to now.',
+      ),
+    ),
+  eventTypes: eventTypes
+    .optional()
+    .meta(doc('Recovers only deliveries of events of these types. Left out: of all types.', ['message.new'])),
+  dryRun: z
+    .boolean()
+    .default(false)
+    .meta(doc('True counts what a recovery would queue, and changes nothing.')),
 });
 
 export const WebhookResource = z
   .object({
-    id: z.string(),
-    url: z.string(),
-    description: z.string(),
-    eventTypes: z.array(z.string()),
-    status: z.enum(webhookStatuses),
-    disabledReason: z.enum(webhookDisabledReasons).nullable(),
-    includeContent: z.boolean(),
-    createdBy: z.string().meta({ description: 'Who registered it; that person and the owners change it.' }),
-    createdAt: time,
-    updatedAt: time,
+    id: z.string().meta(doc('The id of the endpoint.', 'whe_01jq3v9x8e')),
+    url: z.string().meta(doc('Where events are sent.', 'https://hooks.example.com/patchbay')),
+    description: z.string().meta(doc('Your note on the endpoint; empty without one.', 'Order processing')),
+    eventTypes: z
+      .array(z.string())
+      .meta(
+        doc('The types of events that are sent, sorted by name. `*` alone stands for all of them.', [
+          'message.new',
+          'voice_note.created',
+        ]),
+      ),
+    status: z
+      .enum(webhookStatuses)
+      .meta(doc('While it is `disabled`, events are held for it and nothing is sent.')),
+    disabledReason: z
+      .enum(webhookDisabledReasons)
+      .nullable()
+      .meta(
+        doc(
+          'Why it is disabled. `user`: somebody disabled it. `gone`: it answered 410. `failing`: every attempt of 5 days failed. Null while it is enabled.',
+          null,
+        ),
+      ),
+    includeContent: z.boolean().meta(doc('Whether deliveries of messages carry what they say.')),
+    createdBy: z
+      .string()
+      .meta(
+        doc(
+          'The user who registered it. That user and the owners of the workspace can change it.',
+          'usr_01jq3v9x8e',
+        ),
+      ),
+    createdAt: time.meta(doc('When it was registered.')),
+    updatedAt: time.meta(doc('When it was last changed.')),
   })
   .meta({ id: 'WebhookEndpoint', description: 'Where events are delivered; never its secret.' });
 export type WebhookView = z.output<typeof WebhookResource>;
 
 export const DeliveryResource = z
   .object({
-    id: z.string(),
-    endpointId: z.string(),
-    eventId: z.string(),
-    eventType: z.string(),
-    subject: z.string().meta({ description: 'Deliveries of one subject arrive in order.' }),
-    state: z.enum(deliveryOutcomes),
-    attemptCount: z.int().meta({ description: 'Attempts that were made.' }),
-    lastStatus: z.int().nullable().meta({ description: 'Of the last answer; null without one.' }),
-    lastError: z.string().nullable().meta({ description: 'Why the last attempt had no answer.' }),
-    nextRetryAt: time.nullable().meta({ description: 'When the next attempt after a failure is due.' }),
-    createdAt: time,
-    finishedAt: time.nullable(),
+    id: z.string().meta(doc('The id of the delivery.', 'dlv_01jq3v9x8e')),
+    endpointId: z.string().meta(doc('The endpoint that it is for.', 'whe_01jq3v9x8e')),
+    eventId: z.string().meta(doc('The event that it delivers.', 'evt_01jq3v9x8e')),
+    eventType: z.string().meta(doc('The type of that event.', 'message.new')),
+    subject: z
+      .string()
+      .meta(
+        doc(
+          'The id of what the event is about. Deliveries of one subject arrive in order, so one that fails holds up the next.',
+          'thr_01jq3v9x8e',
+        ),
+      ),
+    state: z
+      .enum(deliveryOutcomes)
+      .meta(
+        doc(
+          '`pending`: it waits for its next attempt. `delivered`: an answer was 2xx. `dead`: every attempt failed. `held`: the endpoint was disabled. `skipped`: somebody gave it up. `canceled`: the endpoint was removed.',
+          'delivered',
+        ),
+      ),
+    attemptCount: z.int().meta(doc('How many attempts were made.', 1)),
+    lastStatus: z
+      .int()
+      .nullable()
+      .meta(doc('The HTTP status of the last attempt; null without an answer.', 200)),
+    lastError: z
+      .string()
+      .nullable()
+      .meta(doc('Why the last attempt had no answer; null if it had one, and before the first.', null)),
+    nextRetryAt: time
+      .nullable()
+      .meta(doc('When the next attempt after a failure is due; null if none is.', null)),
+    createdAt: time.meta(doc('When the event happened.')),
+    finishedAt: time.nullable().meta(doc('When it was delivered or given up; null before that.')),
   })
   .meta({ id: 'WebhookDelivery', description: 'One event for one endpoint.' });
 export type DeliveryView = z.output<typeof DeliveryResource>;
@@ -123,42 +213,61 @@ const headers = z.record(z.string(), z.string());
 
 export const AttemptResource = z
   .object({
-    number: z.int(),
-    startedAt: time,
-    latencyMs: z.int(),
-    status: z.int().nullable(),
-    error: z.string().nullable().meta({ description: 'Why there was no answer.' }),
-    requestHeaders: headers,
-    responseHeaders: headers.nullable(),
-    responseBody: z.string().nullable().meta({
-      description:
-        'The first 16 KiB as text: bytes that are not UTF-8 and control characters are replaced by visible ones.',
-    }),
-    truncated: z.boolean().meta({ description: 'The answer was longer than that.' }),
+    number: z.int().meta(doc('Counts the attempts of the delivery, from 1.', 1)),
+    startedAt: time.meta(doc('When it began.')),
+    latencyMs: z.int().meta(doc('How many milliseconds it took.', 84)),
+    status: z.int().nullable().meta(doc('The HTTP status of the answer; null without one.', 200)),
+    error: z.string().nullable().meta(doc('Why there was no answer; null if there was one.', null)),
+    requestHeaders: headers.meta(
+      doc('The headers that were sent, by name in lower case.', {
+        'content-type': 'application/json',
+        'webhook-id': 'evt_01jq3v9x8e',
+        'webhook-timestamp': '1769851800',
+        'webhook-signature': 'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
+      }),
+    ),
+    responseHeaders: headers
+      .nullable()
+      .meta(doc('The headers of the answer; null without one.', { 'content-type': 'text/plain' })),
+    responseBody: z
+      .string()
+      .nullable()
+      .meta(
+        doc(
+          'The first 16 KiB of the answer as text; null without an answer. Bytes that are not UTF-8 and control characters are replaced by visible ones.',
+          'ok',
+        ),
+      ),
+    truncated: z.boolean().meta(doc('True if the answer was longer than that.')),
   })
   .meta({ id: 'WebhookAttempt', description: 'One call of the URL.' });
 export type AttemptView = z.output<typeof AttemptResource>;
 
 export const DeliveryDetailResource = DeliveryResource.extend({
-  attempts: z.array(AttemptResource).meta({ description: 'The first one first.' }),
-  body: z.string().nullable().meta({
-    description:
-      'Exactly what every attempt sends. Null before the first attempt of a delivery that will carry content, and once the event is older than 30 days.',
-  }),
+  attempts: z.array(AttemptResource).meta(doc('Its attempts, the first one first.')),
+  body: z
+    .string()
+    .nullable()
+    .meta(
+      doc(
+        'The exact text that every attempt sends. Null before the first attempt of a delivery that will carry content, and once the event is older than 30 days.',
+        '{"id":"evt_01jq3v9x8e","type":"message.new","created_at":"2026-01-31T09:30:00.000Z","data":{"message_id":"msg_01jq3v9x8e","thread_id":"thr_01jq3v9x8e","kind":"text","sender":"usr_01jq3v9x8e"}}',
+      ),
+    ),
 }).meta({ id: 'WebhookDeliveryDetail', description: 'A delivery with its body and its attempts.' });
 export type DeliveryDetail = z.output<typeof DeliveryDetailResource>;
 
 export const SkippedResource = z
   .object({
-    skipped: z.int().meta({ description: 'Deliveries that others waited for, one of each subject.' }),
+    skipped: z.int().meta(doc('How many deliveries were given up: at most one of each subject.', 1)),
   })
-  .meta({ id: 'WebhookSkipped' });
+  .meta({ id: 'WebhookSkipped', description: 'What was given up.' });
 export type SkippedView = z.output<typeof SkippedResource>;
 
 export const RecoveryResource = z
   .object({
-    matched: z.int().meta({ description: 'Deliveries in the window that were dead or held.' }),
-    queued: z.int().meta({ description: 'How many of them were queued again; 0 in a dry run.' }),
+    matched: z.int().meta(doc('How many deliveries of the window were dead or held.', 12)),
+    queued: z.int().meta(doc('How many of them were queued again; 0 in a dry run.', 12)),
   })
-  .meta({ id: 'WebhookRecovery' });
+  .meta({ id: 'WebhookRecovery', description: 'What was queued again.' });
 export type RecoveryView = z.output<typeof RecoveryResource>;

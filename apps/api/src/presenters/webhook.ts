@@ -1,4 +1,4 @@
-import { type EventDescription, WebhookResource } from '@patchbay/contract';
+import { doc, type EventDescription, WebhookResource } from '@patchbay/contract';
 import type { IssuedWebhook, TestEvent } from '@patchbay/domain/webhook';
 import { z } from 'zod';
 import { wireResource } from './resource.ts';
@@ -6,10 +6,15 @@ import { wireResource } from './resource.ts';
 export const { body: WebhookBody, present: presentWebhook } = wireResource(WebhookResource);
 
 export const IssuedWebhookBody = WebhookBody.extend({
-  secret: z.string().nullable().meta({
-    description:
-      'Signs deliveries (Standard Webhooks, `v1`): `whsec_` and base64. Given out once; null in a replayed answer.',
-  }),
+  secret: z
+    .string()
+    .nullable()
+    .meta(
+      doc(
+        'The secret that signs deliveries (Standard Webhooks, `v1`): `whsec_` and 32 bytes in base64. It is shown this once: store it now. Null in an answer that is repeated for an `Idempotency-Key`.',
+        'whsec_MfKQ9r8GKYqrTwjU…',
+      ),
+    ),
 }).meta({ id: 'IssuedWebhookEndpoint', description: 'An endpoint with its new secret.' });
 
 export function presentIssuedWebhook({ secret, webhook }: IssuedWebhook): z.input<typeof IssuedWebhookBody> {
@@ -17,8 +22,12 @@ export function presentIssuedWebhook({ secret, webhook }: IssuedWebhook): z.inpu
 }
 
 export const TestEventBody = z
-  .object({ event_id: z.string().meta({ description: 'The `webhook-id` of the delivery.' }) })
-  .meta({ id: 'WebhookTest' });
+  .object({
+    event_id: z
+      .string()
+      .meta(doc('The id of the `ping` event, which the header `webhook-id` names.', 'evt_01jq3v9x8e')),
+  })
+  .meta({ id: 'WebhookTest', description: 'A test that is on its way.' });
 
 export const presentTestEvent = ({ eventId }: TestEvent): z.input<typeof TestEventBody> => ({
   event_id: eventId,
@@ -28,12 +37,32 @@ const members = z.record(z.string(), z.unknown());
 
 export const EventTypeBody = z
   .object({
-    type: z.string(),
-    description: z.string(),
-    schema: members.meta({ description: 'JSON Schema (2020-12) of the whole body of a delivery.' }),
-    example: members.meta({ description: 'A whole body that fits the schema.' }),
+    type: z.string().meta(doc('The name of the type.', 'message.new')),
+    description: z
+      .string()
+      .meta(doc('The fact that it tells of, for people.', 'A message was sent into a thread.')),
+    schema: members.meta(
+      doc('The JSON Schema (2020-12) of the whole body of a delivery.', {
+        type: 'object',
+        required: ['id', 'type', 'created_at', 'data'],
+        properties: { id: { type: 'string' }, type: { const: 'message.new' } },
+      }),
+    ),
+    example: members.meta(
+      doc('A whole body that fits the schema.', {
+        id: 'evt_01jq3v9x8e',
+        type: 'message.new',
+        created_at: '2026-01-31T09:30:00.000Z',
+        data: {
+          message_id: 'msg_01jq3v9x8e',
+          thread_id: 'thr_01jq3v9x8e',
+          kind: 'text',
+          sender: 'usr_01jq3v9x8e',
+        },
+      }),
+    ),
   })
-  .meta({ id: 'EventType' });
+  .meta({ id: 'EventType', description: 'A type of event that an endpoint can subscribe to.' });
 
 export const presentEventType = ({
   description,

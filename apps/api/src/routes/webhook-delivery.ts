@@ -39,7 +39,9 @@ export const webhookDeliveryRoutes = [
     name: 'listDeliveries',
     method: 'GET',
     path: `${webhook.path}/deliveries`,
-    summary: 'Deliveries of an endpoint, newest first; with state=dead the dead letters.',
+    summary: 'The deliveries of an endpoint, newest first.',
+    description:
+      'With `state=dead` it lists the dead letters. Finished deliveries are kept for 30 days. Follow the `Link` header for the next page.',
     verb: listDeliveries,
     answer: listed(DeliveryBody, presentDelivery),
   }),
@@ -47,7 +49,9 @@ export const webhookDeliveryRoutes = [
     ...delivery,
     name: 'readDelivery',
     method: 'GET',
-    summary: 'One delivery with its body, its attempts, and what each of them sent and was answered.',
+    summary: 'One delivery with its body and its attempts.',
+    description:
+      'Each attempt has the headers that it sent and what was answered. Every member of the workspace may read it.',
     verb: readDelivery,
     answer: ok(DeliveryDetailBody, presentDeliveryDetail),
   }),
@@ -56,8 +60,9 @@ export const webhookDeliveryRoutes = [
     name: 'redeliverDelivery',
     method: 'POST',
     path: `${delivery.path}/redeliver`,
-    summary:
-      'Send a delivery once more, with the same id and bytes, signed anew; also to a disabled endpoint.',
+    summary: 'Send a delivery once more.',
+    description:
+      'Makes one more attempt with the same id and the same body, signed anew, also to a disabled endpoint. A delivery that still waits, or whose event is older than 30 days, is `conflict`. The user who registered the endpoint and the owners of the workspace may call it.',
     verb: redeliverDelivery,
     answer: accepted(DeliveryBody, presentDelivery),
     refusals: ['conflict'],
@@ -67,7 +72,9 @@ export const webhookDeliveryRoutes = [
     name: 'skipBlocked',
     method: 'POST',
     path: `${webhook.path}/skip-blocked`,
-    summary: 'Give up the deliveries that fail and hold up others: of each subject the first one.',
+    summary: 'Give up the deliveries that fail and hold up others.',
+    description:
+      'Of each subject whose first delivery has failed, that one becomes `skipped`, and the next one is sent at once. Send it later with `redeliver`. The user who registered the endpoint and the owners of the workspace may call it.',
     verb: skipBlocked,
     answer: ok(SkippedBody, presentSkipped),
   }),
@@ -76,8 +83,9 @@ export const webhookDeliveryRoutes = [
     name: 'recoverWebhook',
     method: 'POST',
     path: `${webhook.path}/recover`,
-    summary:
-      'Queue what was dead-lettered or held, of events from `since` on, in their order; a repeated call adds nothing.',
+    summary: 'Queue what was dead or held again.',
+    description:
+      'Queues the dead and held deliveries of events in the window, in their order, each for up to 8 more attempts. A call that is cut off or repeated goes on with what is left. Enable the endpoint first: a disabled one is `webhook_disabled`, but for a dry run. The user who registered the endpoint and the owners of the workspace may call it.',
     verb: recoverWebhook,
     body: 'json',
     answer: ok(RecoveryBody, presentRecovery),
@@ -88,7 +96,9 @@ export const webhookDeliveryRoutes = [
     name: 'readWebhookStats',
     method: 'GET',
     path: `${webhook.path}/stats`,
-    summary: 'How an endpoint does: attempts by the hour, what waits, and whether attempts are held back.',
+    summary: 'How an endpoint does.',
+    description:
+      'The attempts by the hour, what waits, and whether attempts are held back after failures. An endpoint whose attempts all fail for 5 days is disabled; the owners of the workspace are mailed after half of that time. One that answers 410 is disabled at once.',
     verb: readWebhookStats,
     answer: ok(WebhookStatsBody, presentWebhookStats),
   }),

@@ -28,12 +28,16 @@ const one = {
   params: { webhook_id: 'id' },
 } as const;
 
+const changeRefusals = ['unknown_event_types', 'webhook_url_rejected', 'reauthentication_required'] as const;
+
 export const webhookRoutes = [
   route({
     ...webhooks,
     name: 'listWebhooks',
     method: 'GET',
     summary: 'The workspace’s webhook endpoints, newest first.',
+    description:
+      'Every endpoint of the workspace, without its secret. The whole list unless you name a `limit`; then follow the `Link` header for the next page. Every member of the workspace may read it.',
     verb: listWebhooks,
     answer: listed(WebhookBody, presentWebhook),
   }),
@@ -41,17 +45,13 @@ export const webhookRoutes = [
     ...webhooks,
     name: 'createWebhook',
     method: 'POST',
-    summary: 'Register an endpoint for the events from now on; its secret is in this answer and never again.',
+    summary: 'Register an endpoint; its secret is shown this once.',
+    description:
+      'It gets the events of the workspace that happen from now on; the owners are mailed. Each delivery is signed as Standard Webhooks describe: check `webhook-signature` with the `secret` before you trust a body. Answer 2xx within 15 seconds; anything else is tried again, with up to 8 attempts in about 28 hours. A workspace has up to 20 endpoints; with an `Idempotency-Key` a retry cannot register a second one.',
     verb: createWebhook,
     body: 'json',
     answer: created(IssuedWebhookBody, presentIssuedWebhook),
-    refusals: [
-      'unknown_event_types',
-      'webhook_url_rejected',
-      'webhook_limit_reached',
-      'owner_only',
-      'reauthentication_required',
-    ],
+    refusals: [...changeRefusals, 'webhook_limit_reached', 'owner_only'],
     idempotent: true,
   }),
   route({
@@ -59,6 +59,7 @@ export const webhookRoutes = [
     name: 'readWebhook',
     method: 'GET',
     summary: 'One webhook endpoint.',
+    description: 'Every member of the workspace may read it. A removed endpoint is `webhook_not_found`.',
     verb: readWebhook,
     answer: ok(WebhookBody, presentWebhook),
   }),
@@ -66,18 +67,21 @@ export const webhookRoutes = [
     ...one,
     name: 'updateWebhook',
     method: 'PATCH',
-    summary:
-      'Change, disable or enable an endpoint; what happens while it is disabled is held and can be recovered.',
+    summary: 'Change, disable or enable an endpoint.',
+    description:
+      'What you leave out stays as it is, and events of the time while it is disabled are held: send them later with `recover`. The user who registered it and the owners of the workspace may change it. Sending content to a new URL, or switching content on, takes an owner who has proven their identity in the last 10 minutes. The owners are mailed when the URL changes and when content is switched on.',
     verb: updateWebhook,
     body: 'json',
     answer: ok(WebhookBody, presentWebhook),
-    refusals: ['unknown_event_types', 'webhook_url_rejected', 'reauthentication_required'],
+    refusals: changeRefusals,
   }),
   route({
     ...one,
     name: 'removeWebhook',
     method: 'DELETE',
-    summary: 'Remove an endpoint; what waits for it is canceled.',
+    summary: 'Remove an endpoint.',
+    description:
+      'Nothing more is sent to it. What waits for it is canceled, and its secrets are deleted. The user who registered it and the owners of the workspace may call it.',
     verb: removeWebhook,
     answer: noContent,
   }),
@@ -86,7 +90,9 @@ export const webhookRoutes = [
     name: 'rotateWebhookSecret',
     method: 'POST',
     path: `${one.path}/rotate-secret`,
-    summary: 'Replace the signing secret; the old one signs beside it until the overlap ends.',
+    summary: 'Replace the signing secret of an endpoint.',
+    description:
+      'The new secret is shown this once. Until the overlap ends, `webhook-signature` has a signature of the old secret as well, so that a receiver can change over without refusing a delivery. At most four old secrets sign. The user who registered it and the owners of the workspace may call it; the owners are mailed.',
     verb: rotateWebhookSecret,
     body: 'json',
     answer: created(IssuedWebhookBody, presentIssuedWebhook),
@@ -97,7 +103,9 @@ export const webhookRoutes = [
     name: 'testWebhook',
     method: 'POST',
     path: `${one.path}/test`,
-    summary: 'Send a `ping` event to this endpoint alone, on the way that every event takes.',
+    summary: 'Send a `ping` event to an endpoint.',
+    description:
+      'The event is signed, delivered, retried and listed like any other. It goes to this endpoint alone, whatever types it subscribes to, and also while it is disabled. Find its delivery by `event_id`. The user who registered it and the owners of the workspace may call it.',
     verb: testWebhook,
     answer: created(TestEventBody, presentTestEvent),
     idempotent: true,
@@ -108,6 +116,8 @@ export const webhookRoutes = [
     method: 'GET',
     path: '/v1/developer/webhook-events',
     summary: 'The types of events that an endpoint can subscribe to.',
+    description:
+      'Each type with a JSON Schema and an example of a whole delivery. New types and new members may be added at any time: ignore those that you do not know.',
     verb: listEventTypes,
     answer: listedWhole(EventTypeBody, presentEventType),
   }),

@@ -1,18 +1,25 @@
+import { doc } from '@patchbay/contract';
 import { z } from 'zod';
 import type { MountedOperation } from '../http/mounted.ts';
 
-const cursor = z.string().optional().meta({
-  description:
-    'Where to resume: the cursor of the last event that was acknowledged. As the frame `resume`, but sooner.',
-});
+const cursor = z
+  .string()
+  .optional()
+  .meta(
+    doc(
+      'The cursor of the last event that you have processed: everything after it is sent again. The frame `resume` does the same later.',
+      'd2tzXzAxanEzdjl4OGUuMTYubWwyNDJjdzA',
+    ),
+  );
 
 /** The WebSocket, as the OpenAPI document describes its handshake. docs/websocket.md describes the frames. */
 export const socketOperation: MountedOperation = {
   name: 'openSocket',
   method: 'GET',
   path: '/v1/ws',
-  summary:
-    'Events as they happen, over a WebSocket (RFC 6455). Without a bearer token in the header, the first frame must be `auth` with one, within five seconds. The server sends `hello`, `event`, `caught_up`, `presence`, `signal`, `ai_progress`, `error` and `pong`; a client `auth`, `resume`, `ack`, `ping`, `presence` and `signal`. What was not acknowledged comes again after `resume` with the last acknowledged cursor, on any instance. Presence, signals and progress are not durable.',
+  summary: 'Events as they happen, over a WebSocket (RFC 6455).',
+  description:
+    'Send the bearer token in the header, or as the first frame, `auth`, within five seconds. The server sends `hello`, `event`, `caught_up`, `presence`, `signal`, `ai_progress`, `error` and `pong`; a client sends `auth`, `resume`, `ack`, `ping`, `presence` and `signal`. Every event is sent at least once: after a reconnect, `resume` with the last cursor that you have processed, on any instance, within 30 days; presence, signals and progress are not kept. A credential can have 100 sockets on one instance and open 600 in a minute.',
   tag: 'Events',
   security: [{ consoleSession: [] }, { userSession: [] }, { apiKey: [] }, { oauth: [] }, {}],
   query: z.object({ cursor }),

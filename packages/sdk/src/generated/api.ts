@@ -8,7 +8,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the OAuth 2.1 endpoints are and what they offer (RFC 8414). */
+        /**
+         * The OAuth 2.1 endpoints and what they offer (RFC 8414).
+         * @description A client begins here: it reads the other addresses from this document. Needs no credential, and scripts of any origin may read it.
+         */
         get: operations["readAuthorizationServer"];
         put?: never;
         post?: never;
@@ -25,7 +28,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which authorization server the service trusts, and which scopes it knows (RFC 9728). */
+        /**
+         * The protected resource metadata of the service (RFC 9728).
+         * @description Names the authorization server whose tokens the service takes, and the scopes that it uses. Needs no credential.
+         */
         get: operations["readProtectedResource"];
         put?: never;
         post?: never;
@@ -42,7 +48,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which authorization server the MCP endpoint trusts, and which scopes it knows (RFC 9728). */
+        /**
+         * The protected resource metadata of the MCP endpoint (RFC 9728).
+         * @description The `WWW-Authenticate` header of a 401 from `/mcp` leads an MCP client here. Ask for a token with this `resource`. Needs no credential.
+         */
         get: operations["readMcpResource"];
         put?: never;
         post?: never;
@@ -59,7 +68,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which authorization server the MCP endpoint of a published agent trusts, and which scopes it knows (RFC 9728). */
+        /**
+         * The protected resource metadata of an agent’s MCP endpoint (RFC 9728).
+         * @description Names the scopes that the published version of the agent uses. An agent that is not published is `agent_not_found`. Needs no credential.
+         */
         get: operations["readAgentResource"];
         put?: never;
         post?: never;
@@ -76,7 +88,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same document, where OpenID Connect clients look for it. */
+        /**
+         * The OAuth metadata, where OpenID Connect clients look for it.
+         * @description The same document as `/.well-known/oauth-authorization-server`. OpenID Connect itself is not offered: no id_token is issued.
+         */
         get: operations["readOpenidConfiguration"];
         put?: never;
         post?: never;
@@ -138,6 +153,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/scim/v2/Bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Not supported: 501. */
+        post: operations["runScimBulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/scim/v2/Groups": {
         parameters: {
             query?: never;
@@ -174,6 +206,23 @@ export interface paths {
         head?: never;
         /** Change a group or its members by all operations, or by none. */
         patch: operations["patchDirectoryGroup"];
+        trace?: never;
+    };
+    "/scim/v2/Me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Not supported: 501. */
+        get: operations["readScimSelf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/scim/v2/ResourceTypes": {
@@ -297,6 +346,230 @@ export interface paths {
         head?: never;
         /** Change a user by all operations, or by none. `active: false` ends all access at once. */
         patch: operations["patchDirectoryUser"];
+        trace?: never;
+    };
+    "/v1/admin/accounts/{account_id}/reinstate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End the suspension of a console account.
+         * @description Only operators can call it. Sessions, keys and tokens that were not revoked work again.
+         */
+        post: operations["reinstateAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/accounts/{account_id}/suspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Suspend a console account.
+         * @description Only operators can call it. From the answer on, everything that the person calls with, and every key and token of the workspaces that they own, is refused with `account_suspended`. Nothing is revoked. Your own account is `conflict`.
+         */
+        post: operations["suspendAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The platform’s own audit log, newest first.
+         * @description Only operators can call it. It holds changes of flags, the decisions of operators, and what belongs to no workspace. Follow the `Link` header for the next page.
+         */
+        get: operations["listPlatformAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/flags/apikey_auth_enabled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether the developer platform is switched on.
+         * @description Only operators can call it. While the flag is off, OAuth and MCP answer `developer_platform_disabled` everywhere, and on the public address of production so do the other routes for developers. In production, keys and tokens are refused meanwhile.
+         */
+        get: operations["readFlag"];
+        /**
+         * Switch the developer platform on or off.
+         * @description Only operators can call it. Every instance follows within a second. Switching it off hides routes and revokes nothing: keys and tokens work again once it is on.
+         */
+        put: operations["setFlag"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/oauth-clients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List OAuth clients, newest first.
+         * @description Only operators can call it. With `status=pending` it is the queue of the clients that wait for a decision. Follow the `Link` header for the next page.
+         */
+        get: operations["listClientQueue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/oauth-clients/{client_id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a client as it was reviewed.
+         * @description Only operators can call it. People can allow the client at once. A `metadata_hash` that is no longer the client’s is `conflict`: read the client again. Also lifts a rejection or a suspension.
+         */
+        post: operations["approveClient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/oauth-clients/{client_id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject a client that waits for approval.
+         * @description Only operators can call it. The developer of the client reads the `reason`. A client that is approved or suspended is `conflict`: suspend an approved one instead.
+         */
+        post: operations["rejectClient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/oauth-clients/{client_id}/suspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Suspend a client.
+         * @description Only operators can call it. Its tokens are refused from the answer on; they work again once the client is approved again. The developer of the client reads the `reason`. A rejected client is `conflict`.
+         */
+        post: operations["suspendClient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/users/{user_id}/reinstate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End the suspension of a user who signs in by phone.
+         * @description Only operators can call it. Sessions and tokens that were not revoked work again. A user with a console account is `conflict`: reinstate the account.
+         */
+        post: operations["reinstateUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/users/{user_id}/suspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Suspend a user who signs in by phone.
+         * @description Only operators can call it. From the answer on, their sessions and the tokens that they allowed are refused with `account_suspended`, and they cannot sign in. A user with a console account is `conflict`: suspend the account.
+         */
+        post: operations["suspendUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/workspaces/{workspace_id}/tier": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Put a workspace on a tier.
+         * @description Only operators can call it. On the tier `paid` a workspace has no AI quotas and no AI budget.
+         */
+        put: operations["setTier"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/agent-templates": {
@@ -532,7 +805,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create one key with the default scopes. */
+        /**
+         * Create a key with the default scopes.
+         * @description Takes no body: the key is named `Default key`, does not expire, and has the scopes marked as `default` in `GET /v1/developer/scopes`. Limits and events are those of `POST /v1/developer/api-keys`.
+         */
         post: operations["createDefaultApiKey"];
         delete?: never;
         options?: never;
@@ -734,10 +1010,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The workspace’s keys, newest first, revoked ones included. */
+        /**
+         * The workspace’s keys, newest first, revoked ones included.
+         * @description Every key of the workspace, without its secret. The whole list unless you name a `limit`; then follow the `Link` header for the next page. Every member of the workspace may read it.
+         */
         get: operations["listApiKeys"];
         put?: never;
-        /** Create a key; its secret is in this answer and never again. */
+        /**
+         * Create an API key; its secret is shown this once.
+         * @description The secret is `raw_key`: only a hash of it is stored. A workspace has up to 100 active keys, and a developer can create, rotate and revoke keys 10 times in a minute and 30 times in an hour. Causes `api_key.created`. Send an `Idempotency-Key`, so that a retry cannot create a second key.
+         */
         post: operations["createApiKey"];
         delete?: never;
         options?: never;
@@ -755,7 +1037,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Revoke a key, at once and permanently. */
+        /**
+         * Revoke a key, at once and permanently.
+         * @description The key is refused on every instance once this has answered, and can never be used again. Revoking it again changes nothing. The user who created it and the owners of the workspace may call it. Causes `api_key.revoked`.
+         */
         delete: operations["revokeApiKey"];
         options?: never;
         head?: never;
@@ -771,7 +1056,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replace a key by one with the same name, scopes and expiry; the old one is revoked. */
+        /**
+         * Replace a key by one with the same name, scopes and expiry.
+         * @description The new secret is shown this once; the old key is revoked at once, or works until `grace_period_seconds` are over. A key that is revoked, expired or rotated already is `key_revoked`. The user who created the key and the owners of the workspace may call it; the new key belongs to the caller. Causes `api_key.rotated`.
+         */
         post: operations["rotateApiKey"];
         delete?: never;
         options?: never;
@@ -786,7 +1074,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The workspace’s audit log, newest first. */
+        /**
+         * The workspace’s audit log, newest first.
+         * @description It holds each change of access, such as of keys, apps, webhooks and people, and each use of a sensitive scope, with the caller and the request. Records are never changed or deleted, and each one’s `hash` covers the one before it. Every member of the workspace may read it. Follow the `Link` header for the next page.
+         */
         get: operations["listAudit"];
         put?: never;
         post?: never;
@@ -805,7 +1096,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mail a code for a new password. */
+        /**
+         * Mail a code for a new password.
+         * @description Mails a code for `reset-password` to a verified account, and to a person whom the directory of a workspace added: it sets their first password. The answer is the same for every address and however often you call: over the limits of codes nothing is sent.
+         */
         post: operations["forgotPassword"];
         delete?: never;
         options?: never;
@@ -822,7 +1116,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in with email and password. */
+        /**
+         * Sign in with email and password.
+         * @description An account that was never verified is mailed a new code and answered with `needs_verification`: go on with `verify`. An account with a second factor is answered with `mfa_required`: go on with `mfa`. An unknown address is refused like a wrong password, and after 10 refusals of one address in 15 minutes a caller gets `login_rate_limited`. A sign-in from a new browser is mailed to the owner.
+         */
         post: operations["loginAccount"];
         delete?: never;
         options?: never;
@@ -839,7 +1136,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End this session. */
+        /**
+         * End this session.
+         * @description Ends the session of the bearer token at once, on every instance, and no other session. Console sessions and phone sessions can call it, also while a new password is due.
+         */
         post: operations["logout"];
         delete?: never;
         options?: never;
@@ -856,7 +1156,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Finish a sign-in with the second factor. */
+        /**
+         * Finish a sign-in with the second factor.
+         * @description Takes the `mfa_token` that `login` or `reset-password` answered with, and a code of the authenticator app or a recovery code, which works once. Passkeys are used in the console. A sign-in has 5 tries, and an account 10 wrong ones in 15 minutes and 30 in a day. The use of a recovery code is mailed to the owner.
+         */
         post: operations["completeMfa"];
         delete?: never;
         options?: never;
@@ -873,7 +1176,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Register a console account; a 6-digit code is mailed. */
+        /**
+         * Register a console account; a 6-digit code is mailed.
+         * @description Mails a 6-digit code, which is good for 10 minutes and 5 tries: confirm it with `verify`. The answer is the same for every address; the owner of an address that is verified already is mailed a note instead. Registering again sends a new code. An address can be sent 5 codes in an hour and 10 in a day, and an IP address can register 60 times in an hour.
+         */
         post: operations["registerAccount"];
         delete?: never;
         options?: never;
@@ -890,7 +1196,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mail a new code; the old one is dead. */
+        /**
+         * Mail a new verification code.
+         * @description The code that was mailed before stops working. The answer is the same for every address, and only an account that is not verified yet is sent a mail. An address can be sent 5 codes in an hour and 10 in a day.
+         */
         post: operations["resendCode"];
         delete?: never;
         options?: never;
@@ -907,7 +1216,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set a new password, by the mailed code or by the session that verify gave. */
+        /**
+         * Set a new password by a mailed code, or by the session that verify gave.
+         * @description Send `email` and `code`, or neither of them with a session that has `password_reset_required`. Ends every session of the account and every code that was mailed before; second factors stay. The owner is mailed that the password was changed. Answers with a new session, or with `mfa_required` for an account with a second factor: go on with `mfa`.
+         */
         post: operations["resetPassword"];
         delete?: never;
         options?: never;
@@ -924,7 +1236,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm the mailed code; signs in. */
+        /**
+         * Confirm the mailed code; signs in.
+         * @description Makes the account’s workspace and opens a console session, whose `access_token` you send as the bearer token from then on. A code works once. If several passwords were submitted for the address before, none of them counts: the answer has `password_reset_required`, and the token can only set a password with `reset-password` or sign out.
+         */
         post: operations["verifyAccount"];
         delete?: never;
         options?: never;
@@ -939,10 +1254,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The domains that the workspace has claimed, with the record that proves each. */
+        /**
+         * The domains of the workspace, each with the record that proves it.
+         * @description Only owners of the workspace can call it. Sorted by name.
+         */
         get: operations["listDomains"];
         put?: never;
-        /** Claim a domain; its answer names the TXT record that proves it. */
+        /**
+         * Claim a domain; the answer names the TXT record that proves it.
+         * @description Only owners of the workspace can call it. Publish `record_value` as a TXT record under `record_name`, then call `verify`. Once the domain is proven, people with an address of it whom your directory adds over SCIM join without an invitation. Claiming a domain again answers with the claim that is there; a workspace has up to 20 domains.
+         */
         post: operations["addDomain"];
         delete?: never;
         options?: never;
@@ -960,7 +1281,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Give a domain up. People who have joined by it stay. */
+        /**
+         * Give a domain up. People who have joined by it stay.
+         * @description Only owners of the workspace can call it. People who have not signed in yet need an invitation from then on.
+         */
         delete: operations["removeDomain"];
         options?: never;
         head?: never;
@@ -976,7 +1300,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Look for the record of a domain now. From then on it is looked up every day. */
+        /**
+         * Look for the record of a domain now.
+         * @description Only owners of the workspace can call it. While the record is not there the answer is `domain_not_proven`; a domain that another workspace still proves is `domain_taken`. Once it was found it is looked up every day: if it is missed, the owners are mailed, and after 7 days no new person joins by the domain. A workspace can look 60 times in an hour.
+         */
         post: operations["verifyDomain"];
         delete?: never;
         options?: never;
@@ -991,7 +1318,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The catalog of grantable scopes. */
+        /**
+         * The catalog of grantable scopes.
+         * @description The names that `scopes` of a new key can have, each with the access that it gives. The scopes marked as `default` are those of a key that is created without any.
+         */
         get: operations["listScopes"];
         put?: never;
         post?: never;
@@ -1008,7 +1338,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The types of events that an endpoint can subscribe to. */
+        /**
+         * The types of events that an endpoint can subscribe to.
+         * @description Each type with a JSON Schema and an example of a whole delivery. New types and new members may be added at any time: ignore those that you do not know.
+         */
         get: operations["listEventTypes"];
         put?: never;
         post?: never;
@@ -1025,10 +1358,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The workspace’s webhook endpoints, newest first. */
+        /**
+         * The workspace’s webhook endpoints, newest first.
+         * @description Every endpoint of the workspace, without its secret. The whole list unless you name a `limit`; then follow the `Link` header for the next page. Every member of the workspace may read it.
+         */
         get: operations["listWebhooks"];
         put?: never;
-        /** Register an endpoint for the events from now on; its secret is in this answer and never again. */
+        /**
+         * Register an endpoint; its secret is shown this once.
+         * @description It gets the events of the workspace that happen from now on; the owners are mailed. Each delivery is signed as Standard Webhooks describe: check `webhook-signature` with the `secret` before you trust a body. Answer 2xx within 15 seconds; anything else is tried again, with up to 8 attempts in about 28 hours. A workspace has up to 20 endpoints; with an `Idempotency-Key` a retry cannot register a second one.
+         */
         post: operations["createWebhook"];
         delete?: never;
         options?: never;
@@ -1043,15 +1382,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One webhook endpoint. */
+        /**
+         * One webhook endpoint.
+         * @description Every member of the workspace may read it. A removed endpoint is `webhook_not_found`.
+         */
         get: operations["readWebhook"];
         put?: never;
         post?: never;
-        /** Remove an endpoint; what waits for it is canceled. */
+        /**
+         * Remove an endpoint.
+         * @description Nothing more is sent to it. What waits for it is canceled, and its secrets are deleted. The user who registered it and the owners of the workspace may call it.
+         */
         delete: operations["removeWebhook"];
         options?: never;
         head?: never;
-        /** Change, disable or enable an endpoint; what happens while it is disabled is held and can be recovered. */
+        /**
+         * Change, disable or enable an endpoint.
+         * @description What you leave out stays as it is, and events of the time while it is disabled are held: send them later with `recover`. The user who registered it and the owners of the workspace may change it. Sending content to a new URL, or switching content on, takes an owner who has proven their identity in the last 10 minutes. The owners are mailed when the URL changes and when content is switched on.
+         */
         patch: operations["updateWebhook"];
         trace?: never;
     };
@@ -1062,7 +1410,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Deliveries of an endpoint, newest first; with state=dead the dead letters. */
+        /**
+         * The deliveries of an endpoint, newest first.
+         * @description With `state=dead` it lists the dead letters. Finished deliveries are kept for 30 days. Follow the `Link` header for the next page.
+         */
         get: operations["listDeliveries"];
         put?: never;
         post?: never;
@@ -1079,7 +1430,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One delivery with its body, its attempts, and what each of them sent and was answered. */
+        /**
+         * One delivery with its body and its attempts.
+         * @description Each attempt has the headers that it sent and what was answered. Every member of the workspace may read it.
+         */
         get: operations["readDelivery"];
         put?: never;
         post?: never;
@@ -1098,7 +1452,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a delivery once more, with the same id and bytes, signed anew; also to a disabled endpoint. */
+        /**
+         * Send a delivery once more.
+         * @description Makes one more attempt with the same id and the same body, signed anew, also to a disabled endpoint. A delivery that still waits, or whose event is older than 30 days, is `conflict`. The user who registered the endpoint and the owners of the workspace may call it.
+         */
         post: operations["redeliverDelivery"];
         delete?: never;
         options?: never;
@@ -1115,7 +1472,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Queue what was dead-lettered or held, of events from `since` on, in their order; a repeated call adds nothing. */
+        /**
+         * Queue what was dead or held again.
+         * @description Queues the dead and held deliveries of events in the window, in their order, each for up to 8 more attempts. A call that is cut off or repeated goes on with what is left. Enable the endpoint first: a disabled one is `webhook_disabled`, but for a dry run. The user who registered the endpoint and the owners of the workspace may call it.
+         */
         post: operations["recoverWebhook"];
         delete?: never;
         options?: never;
@@ -1132,7 +1492,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replace the signing secret; the old one signs beside it until the overlap ends. */
+        /**
+         * Replace the signing secret of an endpoint.
+         * @description The new secret is shown this once. Until the overlap ends, `webhook-signature` has a signature of the old secret as well, so that a receiver can change over without refusing a delivery. At most four old secrets sign. The user who registered it and the owners of the workspace may call it; the owners are mailed.
+         */
         post: operations["rotateWebhookSecret"];
         delete?: never;
         options?: never;
@@ -1149,7 +1512,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give up the deliveries that fail and hold up others: of each subject the first one. */
+        /**
+         * Give up the deliveries that fail and hold up others.
+         * @description Of each subject whose first delivery has failed, that one becomes `skipped`, and the next one is sent at once. Send it later with `redeliver`. The user who registered the endpoint and the owners of the workspace may call it.
+         */
         post: operations["skipBlocked"];
         delete?: never;
         options?: never;
@@ -1164,7 +1530,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How an endpoint does: attempts by the hour, what waits, and whether attempts are held back. */
+        /**
+         * How an endpoint does.
+         * @description The attempts by the hour, what waits, and whether attempts are held back after failures. An endpoint whose attempts all fail for 5 days is disabled; the owners of the workspace are mailed after half of that time. One that answers 410 is disabled at once.
+         */
         get: operations["readWebhookStats"];
         put?: never;
         post?: never;
@@ -1183,7 +1552,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a `ping` event to this endpoint alone, on the way that every event takes. */
+        /**
+         * Send a `ping` event to an endpoint.
+         * @description The event is signed, delivered, retried and listed like any other. It goes to this endpoint alone, whatever types it subscribes to, and also while it is disabled. Find its delivery by `event_id`. The user who registered it and the owners of the workspace may call it.
+         */
         post: operations["testWebhook"];
         delete?: never;
         options?: never;
@@ -1198,7 +1570,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Events within reach, newest first; with `after` or the cursor of an event, those after it, oldest first. While Link names a next page there may be more; without one, ask again later with the last cursor. */
+        /**
+         * Events within reach, newest first.
+         * @description A console session sees the events of its workspace, a phone user those of their threads, and a key or a token the types that its scopes read; a token sees of these only the threads of its user. To poll, send the `cursor` of the last event that you have seen: events after it come oldest first. While `Link` names a next page there may be more, even if this one is short or empty. Events are kept for 30 days; a cursor from before is `replay_window_exceeded`.
+         */
         get: operations["listEvents"];
         put?: never;
         post?: never;
@@ -1232,7 +1607,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What an integration calls, in order, and what its six tools need. */
+        /**
+         * The calls and the MCP tools of an integration.
+         * @description The calls that connect a client without a browser, in their order, and the scopes that its tools need. Needs no credential. An unknown name is `integration_not_found`.
+         */
         get: operations["readIntegration"];
         put?: never;
         post?: never;
@@ -1598,7 +1976,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Begin an authorization, always with PKCE S256. The person decides in the console. */
+        /**
+         * Begin an authorization in a browser.
+         * @description Send the person’s browser here. They sign in to the console and decide there, within 15 minutes; then the browser is sent on to the redirect URI with `code`, which `POST /v1/oauth/token` exchanges, or with `error`. PKCE with `S256` is always required, and a request whose client or redirect URI is wrong is answered with a page and never redirected. An IP address can begin 300 authorizations and a client 3000 in 15 minutes.
+         */
         get: operations["authorize"];
         put?: never;
         post?: never;
@@ -1615,7 +1996,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Continue once the person has decided, only in the browser that began and decided the request. */
+        /**
+         * Continue an authorization that the person has decided.
+         * @description The console sends the browser here; clients never call it. It works only in the browser that began and decided the request, and once. Reads the cookies that the authorization set.
+         */
         get: operations["resumeAuthorization"];
         put?: never;
         post?: never;
@@ -1634,7 +2018,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin the device flow (RFC 8628); then poll the token endpoint with urn:ietf:params:oauth:grant-type:device_code. */
+        /**
+         * Begin an authorization on a device without a browser (RFC 8628).
+         * @description Show the person `user_code` and `verification_uri`, and poll `POST /v1/oauth/token` with the grant `urn:ietf:params:oauth:grant-type:device_code` every `interval` seconds. The codes are good for 15 minutes. The client has to be approved and registered for this grant. An IP address can begin 300 of these and a client 3000 in 15 minutes.
+         */
         post: operations["authorizeDevice"];
         delete?: never;
         options?: never;
@@ -1651,7 +2038,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Allow or deny a device’s request. */
+        /**
+         * Allow or deny a device’s request.
+         * @description Call it for the signed-in person whose device shows the code; a code can be decided once. An approval causes `oauth.grant.created`, and the device gets its tokens at its next poll of the token endpoint. Only an owner of the workspace may allow `scim`. A user can send 10 wrong codes in 15 minutes, and an IP address 30.
+         */
         post: operations["decideDevice"];
         delete?: never;
         options?: never;
@@ -1668,7 +2058,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Register an OAuth client; it waits for approval unless its software is approved. */
+        /**
+         * Register an OAuth client (RFC 7591).
+         * @description Needs no credential; with a console session the client belongs to your workspace. It waits for an operator’s approval as `pending`, unless its `software_id` is the one that is approved at once. Keep `client_secret` and `registration_access_token`: they are shown this once, and a public client that registers the same metadata again while it waits gets the same client without them. An IP address can register 20 clients in an hour.
+         */
         post: operations["registerClient"];
         delete?: never;
         options?: never;
@@ -1683,12 +2076,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a registration by its registration access token. */
+        /**
+         * Read a registration (RFC 7592).
+         * @description The bearer token is the `registration_access_token` of the registration. Read `status` here to learn whether the client was approved. A wrong token and an unknown client are both `token_invalid`. A client is read, replaced and deleted up to 60 times in an hour.
+         */
         get: operations["readRegistration"];
-        /** Replace a registration; an approved client waits again when what was reviewed has changed. */
+        /**
+         * Replace the metadata of a registration (RFC 7592).
+         * @description Send all metadata: what you leave out gets its default. If anything but `software_version` changes, an approved client waits for approval again and its tokens are refused meanwhile; a rejected one goes back into the queue. A public client that becomes confidential gets its secret in the answer. The bearer token stays the same.
+         */
         put: operations["updateRegistration"];
         post?: never;
-        /** Delete a client: its tokens are refused from the answer on. */
+        /**
+         * Delete a client (RFC 7592).
+         * @description Its tokens are refused from the answer on, and what people had allowed it ends. Causes `oauth.grant.revoked` for each of these grants.
+         */
         delete: operations["deleteRegistration"];
         options?: never;
         head?: never;
@@ -1704,7 +2106,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End the family of a token (RFC 7009). The answer is always 200 without a body. */
+        /**
+         * Revoke a token and all tokens of its family (RFC 7009).
+         * @description Ends what the person allowed: every access and refresh token that came of it is refused from the answer on. The answer is always 200 without a body, whether or not the token was valid, so that nobody learns which tokens exist. The holder of a token needs no credential. Causes `oauth.grant.revoked`.
+         */
         post: operations["revokeToken"];
         delete?: never;
         options?: never;
@@ -1721,7 +2126,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Exchange a code, a refresh token or a device code for tokens. Each of them works once. */
+        /**
+         * Exchange a code, a refresh token or a device code for tokens.
+         * @description Each of them works once: used again, it ends every token that it gave, and the person is mailed. An access token is good for an hour, a refresh token for 30 days, and a grant for a year, which refreshing does not extend. While the person of a device has not decided, the answer is `authorization_pending`: poll again after `interval` seconds, and after `slow_down` when `Retry-After` says. A confidential client authenticates as it is registered, by HTTP Basic or in the form; an IP address can be refused 600 times in a minute and a client 3000 times.
+         */
         post: operations["issueToken"];
         delete?: never;
         options?: never;
@@ -1921,322 +2329,20 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-}
-export interface webhooks {
-    "agent.published": {
+    "/v1/ws": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
         /**
-         * agent.published
-         * @description A version of an agent was published.
+         * Events as they happen, over a WebSocket (RFC 6455).
+         * @description Send the bearer token in the header, or as the first frame, `auth`, within five seconds. The server sends `hello`, `event`, `caught_up`, `presence`, `signal`, `ai_progress`, `error` and `pong`; a client sends `auth`, `resume`, `ack`, `ping`, `presence` and `signal`. Every event is sent at least once: after a reconnect, `resume` with the last cursor that you have processed, on any instance, within 30 days; presence, signals and progress are not kept. A credential can have 100 sockets on one instance and open 600 in a minute.
          */
-        post: operations["onAgentPublished"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "agent.run.completed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
+        get: operations["openSocket"];
         put?: never;
-        /**
-         * agent.run.completed
-         * @description A run of an agent has ended.
-         */
-        post: operations["onAgentRunCompleted"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "api_key.created": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * api_key.created
-         * @description An API key was created.
-         */
-        post: operations["onApiKeyCreated"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "api_key.revoked": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * api_key.revoked
-         * @description An API key was revoked.
-         */
-        post: operations["onApiKeyRevoked"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "api_key.rotated": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * api_key.rotated
-         * @description An API key was replaced by a new one.
-         */
-        post: operations["onApiKeyRotated"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "contact.updated": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * contact.updated
-         * @description A contact was added or changed.
-         */
-        post: operations["onContactUpdated"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "message.deleted": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * message.deleted
-         * @description The content of a message was destroyed: by `deleted_by`, or by the service, and then `code` says why. A voice note whose audio turns out to be none has had no `message.new`.
-         */
-        post: operations["onMessageDeleted"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "message.new": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * message.new
-         * @description A message was sent into a thread.
-         */
-        post: operations["onMessageNew"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "message.read": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * message.read
-         * @description A participant has read a thread up to a message.
-         */
-        post: operations["onMessageRead"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "oauth.grant.created": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * oauth.grant.created
-         * @description A user allowed an app some access.
-         */
-        post: operations["onOauthGrantCreated"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "oauth.grant.revoked": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * oauth.grant.revoked
-         * @description What a user allowed an app has ended.
-         */
-        post: operations["onOauthGrantRevoked"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    ping: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * ping
-         * @description A test that somebody asked for. It goes to one endpoint alone.
-         */
-        post: operations["onPing"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "task.created": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * task.created
-         * @description A task was created.
-         */
-        post: operations["onTaskCreated"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "thread.created": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * thread.created
-         * @description A thread was started.
-         */
-        post: operations["onThreadCreated"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "voice_note.created": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * voice_note.created
-         * @description A voice note was sent, and its audio is known to be audio. Its processing follows. `waveform` is null where nothing here decodes it.
-         */
-        post: operations["onVoiceNoteCreated"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "voice_note.processed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * voice_note.processed
-         * @description The transcript and the summary of a voice note are there, or the code says why not.
-         */
-        post: operations["onVoiceNoteProcessed"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2244,6 +2350,7 @@ export interface webhooks {
         trace?: never;
     };
 }
+export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         AcceptedInvite: {
@@ -2251,6 +2358,21 @@ export interface components {
             /** @description The thread of the two, where the invitation starts one. */
             thread_id: string | null;
             user_id: string;
+        };
+        /** @description Whether an account or a user is suspended. */
+        AccountState: {
+            /**
+             * @description The id of the account or of the user.
+             * @example acc_01jq3v9x8e
+             */
+            id: string;
+            /**
+             * @description True while it is suspended.
+             * @example true
+             */
+            suspended: boolean;
+            /** @description When it was suspended; null while it is not. */
+            suspended_at: string | null;
         };
         /** @description An agent as its developer edits it. */
         Agent: {
@@ -2513,20 +2635,62 @@ export interface components {
         };
         /** @description The metadata of a key; never the key itself. */
         ApiKey: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
+            /**
+             * @description The user who created it. That user and the owners of the workspace can rotate and revoke it.
+             * @example usr_01jq3v9x8e
+             */
             created_by: string;
-            /** @enum {string} */
+            /**
+             * @description `live` for keys of the production service, `test` for keys of any other deployment.
+             * @enum {string}
+             */
             env: "live" | "test";
+            /**
+             * @description When it stops working; null if it does not expire. After a rotation with a grace period, the end of that period.
+             * @example 2030-01-31T09:30:00.000Z
+             */
             expires_at: string | null;
+            /**
+             * @description The id of the key, which is not its secret.
+             * @example key_01jq3v9x8e
+             */
             id: string;
+            /** @description When a request was last made with it; null before the first. */
             last_used_at: string | null;
+            /**
+             * @description Your name for the key.
+             * @example Production server
+             */
             name: string;
+            /**
+             * @description The beginning of the secret, by which you recognize the key.
+             * @example pb_live_Ab3dE5gH
+             */
             prefix: string;
+            /** @description True once the key was revoked. A key that has expired is not revoked. */
             revoked: boolean;
+            /**
+             * @description When it was revoked; null if it was not.
+             * @example null
+             */
             revoked_at: string | null;
-            /** @description The key that this one replaced by rotation; null for a key that replaced none. */
+            /**
+             * @description The key that this one replaced by rotation; null for a key that replaced none.
+             * @example null
+             */
             rotated_from_id: string | null;
+            /**
+             * @description The permissions of the key, sorted by name.
+             * @example [
+             *       "messages:write",
+             *       "threads:read"
+             *     ]
+             */
             scopes: ("threads:read" | "messages:read.raw" | "voice_notes:read" | "messages:write" | "voice_notes:write" | "tasks:write" | "contacts:read" | "agents:read" | "agents:write" | "scim")[];
         };
         /** @description reason says why there is no draft. */
@@ -2546,46 +2710,210 @@ export interface components {
                 output_tokens: number;
             };
         };
-        /** @description Each record’s hash covers the one before it. */
+        /** @description One action. The hash of each record covers the one before it. */
         AuditRecord: {
+            /**
+             * @description The action. New actions may be added: ignore those that you do not know.
+             * @example api_key.created
+             */
             action: string;
+            /** @description The caller. */
             actor: {
+                /**
+                 * @description The id of the account, user, key or grant, or the name of a part of the service; null for an anonymous caller.
+                 * @example acc_01jq3v9x8e
+                 */
                 id: string | null;
+                /**
+                 * @description The kind of caller: `console`, `user`, `api_key`, `oauth`, `reset_due` before a reset of the password, `anonymous`, or `system` for the service itself.
+                 * @example console
+                 */
                 kind: string;
             };
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened. Each record is later than the one before it.
+             */
             created_at: string;
+            /**
+             * @description More about the action, with members of its own. It never holds a secret.
+             * @example {
+             *       "key_id": "key_01jq3v9x8e",
+             *       "name": "Production server",
+             *       "prefix": "pb_live_Ab3dE5gH",
+             *       "scopes": [
+             *         "messages:write",
+             *         "threads:read"
+             *       ],
+             *       "expires_at": null
+             *     }
+             */
             details: unknown;
+            /**
+             * @description A keyed hash of this record and of `prev_hash`, in hexadecimal, so that a change of the log shows.
+             * @example fcde2b2edba56bf408601fb721fe9b5c338d10ee429ea04fae5511b68fbf8fb9
+             */
             hash: string;
+            /**
+             * @description The id of the record.
+             * @example aud_01jq3v9x8e
+             */
             id: string;
+            /**
+             * @description The IP address of the caller; null for the service itself.
+             * @example 203.0.113.7
+             */
             ip: string | null;
+            /**
+             * @description The `hash` of the record before it, in hexadecimal.
+             * @example 2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae
+             */
             prev_hash: string;
+            /**
+             * @description The `X-Request-ID` of the call; null where none is known.
+             * @example req_01jq3v9x8e
+             */
             request_id: string | null;
+            /**
+             * @description Counts the records of this log without gaps.
+             * @example 42
+             */
             seq: number;
+            /**
+             * @description The thing that it was done to; null for an action without a single one.
+             * @example {
+             *       "kind": "api_key",
+             *       "id": "key_01jq3v9x8e"
+             *     }
+             */
             target: {
+                /**
+                 * @description The id of the thing.
+                 * @example key_01jq3v9x8e
+                 */
                 id: string;
+                /**
+                 * @description The kind of thing.
+                 * @example api_key
+                 */
                 kind: string;
             } | null;
+            /**
+             * @description The User-Agent header of the call; null without one.
+             * @example curl/8.10.1
+             */
             user_agent: string | null;
         };
-        /** @description RFC 8414. */
+        /** @description The endpoints of the authorization server and what they offer (RFC 8414). */
         AuthorizationServerMetadata: {
+            /**
+             * @description Where a browser begins an authorization.
+             * @example https://api.example.com/v1/oauth/authorize
+             */
             authorization_endpoint: string;
+            /**
+             * @description Always true: redirects carry `iss`.
+             * @example true
+             */
             authorization_response_iss_parameter_supported: boolean;
+            /**
+             * @description Always true: the URL of a client metadata document can be a `client_id`.
+             * @example true
+             */
             client_id_metadata_document_supported: boolean;
+            /**
+             * @description Only `S256` (RFC 7636). Every authorization needs a code challenge.
+             * @example [
+             *       "S256"
+             *     ]
+             */
             code_challenge_methods_supported: string[];
+            /**
+             * @description Where a device begins an authorization (RFC 8628).
+             * @example https://api.example.com/v1/oauth/device_authorization
+             */
             device_authorization_endpoint: string;
+            /**
+             * @description The grants that the token endpoint takes.
+             * @example [
+             *       "authorization_code",
+             *       "refresh_token",
+             *       "urn:ietf:params:oauth:grant-type:device_code"
+             *     ]
+             */
             grant_types_supported: string[];
+            /**
+             * @description The URL of the service. Redirects carry it as `iss` (RFC 9207).
+             * @example https://api.example.com
+             */
             issuer: string;
+            /**
+             * @description The resources that tokens are for, beside the MCP endpoints of agents.
+             * @example [
+             *       "https://api.example.com",
+             *       "https://api.example.com/mcp"
+             *     ]
+             */
             protected_resources: string[];
+            /**
+             * @description Where a client registers itself (RFC 7591). Its `profile` leaves out members without a value.
+             * @example https://api.example.com/v1/oauth/register?profile=rfc7591
+             */
             registration_endpoint: string;
+            /**
+             * @description Only `query`.
+             * @example [
+             *       "query"
+             *     ]
+             */
             response_modes_supported: string[];
+            /**
+             * @description Only `code`.
+             * @example [
+             *       "code"
+             *     ]
+             */
             response_types_supported: string[];
+            /**
+             * @description Where a client revokes tokens (RFC 7009).
+             * @example https://api.example.com/v1/oauth/revoke
+             */
             revocation_endpoint: string;
+            /**
+             * @description How a client authenticates when it revokes a token.
+             * @example [
+             *       "client_secret_basic",
+             *       "client_secret_post",
+             *       "none"
+             *     ]
+             */
             revocation_endpoint_auth_methods_supported: string[];
+            /**
+             * @description Every scope, those that the MCP tools need first.
+             * @example [
+             *       "threads:read",
+             *       "messages:write"
+             *     ]
+             */
             scopes_supported: string[];
+            /**
+             * @description The page of the console for developers of apps.
+             * @example https://console.example.com/clients
+             */
             service_documentation: string;
+            /**
+             * @description Where a client exchanges codes and refresh tokens.
+             * @example https://api.example.com/v1/oauth/token
+             */
             token_endpoint: string;
+            /**
+             * @description How a client authenticates at the token endpoint, `none` for a public one.
+             * @example [
+             *       "client_secret_basic",
+             *       "client_secret_post",
+             *       "none"
+             *     ]
+             */
             token_endpoint_auth_methods_supported: string[];
         };
         Block: {
@@ -2606,37 +2934,209 @@ export interface components {
             start: number;
             thread_id: string;
         };
+        /** @description A registered OAuth client (RFC 7591). */
         ClientRegistration: {
+            /**
+             * @description The id of the client: `cli_…`, or the URL of its metadata document.
+             * @example cli_01jq3v9x8e
+             */
             client_id: string;
-            /** @description Seconds since the epoch. */
+            /**
+             * @description When the client was registered, in seconds since 1970.
+             * @example 1769851800
+             */
             client_id_issued_at: number;
+            /**
+             * @description The name that people see when they allow it.
+             * @example Meeting notes
+             */
             client_name: string;
-            /** @description Given out once; null for public clients. */
+            /**
+             * @description The secret of a confidential client, which is shown once: store it now. Null for a public client, and whenever no new secret was made.
+             * @example null
+             */
             client_secret?: string | null;
-            /** @description Beside a secret: it does not expire. */
+            /**
+             * @description 0 beside a secret: it does not expire. Null without one.
+             * @example null
+             */
             client_secret_expires_at?: 0 | null;
+            /**
+             * @description A page about the client; null if it named none.
+             * @example https://notes.example.com/
+             */
             client_uri?: string | null;
+            /**
+             * @description The grants that the client may use.
+             * @example [
+             *       "authorization_code",
+             *       "refresh_token"
+             *     ]
+             */
             grant_types: string[];
+            /**
+             * @description Where people may be sent back to.
+             * @example [
+             *       "https://notes.example.com/callback"
+             *     ]
+             */
             redirect_uris: string[];
-            /** @description Reads, replaces and deletes this registration (RFC 7592); null for one that was found again. */
+            /**
+             * @description The bearer token that reads, replaces and deletes this registration (RFC 7592): store it now. Null for a registration that was found again.
+             * @example rat_V1StGX…
+             */
             registration_access_token?: string | null;
+            /**
+             * @description Where to do that with the token; null without one.
+             * @example https://api.example.com/v1/oauth/register/cli_01jq3v9x8e
+             */
             registration_client_uri?: string | null;
+            /**
+             * @description `code` for a client with the grant `authorization_code`; else empty.
+             * @example [
+             *       "code"
+             *     ]
+             */
             response_types: string[];
-            /** @description What the client may ask for, within the ceiling of its class. */
+            /**
+             * @description The scopes that the client may ask for, separated by spaces.
+             * @example threads:read messages:write
+             */
             scope: string;
+            /**
+             * @description The software that the client is an installation of; null if it named none.
+             * @example meeting-notes
+             */
             software_id?: string | null;
+            /**
+             * @description The version of that software; null if it named none.
+             * @example 1.4.0
+             */
             software_version?: string | null;
             /**
-             * @description Only an approved client is let in.
+             * @description Only an `approved` client gets tokens; a `pending` one waits for an operator.
              * @enum {string}
              */
             status: "pending" | "approved" | "rejected" | "suspended";
-            /** @enum {string} */
+            /**
+             * @description How the client authenticates; `none` for a public client, which has no secret.
+             * @example none
+             * @enum {string}
+             */
             token_endpoint_auth_method: "client_secret_basic" | "client_secret_post" | "none";
         };
+        /** @description An OAuth client as operators review it. */
+        ClientReview: {
+            /**
+             * @description The id of the client: `cli_…`, or the URL of its metadata document.
+             * @example cli_01jq3v9x8e
+             */
+            client_id: string;
+            /**
+             * @description The name that people see when they allow it.
+             * @example Meeting notes
+             */
+            client_name: string;
+            /**
+             * @description A page about the client; null if it named none.
+             * @example https://notes.example.com/
+             */
+            client_uri: string | null;
+            /**
+             * Format: date-time
+             * @description When it was registered.
+             */
+            created_at: string;
+            /**
+             * @description When its status was last decided; null while it was not.
+             * @example null
+             */
+            decided_at: string | null;
+            /**
+             * @description The grants that the client may use.
+             * @example [
+             *       "authorization_code",
+             *       "refresh_token"
+             *     ]
+             */
+            grant_types: string[];
+            /**
+             * @description When it was last used; null before the first time.
+             * @example null
+             */
+            last_used_at: string | null;
+            /**
+             * @description A SHA-256 of the metadata, in hexadecimal. Send it with an approval, so that a later change is not approved with it.
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
+            metadata_hash: string;
+            /**
+             * @description The console account that created or claimed it; null for a client that nobody owns.
+             * @example null
+             */
+            owner_account_id: string | null;
+            /**
+             * @description Where people may be sent back to.
+             * @example [
+             *       "https://notes.example.com/callback"
+             *     ]
+             */
+            redirect_uris: string[];
+            /**
+             * @description The IP address that registered it; null where none is known.
+             * @example 203.0.113.7
+             */
+            registered_from: string | null;
+            /**
+             * @description The scopes that the client may ask for, separated by spaces.
+             * @example threads:read messages:write
+             */
+            scope: string;
+            /**
+             * @description The software that the client is an installation of; null if it named none.
+             * @example meeting-notes
+             */
+            software_id: string | null;
+            /**
+             * @description The version of that software; null if it named none.
+             * @example 1.4.0
+             */
+            software_version: string | null;
+            /**
+             * @description `registration`: a program registered it. `console`: a developer did. `metadata_document`: its id is the URL of its metadata.
+             * @enum {string}
+             */
+            source: "registration" | "console" | "metadata_document";
+            /**
+             * @description Only an `approved` client gets tokens.
+             * @enum {string}
+             */
+            status: "pending" | "approved" | "rejected" | "suspended";
+            /**
+             * @description Why an operator rejected or suspended it; null otherwise.
+             * @example null
+             */
+            status_reason: string | null;
+            /**
+             * @description How the client authenticates; `none` for a public client, which has no secret.
+             * @example none
+             * @enum {string}
+             */
+            token_endpoint_auth_method: "client_secret_basic" | "client_secret_post" | "none";
+            /**
+             * Format: date-time
+             * @description When it was last changed or decided about.
+             */
+            updated_at: string;
+        };
+        /** @description A code is on its way, if the address has an account. */
         CodeSent: {
-            /** @description Only outside production and without a mail server: the mailed code. */
+            /** @description The mailed code. Only outside production, and without a mail server. */
             dev_code?: string;
+            /**
+             * @description The email address, as it is stored.
+             * @example ada@example.com
+             */
             email: string;
         };
         /** @description The version and its hash are null while a problem is an error. */
@@ -2659,48 +3159,126 @@ export interface components {
             /** @description The platform user behind it, where there is one. */
             user_id: string | null;
         };
+        /** @description A device that you are signed in on. */
         Device: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When you first signed in on it.
+             */
             created_at: string;
-            /** @description The device that this session belongs to. */
+            /**
+             * @description True for the device that this session belongs to.
+             * @example true
+             */
             current: boolean;
+            /**
+             * @description The id of the device.
+             * @example dev_01jq3v9x8e
+             */
             id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last used.
+             */
             last_seen_at: string;
+            /**
+             * @description Its browser and system, as its User-Agent header names them.
+             * @example Firefox on Linux
+             */
             name: string;
         };
-        /** @description RFC 8628 section 3.2. */
+        /** @description The codes of a device (RFC 8628 section 3.2). */
         DeviceAuthorization: {
+            /**
+             * @description The code that the device sends when it polls for its tokens.
+             * @example pb_device_…
+             */
             device_code: string;
-            /** @description Seconds. */
+            /**
+             * @description How many seconds the codes are good for.
+             * @example 900
+             */
             expires_in: number;
-            /** @description Seconds between two polls. */
+            /**
+             * @description How many seconds the device waits between two polls.
+             * @example 5
+             */
             interval: number;
+            /**
+             * @description The code to show to the person, who types it.
+             * @example BCDF-GHJK
+             */
             user_code: string;
+            /**
+             * @description The page on which the person types it.
+             * @example https://console.example.com/device
+             */
             verification_uri: string;
+            /**
+             * @description The same page with the code filled in, as for a QR code.
+             * @example https://console.example.com/device?user_code=BCDF-GHJK
+             */
             verification_uri_complete: string;
         };
+        /** @description What was decided about a device. */
         DeviceDecision: {
+            /**
+             * @description The name of the app on the device.
+             * @example Meeting notes
+             */
             client_name: string;
-            /** @description What was granted; empty for a denial. */
+            /**
+             * @description The scopes that were granted, separated by spaces; empty for a denial.
+             * @example threads:read
+             */
             scope: string;
-            /** @enum {string} */
+            /**
+             * @description Whether the device gets access. `denied` also if no scope was allowed.
+             * @enum {string}
+             */
             status: "approved" | "denied";
         };
         /** @description A domain that a workspace has claimed, and how it proves that the domain is its own. */
         Domain: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was claimed.
+             */
             created_at: string;
+            /**
+             * @description The domain in lower case, in its ASCII form.
+             * @example example.com
+             */
             domain: string;
+            /**
+             * @description When new people can no longer join by the domain: 7 days after its record was missed. Null while the record is there.
+             * @example null
+             */
             expires_at: string | null;
+            /**
+             * @description The id of the claim.
+             * @example dom_01jq3v9x8e
+             */
             id: string;
+            /** @description When the domain was proven; null before that. */
             proven_at: string | null;
-            /** @description The name of the TXT record that proves the domain. */
+            /**
+             * @description The name of the TXT record that proves the domain.
+             * @example _patchbay-challenge.example.com
+             */
             record_name: string;
-            /** @description What that record has to say. */
+            /**
+             * @description The text that this record must hold.
+             * @example patchbay-domain-verification=Yk3mS8vQ2nLx7RtPz0Wc5HdJf1Ga9Be4
+             */
             record_value: string;
+            /** @description When the record was last found; null before the first time. */
             seen_at: string | null;
-            /** @enum {string} */
+            /**
+             * @description `claimed` until the record was found, `proven` while it is there, `missed` once it was found to be gone.
+             * @example proven
+             * @enum {string}
+             */
             status: "claimed" | "proven" | "missed";
         };
         Error: {
@@ -2713,48 +3291,167 @@ export interface components {
         };
         /** @description The envelope of a delivery, with its subject and its place. */
         Event: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
             created_at: string;
-            /** @description Continues after this event, as `cursor` here and in a `resume` of the WebSocket. */
+            /**
+             * @description Continues after this event: as `cursor` of this list, and in a `resume` of the WebSocket.
+             * @example d2tzXzAxanEzdjl4OGUuMTYubWwyNDJjdzA
+             */
             cursor: string;
-            /** @description As the schema of the type says; see GET /v1/developer/webhook-events. */
+            /**
+             * @description The members that the type has, as `GET /v1/developer/webhook-events` describes them. It holds metadata and never content.
+             * @example {
+             *       "message_id": "msg_01jq3v9x8e",
+             *       "thread_id": "thr_01jq3v9x8e",
+             *       "kind": "text",
+             *       "sender": "usr_01jq3v9x8e"
+             *     }
+             */
             data: {
                 [key: string]: unknown;
             };
-            /** @description The same in every delivery: receivers ignore an id that they have seen. */
+            /**
+             * @description The id of the event, the same in every delivery. Ignore an event whose id you have seen.
+             * @example evt_01jq3v9x8e
+             */
             id: string;
-            /** @description Events of one subject are delivered in order. */
+            /**
+             * @description The id of what the event is about. Events of one subject are in order.
+             * @example thr_01jq3v9x8e
+             */
             subject: string;
+            /**
+             * @description The type of the event. Ignore types that you do not know.
+             * @example message.new
+             */
             type: string;
         };
+        /** @description A type of event that an endpoint can subscribe to. */
         EventType: {
+            /**
+             * @description The fact that it tells of, for people.
+             * @example A message was sent into a thread.
+             */
             description: string;
-            /** @description A whole body that fits the schema. */
+            /**
+             * @description A whole body that fits the schema.
+             * @example {
+             *       "id": "evt_01jq3v9x8e",
+             *       "type": "message.new",
+             *       "created_at": "2026-01-31T09:30:00.000Z",
+             *       "data": {
+             *         "message_id": "msg_01jq3v9x8e",
+             *         "thread_id": "thr_01jq3v9x8e",
+             *         "kind": "text",
+             *         "sender": "usr_01jq3v9x8e"
+             *       }
+             *     }
+             */
             example: {
                 [key: string]: unknown;
             };
-            /** @description JSON Schema (2020-12) of the whole body of a delivery. */
+            /**
+             * @description The JSON Schema (2020-12) of the whole body of a delivery.
+             * @example {
+             *       "type": "object",
+             *       "required": [
+             *         "id",
+             *         "type",
+             *         "created_at",
+             *         "data"
+             *       ],
+             *       "properties": {
+             *         "id": {
+             *           "type": "string"
+             *         },
+             *         "type": {
+             *           "const": "message.new"
+             *         }
+             *       }
+             *     }
+             */
             schema: {
                 [key: string]: unknown;
             };
+            /**
+             * @description The name of the type.
+             * @example message.new
+             */
             type: string;
+        };
+        /** @description A feature flag. */
+        Flag: {
+            /**
+             * @description True while the flag is on.
+             * @example true
+             */
+            enabled: boolean;
+            /**
+             * @description The name of the flag.
+             * @enum {string}
+             */
+            name: "apikey_auth_enabled";
+            /** @description When an operator last set it; null while it has its default. */
+            updated_at: string | null;
         };
         /** @description What this user allowed an app, until it ends. */
         Grant: {
+            /** @description The app. */
             client: {
+                /**
+                 * @description The id of its client.
+                 * @example cli_01jq3v9x8e
+                 */
                 client_id: string;
+                /**
+                 * @description The name that it registered.
+                 * @example Meeting notes
+                 */
                 client_name: string;
+                /**
+                 * @description A page about the app; null if it named none.
+                 * @example https://notes.example.com/
+                 */
                 client_uri: string | null;
             };
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When you allowed it.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it ends: a year after you allowed it.
+             * @example 2027-01-31T09:30:00.000Z
+             */
             expires_at: string;
-            /** @enum {string} */
+            /**
+             * @description How the app asked: in a browser, or by a code on a device.
+             * @enum {string}
+             */
             flow: "authorization_code" | "device_code";
+            /**
+             * @description The id of the grant.
+             * @example grt_01jq3v9x8e
+             */
             id: string;
+            /** @description When it was last used; null before the first time. */
             last_used_at: string | null;
+            /**
+             * @description The URL of the service or of the MCP endpoint that its tokens are for.
+             * @example https://api.example.com
+             */
             resource: string;
+            /**
+             * @description What the app may do now: less than you allowed, once its client was registered for less.
+             * @example [
+             *       "threads:read",
+             *       "messages:write"
+             *     ]
+             */
             scopes: ("threads:read" | "messages:read.raw" | "voice_notes:read" | "messages:write" | "voice_notes:write" | "tasks:write" | "contacts:read" | "agents:read" | "agents:write" | "scim")[];
         };
         Insights: {
@@ -2775,22 +3472,83 @@ export interface components {
         };
         /** @description The calls that connect an integration, in their order. */
         IntegrationManifest: {
+            /**
+             * @description The URL of the service.
+             * @example https://api.example.com
+             */
             base_url: string;
+            /**
+             * @description A sentence about it, for people.
+             * @example Connects an assistant to a person’s threads, voice notes, tasks and contacts over MCP.
+             */
             description: string;
+            /**
+             * @description The name of the integration, as in the path.
+             * @example assistant
+             */
             integration: string;
+            /**
+             * @description Its name, for people.
+             * @example Assistant
+             */
             name: string;
+            /**
+             * @description Every scope that one of the tools needs.
+             * @example [
+             *       "threads:read",
+             *       "messages:write",
+             *       "voice_notes:write",
+             *       "tasks:write",
+             *       "contacts:read"
+             *     ]
+             */
             scopes: string[];
+            /** @description The calls, in their order. */
             steps: {
-                /** @constant */
+                /**
+                 * @description The method of the call.
+                 * @constant
+                 */
                 method: "POST";
+                /**
+                 * @description The name of the call.
+                 * @example register
+                 */
                 name: string;
+                /**
+                 * @description Counts the calls from 1.
+                 * @example 1
+                 */
                 order: number;
+                /**
+                 * @description The URL to call.
+                 * @example https://api.example.com/v1/oauth/register
+                 */
                 url: string;
             }[];
+            /** @description The MCP tools. */
             tools: {
+                /**
+                 * @description Its use, for the model that chooses it.
+                 * @example Creates a task, if wanted with notes, a due time, an assignee and the message it came from.
+                 */
                 description: string;
+                /**
+                 * @description The name by which MCP calls it.
+                 * @example create_task
+                 */
                 name: string;
+                /**
+                 * @description The scopes that it needs.
+                 * @example [
+                 *       "tasks:write"
+                 *     ]
+                 */
                 scopes: string[];
+                /**
+                 * @description Its name, for people.
+                 * @example Create a task
+                 */
                 title: string;
             }[];
         };
@@ -2809,30 +3567,76 @@ export interface components {
             ref: string;
             url: string;
         };
+        /** @description A new key with its secret. */
         IssuedApiKey: {
-            /** @enum {string} */
+            /**
+             * @description The environment of the key, as in `key.env`.
+             * @enum {string}
+             */
             env: "live" | "test";
             key: components["schemas"]["ApiKey"];
-            /** @description The full secret, given out once; null in a replayed answer. */
+            /**
+             * @description The secret, which is shown this once: store it now. Null in an answer that is repeated for an `Idempotency-Key`.
+             * @example pb_live_Ab3dE5gH…
+             */
             raw_key: string | null;
         };
         /** @description An endpoint with its new secret. */
         IssuedWebhookEndpoint: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was registered.
+             */
             created_at: string;
-            /** @description Who registered it; that person and the owners change it. */
+            /**
+             * @description The user who registered it. That user and the owners of the workspace can change it.
+             * @example usr_01jq3v9x8e
+             */
             created_by: string;
+            /**
+             * @description Your note on the endpoint; empty without one.
+             * @example Order processing
+             */
             description: string;
+            /**
+             * @description Why it is disabled. `user`: somebody disabled it. `gone`: it answered 410. `failing`: every attempt of 5 days failed. Null while it is enabled.
+             * @example null
+             */
             disabled_reason: ("user" | "gone" | "failing") | null;
+            /**
+             * @description The types of events that are sent, sorted by name. `*` alone stands for all of them.
+             * @example [
+             *       "message.new",
+             *       "voice_note.created"
+             *     ]
+             */
             event_types: string[];
+            /**
+             * @description The id of the endpoint.
+             * @example whe_01jq3v9x8e
+             */
             id: string;
+            /** @description Whether deliveries of messages carry what they say. */
             include_content: boolean;
-            /** @description Signs deliveries (Standard Webhooks, `v1`): `whsec_` and base64. Given out once; null in a replayed answer. */
+            /**
+             * @description The secret that signs deliveries (Standard Webhooks, `v1`): `whsec_` and 32 bytes in base64. It is shown this once: store it now. Null in an answer that is repeated for an `Idempotency-Key`.
+             * @example whsec_MfKQ9r8GKYqrTwjU…
+             */
             secret: string | null;
-            /** @enum {string} */
+            /**
+             * @description While it is `disabled`, events are held for it and nothing is sent.
+             * @enum {string}
+             */
             status: "enabled" | "disabled";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
             updated_at: string;
+            /**
+             * @description Where events are sent.
+             * @example https://hooks.example.com/patchbay
+             */
             url: string;
         };
         /** @description As an API key sees it: a workspace and what the key may do. */
@@ -2958,22 +3762,49 @@ export interface components {
              */
             transcript?: string | null;
         };
+        /** @description The password was right. A second factor is asked for. */
         MfaRequired: {
+            /**
+             * @description The email address, as it is stored.
+             * @example ada@example.com
+             */
             email: string;
+            /**
+             * @description The second factors that the account has. A passkey is used in the console; the others finish the sign-in here.
+             * @example [
+             *       "totp",
+             *       "recovery_code"
+             *     ]
+             */
             methods: ("totp" | "passkey" | "recovery_code")[];
-            /** @constant */
+            /**
+             * @description Always true: finish the sign-in with a second factor.
+             * @constant
+             */
             mfa_required: true;
+            /**
+             * @description Names this sign-in in the call that finishes it. It is good for 10 minutes and 5 tries.
+             * @example mfa_q3H1…
+             */
             mfa_token: string;
         };
         NeedsSignUp: {
             /** @constant */
             needs_sign_up: true;
         };
+        /** @description A code is on its way to the address. */
         NeedsVerification: {
-            /** @description Only outside production and without a mail server: the mailed code. */
+            /** @description The mailed code. Only outside production, and without a mail server. */
             dev_code?: string;
+            /**
+             * @description The email address, as it is stored.
+             * @example ada@example.com
+             */
             email: string;
-            /** @constant */
+            /**
+             * @description Always true: confirm the mailed code next.
+             * @constant
+             */
             needs_verification: true;
         };
         PhoneCodeSent: {
@@ -3002,11 +3833,34 @@ export interface components {
                 tier: "free" | "paid";
             };
         };
+        /** @description Which tokens a resource takes (RFC 9728). */
         ProtectedResource: {
+            /**
+             * @description The authorization servers whose tokens it takes.
+             * @example [
+             *       "https://api.example.com"
+             *     ]
+             */
             authorization_servers: string[];
+            /** @description How a token is sent: only in the Authorization header. */
             bearer_methods_supported: "header"[];
+            /**
+             * @description The URL of the resource. Name it as `resource` when you ask for a token.
+             * @example https://api.example.com/mcp
+             */
             resource: string;
+            /**
+             * @description Its name, for people.
+             * @example Patchbay
+             */
             resource_name: string;
+            /**
+             * @description The scopes that it uses.
+             * @example [
+             *       "threads:read",
+             *       "messages:write"
+             *     ]
+             */
             scopes_supported: string[];
         };
         Provenance: {
@@ -3082,19 +3936,51 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description A permission that a key or a token can have. */
         Scope: {
+            /**
+             * @description The part of the platform that it belongs to.
+             * @example threads
+             */
             category: string;
+            /**
+             * @description True if a key that is created without scopes gets it.
+             * @example true
+             */
             default: boolean;
+            /**
+             * @description The access that it gives, for people.
+             * @example List threads and message metadata. Content is left out.
+             */
             description: string;
-            /** @enum {string} */
+            /**
+             * @description The name, as keys and tokens have it.
+             * @enum {string}
+             */
             name: "threads:read" | "messages:read.raw" | "voice_notes:read" | "messages:write" | "voice_notes:write" | "tasks:write" | "contacts:read" | "agents:read" | "agents:write" | "scim";
+            /** @description True if every use of it is written into the audit log. */
             sensitive: boolean;
         };
+        /**
+         * @description A new console session.
+         * @example {
+         *       "email": "ada@example.com",
+         *       "access_token": "pb_sess_…"
+         *     }
+         */
         SignedIn: {
+            /**
+             * @description The console session: send it as the bearer token. It ends after 12 hours without use, and after 30 days.
+             * @example pb_sess_…
+             */
             access_token: string;
+            /**
+             * @description The email address, as it is stored.
+             * @example ada@example.com
+             */
             email: string;
             /**
-             * @description The token may only set a new password or sign out.
+             * @description Present if the token may only set a new password or sign out.
              * @constant
              */
             password_reset_required?: true;
@@ -3220,16 +4106,32 @@ export interface components {
              */
             title: string | null;
         };
-        /** @description RFC 6749 section 5.1. */
+        /** @description New tokens (RFC 6749 section 5.1). */
         TokenResponse: {
+            /**
+             * @description The token to send as the bearer token, in the name of the person.
+             * @example pb_live_Xy7kP2qR…
+             */
             access_token: string;
-            /** @description Seconds. */
+            /**
+             * @description How many seconds the access token is good for.
+             * @example 3600
+             */
             expires_in: number;
-            /** @description Works once: the answer has the next one. Sent again, it ends its family, however late. */
+            /**
+             * @description Gets the next tokens, within 30 days. It works once: the answer has the next one. Sent again, it ends all tokens of its family, however late. Only for a client that is registered for `refresh_token`.
+             * @example pb_refresh_…
+             */
             refresh_token?: string;
-            /** @description What the token may do: at every use and refresh, within what the client is registered for by then. */
+            /**
+             * @description The scopes of the token, separated by spaces. At each use they are held to what the client is registered for by then.
+             * @example threads:read messages:write
+             */
             scope: string;
-            /** @constant */
+            /**
+             * @description Always `Bearer`.
+             * @constant
+             */
             token_type: "Bearer";
         };
         UserSignedIn: {
@@ -3277,125 +4179,351 @@ export interface components {
         };
         /** @description One call of the URL. */
         WebhookAttempt: {
-            /** @description Why there was no answer. */
+            /**
+             * @description Why there was no answer; null if there was one.
+             * @example null
+             */
             error: string | null;
+            /**
+             * @description How many milliseconds it took.
+             * @example 84
+             */
             latency_ms: number;
+            /**
+             * @description Counts the attempts of the delivery, from 1.
+             * @example 1
+             */
             number: number;
+            /**
+             * @description The headers that were sent, by name in lower case.
+             * @example {
+             *       "content-type": "application/json",
+             *       "webhook-id": "evt_01jq3v9x8e",
+             *       "webhook-timestamp": "1769851800",
+             *       "webhook-signature": "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4="
+             *     }
+             */
             request_headers: {
                 [key: string]: string;
             };
-            /** @description The first 16 KiB as text: bytes that are not UTF-8 and control characters are replaced by visible ones. */
+            /**
+             * @description The first 16 KiB of the answer as text; null without an answer. Bytes that are not UTF-8 and control characters are replaced by visible ones.
+             * @example ok
+             */
             response_body: string | null;
+            /**
+             * @description The headers of the answer; null without one.
+             * @example {
+             *       "content-type": "text/plain"
+             *     }
+             */
             response_headers: {
                 [key: string]: string;
             } | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
             started_at: string;
+            /**
+             * @description The HTTP status of the answer; null without one.
+             * @example 200
+             */
             status: number | null;
-            /** @description The answer was longer than that. */
+            /** @description True if the answer was longer than that. */
             truncated: boolean;
         };
         /** @description One event for one endpoint. */
         WebhookDelivery: {
-            /** @description Attempts that were made. */
+            /**
+             * @description How many attempts were made.
+             * @example 1
+             */
             attempt_count: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
             created_at: string;
+            /**
+             * @description The endpoint that it is for.
+             * @example whe_01jq3v9x8e
+             */
             endpoint_id: string;
+            /**
+             * @description The event that it delivers.
+             * @example evt_01jq3v9x8e
+             */
             event_id: string;
+            /**
+             * @description The type of that event.
+             * @example message.new
+             */
             event_type: string;
+            /** @description When it was delivered or given up; null before that. */
             finished_at: string | null;
+            /**
+             * @description The id of the delivery.
+             * @example dlv_01jq3v9x8e
+             */
             id: string;
-            /** @description Why the last attempt had no answer. */
+            /**
+             * @description Why the last attempt had no answer; null if it had one, and before the first.
+             * @example null
+             */
             last_error: string | null;
-            /** @description Of the last answer; null without one. */
+            /**
+             * @description The HTTP status of the last attempt; null without an answer.
+             * @example 200
+             */
             last_status: number | null;
+            /**
+             * @description When the next attempt after a failure is due; null if none is.
+             * @example null
+             */
             next_retry_at: string | null;
-            /** @enum {string} */
+            /**
+             * @description `pending`: it waits for its next attempt. `delivered`: an answer was 2xx. `dead`: every attempt failed. `held`: the endpoint was disabled. `skipped`: somebody gave it up. `canceled`: the endpoint was removed.
+             * @example delivered
+             * @enum {string}
+             */
             state: "pending" | "delivered" | "dead" | "held" | "skipped" | "canceled";
-            /** @description Deliveries of one subject arrive in order. */
+            /**
+             * @description The id of what the event is about. Deliveries of one subject arrive in order, so one that fails holds up the next.
+             * @example thr_01jq3v9x8e
+             */
             subject: string;
         };
         /** @description A delivery with its body and its attempts. */
         WebhookDeliveryDetail: {
-            /** @description Attempts that were made. */
+            /**
+             * @description How many attempts were made.
+             * @example 1
+             */
             attempt_count: number;
-            /** @description The first one first. */
+            /** @description Its attempts, the first one first. */
             attempts: components["schemas"]["WebhookAttempt"][];
-            /** @description Exactly what every attempt sends. Null before the first attempt of a delivery that will carry content, and once the event is older than 30 days. */
+            /**
+             * @description The exact text that every attempt sends. Null before the first attempt of a delivery that will carry content, and once the event is older than 30 days.
+             * @example {"id":"evt_01jq3v9x8e","type":"message.new","created_at":"2026-01-31T09:30:00.000Z","data":{"message_id":"msg_01jq3v9x8e","thread_id":"thr_01jq3v9x8e","kind":"text","sender":"usr_01jq3v9x8e"}}
+             */
             body: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
             created_at: string;
+            /**
+             * @description The endpoint that it is for.
+             * @example whe_01jq3v9x8e
+             */
             endpoint_id: string;
+            /**
+             * @description The event that it delivers.
+             * @example evt_01jq3v9x8e
+             */
             event_id: string;
+            /**
+             * @description The type of that event.
+             * @example message.new
+             */
             event_type: string;
+            /** @description When it was delivered or given up; null before that. */
             finished_at: string | null;
+            /**
+             * @description The id of the delivery.
+             * @example dlv_01jq3v9x8e
+             */
             id: string;
-            /** @description Why the last attempt had no answer. */
+            /**
+             * @description Why the last attempt had no answer; null if it had one, and before the first.
+             * @example null
+             */
             last_error: string | null;
-            /** @description Of the last answer; null without one. */
+            /**
+             * @description The HTTP status of the last attempt; null without an answer.
+             * @example 200
+             */
             last_status: number | null;
+            /**
+             * @description When the next attempt after a failure is due; null if none is.
+             * @example null
+             */
             next_retry_at: string | null;
-            /** @enum {string} */
+            /**
+             * @description `pending`: it waits for its next attempt. `delivered`: an answer was 2xx. `dead`: every attempt failed. `held`: the endpoint was disabled. `skipped`: somebody gave it up. `canceled`: the endpoint was removed.
+             * @example delivered
+             * @enum {string}
+             */
             state: "pending" | "delivered" | "dead" | "held" | "skipped" | "canceled";
-            /** @description Deliveries of one subject arrive in order. */
+            /**
+             * @description The id of what the event is about. Deliveries of one subject arrive in order, so one that fails holds up the next.
+             * @example thr_01jq3v9x8e
+             */
             subject: string;
         };
         /** @description Where events are delivered; never its secret. */
         WebhookEndpoint: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was registered.
+             */
             created_at: string;
-            /** @description Who registered it; that person and the owners change it. */
+            /**
+             * @description The user who registered it. That user and the owners of the workspace can change it.
+             * @example usr_01jq3v9x8e
+             */
             created_by: string;
+            /**
+             * @description Your note on the endpoint; empty without one.
+             * @example Order processing
+             */
             description: string;
+            /**
+             * @description Why it is disabled. `user`: somebody disabled it. `gone`: it answered 410. `failing`: every attempt of 5 days failed. Null while it is enabled.
+             * @example null
+             */
             disabled_reason: ("user" | "gone" | "failing") | null;
+            /**
+             * @description The types of events that are sent, sorted by name. `*` alone stands for all of them.
+             * @example [
+             *       "message.new",
+             *       "voice_note.created"
+             *     ]
+             */
             event_types: string[];
+            /**
+             * @description The id of the endpoint.
+             * @example whe_01jq3v9x8e
+             */
             id: string;
+            /** @description Whether deliveries of messages carry what they say. */
             include_content: boolean;
-            /** @enum {string} */
+            /**
+             * @description While it is `disabled`, events are held for it and nothing is sent.
+             * @enum {string}
+             */
             status: "enabled" | "disabled";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
             updated_at: string;
+            /**
+             * @description Where events are sent.
+             * @example https://hooks.example.com/patchbay
+             */
             url: string;
         };
+        /** @description What was queued again. */
         WebhookRecovery: {
-            /** @description Deliveries in the window that were dead or held. */
+            /**
+             * @description How many deliveries of the window were dead or held.
+             * @example 12
+             */
             matched: number;
-            /** @description How many of them were queued again; 0 in a dry run. */
+            /**
+             * @description How many of them were queued again; 0 in a dry run.
+             * @example 12
+             */
             queued: number;
         };
+        /** @description What was given up. */
         WebhookSkipped: {
-            /** @description Deliveries that others waited for, one of each subject. */
+            /**
+             * @description How many deliveries were given up: at most one of each subject.
+             * @example 1
+             */
             skipped: number;
         };
         /** @description How an endpoint does. */
         WebhookStats: {
-            /** @description Subjects whose first delivery has failed and is tried again. */
+            /**
+             * @description How many subjects are held up by a delivery that has failed and is tried again.
+             * @example 1
+             */
             blocked_subjects: number;
+            /**
+             * @description No attempt is made before this time, because too many have failed; null if attempts are made.
+             * @example null
+             */
             blocked_until: string | null;
+            /**
+             * @description How many deliveries were given up after their last attempt, and are kept.
+             * @example 0
+             */
             dead: number;
+            /** @description When the first of these attempts failed; null if none has. */
             failing_since: string | null;
-            /** @description Failed attempts since the last success. */
+            /**
+             * @description How many attempts have failed since the last success.
+             * @example 2
+             */
             failures: number;
+            /**
+             * @description How many deliveries are held because the endpoint was disabled.
+             * @example 0
+             */
             held: number;
-            /** @description Hours without attempts are left out. */
+            /** @description The attempts by the hour, the oldest first. Hours without attempts are left out. */
             hours: {
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the hour began.
+                 * @example 2026-01-31T09:00:00.000Z
+                 */
                 at: string;
+                /**
+                 * @description How many attempts succeeded.
+                 * @example 120
+                 */
                 delivered: number;
+                /**
+                 * @description How many attempts failed.
+                 * @example 2
+                 */
                 failed: number;
-                /** @description The average of all attempts. */
+                /**
+                 * @description How many milliseconds an attempt took on average.
+                 * @example 84
+                 */
                 latency_ms: number;
             }[];
+            /** @description When an attempt last failed; null if none ever did. */
             last_failure_at: string | null;
+            /** @description When an attempt last succeeded; null if none ever did. */
             last_success_at: string | null;
+            /** @description When the next attempt is due; null if nothing waits. */
             next_attempt_at: string | null;
+            /** @description When the oldest event that waits happened; null if none waits. */
             oldest_pending_at: string | null;
+            /**
+             * @description How many deliveries wait for an attempt.
+             * @example 3
+             */
             pending: number;
         };
+        /** @description A test that is on its way. */
         WebhookTest: {
-            /** @description The `webhook-id` of the delivery. */
+            /**
+             * @description The id of the `ping` event, which the header `webhook-id` names.
+             * @example evt_01jq3v9x8e
+             */
             event_id: string;
+        };
+        /** @description A workspace and its tier. */
+        WorkspaceTier: {
+            /**
+             * @description The id of the workspace.
+             * @example wks_01jq3v9x8e
+             */
+            id: string;
+            /**
+             * @description The tier that it is on.
+             * @example paid
+             * @enum {string}
+             */
+            tier: "free" | "paid";
         };
     };
     responses: never;
@@ -3405,38 +4533,8 @@ export interface components {
     };
     requestBodies: never;
     headers: {
-        /**
-         * @description How to authenticate, and why this credential was refused (RFC 6750 section 3).
-         * @example Bearer realm="patchbay", error="invalid_token", error_description="token_expired"
-         */
-        Challenge: string;
-        /**
-         * @description The address of the next page with `rel="next"` (RFC 8288); absent on the last page.
-         * @example <https://api.example.com/v1/threads?cursor=ZC5tZmZ6eHE4dy5rZXlfMDE>; rel="next"
-         */
-        Link: string;
-        /**
-         * @description The address of what was made.
-         * @example /v1/tasks/tsk_01jq3v9x8e
-         */
-        Location: string;
-        /**
-         * @description What remains of the limit that refused, and the seconds until it opens again.
-         * @example "login-per-ip";r=0;t=30
-         */
-        RateLimit: string;
-        /**
-         * @description The limit: how many in how many seconds.
-         * @example "login-per-ip";q=10;w=900
-         */
-        RateLimitPolicy: string;
         /** @description Names this request in logs and in the console; your own is kept when it is well-formed. */
         RequestId: string;
-        /**
-         * @description Seconds to wait before the next try.
-         * @example 30
-         */
-        RetryAfter: number;
     };
     pathItems: never;
 }
@@ -3451,7 +4549,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Where the OAuth 2.1 endpoints are and what they offer (RFC 8414). */
+            /** @description The OAuth 2.1 endpoints and what they offer (RFC 8414). */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -3460,16 +4558,47 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "scopes_supported": [],
-                     *       "response_types_supported": [],
-                     *       "response_modes_supported": [],
-                     *       "grant_types_supported": [],
-                     *       "token_endpoint_auth_methods_supported": [],
-                     *       "revocation_endpoint_auth_methods_supported": [],
-                     *       "code_challenge_methods_supported": [],
-                     *       "authorization_response_iss_parameter_supported": false,
-                     *       "client_id_metadata_document_supported": false,
-                     *       "protected_resources": []
+                     *       "issuer": "https://api.example.com",
+                     *       "authorization_endpoint": "https://api.example.com/v1/oauth/authorize",
+                     *       "token_endpoint": "https://api.example.com/v1/oauth/token",
+                     *       "registration_endpoint": "https://api.example.com/v1/oauth/register?profile=rfc7591",
+                     *       "revocation_endpoint": "https://api.example.com/v1/oauth/revoke",
+                     *       "device_authorization_endpoint": "https://api.example.com/v1/oauth/device_authorization",
+                     *       "scopes_supported": [
+                     *         "threads:read",
+                     *         "messages:write"
+                     *       ],
+                     *       "response_types_supported": [
+                     *         "code"
+                     *       ],
+                     *       "response_modes_supported": [
+                     *         "query"
+                     *       ],
+                     *       "grant_types_supported": [
+                     *         "authorization_code",
+                     *         "refresh_token",
+                     *         "urn:ietf:params:oauth:grant-type:device_code"
+                     *       ],
+                     *       "token_endpoint_auth_methods_supported": [
+                     *         "client_secret_basic",
+                     *         "client_secret_post",
+                     *         "none"
+                     *       ],
+                     *       "revocation_endpoint_auth_methods_supported": [
+                     *         "client_secret_basic",
+                     *         "client_secret_post",
+                     *         "none"
+                     *       ],
+                     *       "code_challenge_methods_supported": [
+                     *         "S256"
+                     *       ],
+                     *       "authorization_response_iss_parameter_supported": true,
+                     *       "client_id_metadata_document_supported": true,
+                     *       "protected_resources": [
+                     *         "https://api.example.com",
+                     *         "https://api.example.com/mcp"
+                     *       ],
+                     *       "service_documentation": "https://console.example.com/clients"
                      *     }
                      */
                     "application/json": components["schemas"]["AuthorizationServerMetadata"];
@@ -3486,7 +4615,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Which authorization server the service trusts, and which scopes it knows (RFC 9728). */
+            /** @description The protected resource metadata of the service (RFC 9728). */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -3495,11 +4624,18 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "authorization_servers": [],
-                     *       "scopes_supported": [],
+                     *       "resource": "https://api.example.com/mcp",
+                     *       "authorization_servers": [
+                     *         "https://api.example.com"
+                     *       ],
+                     *       "scopes_supported": [
+                     *         "threads:read",
+                     *         "messages:write"
+                     *       ],
                      *       "bearer_methods_supported": [
                      *         "header"
-                     *       ]
+                     *       ],
+                     *       "resource_name": "Patchbay"
                      *     }
                      */
                     "application/json": components["schemas"]["ProtectedResource"];
@@ -3516,7 +4652,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Which authorization server the MCP endpoint trusts, and which scopes it knows (RFC 9728). */
+            /** @description The protected resource metadata of the MCP endpoint (RFC 9728). */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -3525,11 +4661,18 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "authorization_servers": [],
-                     *       "scopes_supported": [],
+                     *       "resource": "https://api.example.com/mcp",
+                     *       "authorization_servers": [
+                     *         "https://api.example.com"
+                     *       ],
+                     *       "scopes_supported": [
+                     *         "threads:read",
+                     *         "messages:write"
+                     *       ],
                      *       "bearer_methods_supported": [
                      *         "header"
-                     *       ]
+                     *       ],
+                     *       "resource_name": "Patchbay"
                      *     }
                      */
                     "application/json": components["schemas"]["ProtectedResource"];
@@ -3548,7 +4691,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Which authorization server the MCP endpoint of a published agent trusts, and which scopes it knows (RFC 9728). */
+            /** @description The protected resource metadata of an agent’s MCP endpoint (RFC 9728). */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -3557,11 +4700,18 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "authorization_servers": [],
-                     *       "scopes_supported": [],
+                     *       "resource": "https://api.example.com/mcp",
+                     *       "authorization_servers": [
+                     *         "https://api.example.com"
+                     *       ],
+                     *       "scopes_supported": [
+                     *         "threads:read",
+                     *         "messages:write"
+                     *       ],
                      *       "bearer_methods_supported": [
                      *         "header"
-                     *       ]
+                     *       ],
+                     *       "resource_name": "Patchbay"
                      *     }
                      */
                     "application/json": components["schemas"]["ProtectedResource"];
@@ -3578,7 +4728,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The same document, where OpenID Connect clients look for it. */
+            /** @description The OAuth metadata, where OpenID Connect clients look for it. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -3587,16 +4737,47 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "scopes_supported": [],
-                     *       "response_types_supported": [],
-                     *       "response_modes_supported": [],
-                     *       "grant_types_supported": [],
-                     *       "token_endpoint_auth_methods_supported": [],
-                     *       "revocation_endpoint_auth_methods_supported": [],
-                     *       "code_challenge_methods_supported": [],
-                     *       "authorization_response_iss_parameter_supported": false,
-                     *       "client_id_metadata_document_supported": false,
-                     *       "protected_resources": []
+                     *       "issuer": "https://api.example.com",
+                     *       "authorization_endpoint": "https://api.example.com/v1/oauth/authorize",
+                     *       "token_endpoint": "https://api.example.com/v1/oauth/token",
+                     *       "registration_endpoint": "https://api.example.com/v1/oauth/register?profile=rfc7591",
+                     *       "revocation_endpoint": "https://api.example.com/v1/oauth/revoke",
+                     *       "device_authorization_endpoint": "https://api.example.com/v1/oauth/device_authorization",
+                     *       "scopes_supported": [
+                     *         "threads:read",
+                     *         "messages:write"
+                     *       ],
+                     *       "response_types_supported": [
+                     *         "code"
+                     *       ],
+                     *       "response_modes_supported": [
+                     *         "query"
+                     *       ],
+                     *       "grant_types_supported": [
+                     *         "authorization_code",
+                     *         "refresh_token",
+                     *         "urn:ietf:params:oauth:grant-type:device_code"
+                     *       ],
+                     *       "token_endpoint_auth_methods_supported": [
+                     *         "client_secret_basic",
+                     *         "client_secret_post",
+                     *         "none"
+                     *       ],
+                     *       "revocation_endpoint_auth_methods_supported": [
+                     *         "client_secret_basic",
+                     *         "client_secret_post",
+                     *         "none"
+                     *       ],
+                     *       "code_challenge_methods_supported": [
+                     *         "S256"
+                     *       ],
+                     *       "authorization_response_iss_parameter_supported": true,
+                     *       "client_id_metadata_document_supported": true,
+                     *       "protected_resources": [
+                     *         "https://api.example.com",
+                     *         "https://api.example.com/mcp"
+                     *       ],
+                     *       "service_documentation": "https://console.example.com/clients"
                      *     }
                      */
                     "application/json": components["schemas"]["AuthorizationServerMetadata"];
@@ -3677,13 +4858,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description A refusal, as a page for people. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
         };
     };
     callMcp: {
@@ -3741,6 +4915,16 @@ export interface operations {
                 content?: never;
             };
         };
+    };
+    runScimBulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
     };
     listDirectoryGroups: {
         parameters: {
@@ -4014,6 +5198,16 @@ export interface operations {
                 content?: never;
             };
         };
+    };
+    readScimSelf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
     };
     listScimResourceTypes: {
         parameters: {
@@ -4438,6 +5632,697 @@ export interface operations {
             };
         };
     };
+    reinstateAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a console account.
+                 * @example acc_01jq3v9x8e
+                 */
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Reported for abuse; ticket 4711."
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Why you decide so, for the audit log.
+                     * @example Reported for abuse; ticket 4711.
+                     */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description End the suspension of a console account. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "acc_01jq3v9x8e",
+                     *       "suspended": true,
+                     *       "suspended_at": "2026-01-31T09:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountState"];
+                };
+            };
+        };
+    };
+    suspendAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a console account.
+                 * @example acc_01jq3v9x8e
+                 */
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Reported for abuse; ticket 4711."
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Why you decide so, for the audit log.
+                     * @example Reported for abuse; ticket 4711.
+                     */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Suspend a console account. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "acc_01jq3v9x8e",
+                     *       "suspended": true,
+                     *       "suspended_at": "2026-01-31T09:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountState"];
+                };
+            };
+        };
+    };
+    listPlatformAudit: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Lists only records of this action, such as `api_key.created`, or of a family of actions, such as `api_key.`.
+                 * @example api_key.
+                 */
+                action?: string;
+                /**
+                 * @description Lists only what was created after this time, the oldest first. Left out: everything, the newest first.
+                 * @example 2026-01-31T09:30:00.000Z
+                 */
+                after?: string;
+                /**
+                 * @description Continues a list: copy it from the `Link` header of the page before. It goes before `after`.
+                 * @example ZC5tZmZ6eHE4dy5rZXlfMDE
+                 */
+                cursor?: string;
+                /**
+                 * @description The most items to answer with.
+                 * @example 50
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The platform’s own audit log, newest first. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "aud_01jq3v9x8e",
+                     *         "seq": 42,
+                     *         "action": "api_key.created",
+                     *         "actor": {
+                     *           "kind": "console",
+                     *           "id": "acc_01jq3v9x8e"
+                     *         },
+                     *         "target": {
+                     *           "kind": "api_key",
+                     *           "id": "key_01jq3v9x8e"
+                     *         },
+                     *         "request_id": "req_01jq3v9x8e",
+                     *         "ip": "203.0.113.7",
+                     *         "user_agent": "curl/8.10.1",
+                     *         "details": {
+                     *           "key_id": "key_01jq3v9x8e",
+                     *           "name": "Production server",
+                     *           "prefix": "pb_live_Ab3dE5gH",
+                     *           "scopes": [
+                     *             "messages:write",
+                     *             "threads:read"
+                     *           ],
+                     *           "expires_at": null
+                     *         },
+                     *         "created_at": "2026-01-31T09:30:00.000Z",
+                     *         "prev_hash": "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae",
+                     *         "hash": "fcde2b2edba56bf408601fb721fe9b5c338d10ee429ea04fae5511b68fbf8fb9"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["AuditRecord"][];
+                };
+            };
+        };
+    };
+    readFlag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether the developer platform is switched on. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "apikey_auth_enabled",
+                     *       "enabled": true,
+                     *       "updated_at": "2026-01-31T09:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Flag"];
+                };
+            };
+        };
+    };
+    setFlag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "enabled": true
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description True switches the developer platform on.
+                     * @example true
+                     */
+                    enabled: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Switch the developer platform on or off. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "apikey_auth_enabled",
+                     *       "enabled": true,
+                     *       "updated_at": "2026-01-31T09:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Flag"];
+                };
+            };
+        };
+    };
+    listClientQueue: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Lists only what was created after this time, the oldest first. Left out: everything, the newest first.
+                 * @example 2026-01-31T09:30:00.000Z
+                 */
+                after?: string;
+                /**
+                 * @description Continues a list: copy it from the `Link` header of the page before. It goes before `after`.
+                 * @example ZC5tZmZ6eHE4dy5rZXlfMDE
+                 */
+                cursor?: string;
+                /**
+                 * @description The most items to answer with.
+                 * @example 50
+                 */
+                limit?: number;
+                /**
+                 * @description Lists only clients of this status.
+                 * @example pending
+                 */
+                status?: "pending" | "approved" | "rejected" | "suspended";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List OAuth clients, newest first. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "client_id": "cli_01jq3v9x8e",
+                     *         "client_name": "Meeting notes",
+                     *         "source": "registration",
+                     *         "redirect_uris": [
+                     *           "https://notes.example.com/callback"
+                     *         ],
+                     *         "grant_types": [
+                     *           "authorization_code",
+                     *           "refresh_token"
+                     *         ],
+                     *         "token_endpoint_auth_method": "none",
+                     *         "scope": "threads:read messages:write",
+                     *         "software_id": "meeting-notes",
+                     *         "software_version": "1.4.0",
+                     *         "client_uri": "https://notes.example.com/",
+                     *         "status": "pending",
+                     *         "status_reason": null,
+                     *         "metadata_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *         "registered_from": "203.0.113.7",
+                     *         "owner_account_id": null,
+                     *         "created_at": "2026-01-31T09:30:00.000Z",
+                     *         "updated_at": "2026-01-31T09:30:00.000Z",
+                     *         "decided_at": null,
+                     *         "last_used_at": null
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ClientReview"][];
+                };
+            };
+        };
+    };
+    approveClient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a client.
+                 * @example cli_01jq3v9x8e
+                 */
+                client_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "metadata_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                 *       "reason": "Reviewed; ticket 4711."
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The `metadata_hash` of the client as you reviewed it. Another one is refused.
+                     * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+                     */
+                    metadata_hash: string;
+                    /**
+                     * @description A note for the audit log.
+                     * @example Reviewed; ticket 4711.
+                     */
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Approve a client as it was reviewed. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "client_id": "cli_01jq3v9x8e",
+                     *       "client_name": "Meeting notes",
+                     *       "source": "registration",
+                     *       "redirect_uris": [
+                     *         "https://notes.example.com/callback"
+                     *       ],
+                     *       "grant_types": [
+                     *         "authorization_code",
+                     *         "refresh_token"
+                     *       ],
+                     *       "token_endpoint_auth_method": "none",
+                     *       "scope": "threads:read messages:write",
+                     *       "software_id": "meeting-notes",
+                     *       "software_version": "1.4.0",
+                     *       "client_uri": "https://notes.example.com/",
+                     *       "status": "pending",
+                     *       "status_reason": null,
+                     *       "metadata_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "registered_from": "203.0.113.7",
+                     *       "owner_account_id": null,
+                     *       "created_at": "2026-01-31T09:30:00.000Z",
+                     *       "updated_at": "2026-01-31T09:30:00.000Z",
+                     *       "decided_at": null,
+                     *       "last_used_at": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientReview"];
+                };
+            };
+        };
+    };
+    rejectClient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a client.
+                 * @example cli_01jq3v9x8e
+                 */
+                client_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The name imitates another product.",
+                 *       "metadata_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The `metadata_hash` of the client as you reviewed it. Left out: the decision holds for any metadata.
+                     * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+                     */
+                    metadata_hash?: string;
+                    /**
+                     * @description Why you decide so. The developer of the client reads it.
+                     * @example The name imitates another product.
+                     */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Reject a client that waits for approval. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "client_id": "cli_01jq3v9x8e",
+                     *       "client_name": "Meeting notes",
+                     *       "source": "registration",
+                     *       "redirect_uris": [
+                     *         "https://notes.example.com/callback"
+                     *       ],
+                     *       "grant_types": [
+                     *         "authorization_code",
+                     *         "refresh_token"
+                     *       ],
+                     *       "token_endpoint_auth_method": "none",
+                     *       "scope": "threads:read messages:write",
+                     *       "software_id": "meeting-notes",
+                     *       "software_version": "1.4.0",
+                     *       "client_uri": "https://notes.example.com/",
+                     *       "status": "pending",
+                     *       "status_reason": null,
+                     *       "metadata_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "registered_from": "203.0.113.7",
+                     *       "owner_account_id": null,
+                     *       "created_at": "2026-01-31T09:30:00.000Z",
+                     *       "updated_at": "2026-01-31T09:30:00.000Z",
+                     *       "decided_at": null,
+                     *       "last_used_at": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientReview"];
+                };
+            };
+        };
+    };
+    suspendClient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a client.
+                 * @example cli_01jq3v9x8e
+                 */
+                client_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The name imitates another product.",
+                 *       "metadata_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The `metadata_hash` of the client as you reviewed it. Left out: the decision holds for any metadata.
+                     * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+                     */
+                    metadata_hash?: string;
+                    /**
+                     * @description Why you decide so. The developer of the client reads it.
+                     * @example The name imitates another product.
+                     */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Suspend a client. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "client_id": "cli_01jq3v9x8e",
+                     *       "client_name": "Meeting notes",
+                     *       "source": "registration",
+                     *       "redirect_uris": [
+                     *         "https://notes.example.com/callback"
+                     *       ],
+                     *       "grant_types": [
+                     *         "authorization_code",
+                     *         "refresh_token"
+                     *       ],
+                     *       "token_endpoint_auth_method": "none",
+                     *       "scope": "threads:read messages:write",
+                     *       "software_id": "meeting-notes",
+                     *       "software_version": "1.4.0",
+                     *       "client_uri": "https://notes.example.com/",
+                     *       "status": "pending",
+                     *       "status_reason": null,
+                     *       "metadata_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "registered_from": "203.0.113.7",
+                     *       "owner_account_id": null,
+                     *       "created_at": "2026-01-31T09:30:00.000Z",
+                     *       "updated_at": "2026-01-31T09:30:00.000Z",
+                     *       "decided_at": null,
+                     *       "last_used_at": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientReview"];
+                };
+            };
+        };
+    };
+    reinstateUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a user who signs in by phone.
+                 * @example usr_01jq3v9x8e
+                 */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Reported for abuse; ticket 4711."
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Why you decide so, for the audit log.
+                     * @example Reported for abuse; ticket 4711.
+                     */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description End the suspension of a user who signs in by phone. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "acc_01jq3v9x8e",
+                     *       "suspended": true,
+                     *       "suspended_at": "2026-01-31T09:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountState"];
+                };
+            };
+        };
+    };
+    suspendUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a user who signs in by phone.
+                 * @example usr_01jq3v9x8e
+                 */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Reported for abuse; ticket 4711."
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Why you decide so, for the audit log.
+                     * @example Reported for abuse; ticket 4711.
+                     */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Suspend a user who signs in by phone. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "acc_01jq3v9x8e",
+                     *       "suspended": true,
+                     *       "suspended_at": "2026-01-31T09:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountState"];
+                };
+            };
+        };
+    };
+    setTier: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a workspace.
+                 * @example wks_01jq3v9x8e
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "tier": "paid"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description `free` has AI quotas and a budget for AI, `paid` has neither.
+                     * @example paid
+                     * @enum {string}
+                     */
+                    tier: "free" | "paid";
+                };
+            };
+        };
+        responses: {
+            /** @description Put a workspace on a tier. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "wks_01jq3v9x8e",
+                     *       "tier": "paid"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WorkspaceTier"];
+                };
+            };
+        };
+    };
     listAgentTemplates: {
         parameters: {
             query?: never;
@@ -4502,11 +6387,20 @@ export interface operations {
     listAgents: {
         parameters: {
             query?: {
-                /** @example 2026-01-31T09:30:00.000Z */
+                /**
+                 * @description Lists only what was created after this time, the oldest first. Left out: everything, the newest first.
+                 * @example 2026-01-31T09:30:00.000Z
+                 */
                 after?: string;
-                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
+                /**
+                 * @description Continues a list: copy it from the `Link` header of the page before. It goes before `after`.
+                 * @example ZC5tZmZ6eHE4dy5rZXlfMDE
+                 */
                 cursor?: string;
-                /** @example 50 */
+                /**
+                 * @description The most items to answer with.
+                 * @example 50
+                 */
                 limit?: number;
             };
             header?: never;
@@ -4518,7 +6412,6 @@ export interface operations {
             /** @description The agents within reach, newest first. */
             200: {
                 headers: {
-                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -4702,6 +6595,7 @@ export interface operations {
                     /**
                      * Format: date-time
                      * @description The `updated_at` that was read. If the agent has changed since then, nothing is saved: 409 `conflict`.
+                     * @example 2026-01-31T09:30:00.000Z
                      */
                     expected_updated_at?: string;
                     /**
@@ -4951,11 +6845,20 @@ export interface operations {
     listAgentRuns: {
         parameters: {
             query?: {
-                /** @example 2026-01-31T09:30:00.000Z */
+                /**
+                 * @description Lists only what was created after this time, the oldest first. Left out: everything, the newest first.
+                 * @example 2026-01-31T09:30:00.000Z
+                 */
                 after?: string;
-                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
+                /**
+                 * @description Continues a list: copy it from the `Link` header of the page before. It goes before `after`.
+                 * @example ZC5tZmZ6eHE4dy5rZXlfMDE
+                 */
                 cursor?: string;
-                /** @example 50 */
+                /**
+                 * @description The most items to answer with.
+                 * @example 50
+                 */
                 limit?: number;
             };
             header?: never;
@@ -4969,7 +6872,6 @@ export interface operations {
             /** @description The runs of an agent, newest first. */
             200: {
                 headers: {
-                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -5189,11 +7091,20 @@ export interface operations {
     listAgentVersions: {
         parameters: {
             query?: {
-                /** @example 2026-01-31T09:30:00.000Z */
+                /**
+                 * @description Lists only what was created after this time, the oldest first. Left out: everything, the newest first.
+                 * @example 2026-01-31T09:30:00.000Z
+                 */
                 after?: string;
-                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
+                /**
+                 * @description Continues a list: copy it from the `Link` header of the page before. It goes before `after`.
+                 * @example ZC5tZmZ6eHE4dy5rZXlfMDE
+                 */
                 cursor?: string;
-                /** @example 50 */
+                /**
+                 * @description The most items to answer with.
+                 * @example 50
+                 */
                 limit?: number;
             };
             header?: never;
@@ -5207,7 +7118,6 @@ export interface operations {
             /** @description What the agent was compiled to, newest first. */
             200: {
                 headers: {
-                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -5239,7 +7149,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Create one key with the default scopes. */
+            /** @description Create a key with the default scopes. */
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -5249,16 +7159,23 @@ export interface operations {
                     /**
                      * @example {
                      *       "key": {
+                     *         "id": "key_01jq3v9x8e",
+                     *         "name": "Production server",
+                     *         "prefix": "pb_live_Ab3dE5gH",
                      *         "env": "live",
                      *         "scopes": [
+                     *           "messages:write",
                      *           "threads:read"
                      *         ],
                      *         "revoked": false,
                      *         "created_at": "2026-01-31T09:30:00.000Z",
-                     *         "expires_at": "2026-01-31T09:30:00.000Z",
+                     *         "expires_at": "2030-01-31T09:30:00.000Z",
                      *         "last_used_at": "2026-01-31T09:30:00.000Z",
-                     *         "revoked_at": "2026-01-31T09:30:00.000Z"
+                     *         "revoked_at": null,
+                     *         "created_by": "usr_01jq3v9x8e",
+                     *         "rotated_from_id": null
                      *       },
+                     *       "raw_key": "pb_live_Ab3dE5gH…",
                      *       "env": "live"
                      *     }
                      */
@@ -5616,11 +7533,20 @@ export interface operations {
     listContacts: {
         parameters: {
             query?: {
-                /** @example 2026-01-31T09:30:00.000Z */
+                /**
+                 * @description Lists only what was created after this time, the oldest first. Left out: everything, the newest first.
+                 * @example 2026-01-31T09:30:00.000Z
+                 */
                 after?: string;
-                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
+                /**
+                 * @description Continues a list: copy it from the `Link` header of the page before. It goes before `after`.
+                 * @example ZC5tZmZ6eHE4dy5rZXlfMDE
+                 */
                 cursor?: string;
-                /** @example 50 */
+                /**
+                 * @description The most items to answer with.
+                 * @example 50
+                 */
                 limit?: number;
                 /** @example ada */
                 query?: string;
@@ -5634,7 +7560,6 @@ export interface operations {
             /** @description Contacts, newest first; `query` keeps those whose name, phone or email holds it. */
             200: {
                 headers: {
-                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -5768,11 +7693,20 @@ export interface operations {
     listApiKeys: {
         parameters: {
             query?: {
-                /** @example 2026-01-31T09:30:00.000Z */
+                /**
+                 * @description Lists only what was created after this time, the oldest first. Left out: everything, the newest first.
+                 * @example 2026-01-31T09:30:00.000Z
+                 */
                 after?: string;
-                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
+                /**
+                 * @description Continues a list: copy it from the `Link` header of the page before. It goes before `after`.
+                 * @example ZC5tZmZ6eHE4dy5rZXlfMDE
+                 */
                 cursor?: string;
-                /** @example 50 */
+                /**
+                 * @description The most items to answer with. Left out: the whole list.
+                 * @example 50
+                 */
                 limit?: number;
             };
             header?: never;
@@ -5784,7 +7718,6 @@ export interface operations {
             /** @description The workspace’s keys, newest first, revoked ones included. */
             200: {
                 headers: {
-                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -5792,15 +7725,21 @@ export interface operations {
                     /**
                      * @example [
                      *       {
+                     *         "id": "key_01jq3v9x8e",
+                     *         "name": "Production server",
+                     *         "prefix": "pb_live_Ab3dE5gH",
                      *         "env": "live",
                      *         "scopes": [
+                     *           "messages:write",
                      *           "threads:read"
                      *         ],
                      *         "revoked": false,
                      *         "created_at": "2026-01-31T09:30:00.000Z",
-                     *         "expires_at": "2026-01-31T09:30:00.000Z",
+                     *         "expires_at": "2030-01-31T09:30:00.000Z",
                      *         "last_used_at": "2026-01-31T09:30:00.000Z",
-                     *         "revoked_at": "2026-01-31T09:30:00.000Z"
+                     *         "revoked_at": null,
+                     *         "created_by": "usr_01jq3v9x8e",
+                     *         "rotated_from_id": null
                      *       }
                      *     ]
                      */
@@ -5825,21 +7764,28 @@ export interface operations {
                  * @example {
                  *       "name": "Production server",
                  *       "scopes": [
-                 *         "threads:read",
-                 *         "messages:write"
+                 *         "messages:write",
+                 *         "threads:read"
                  *       ],
                  *       "expires_at": "2027-01-31T09:30:00.000Z"
                  *     }
                  */
                 "application/json": {
-                    /** @example 2027-01-31T09:30:00.000Z */
+                    /**
+                     * @description When the key stops working, in the future. Null or left out: it does not expire.
+                     * @example 2027-01-31T09:30:00.000Z
+                     */
                     expires_at?: string | null;
-                    /** @example Production server */
+                    /**
+                     * @description Your name for the key, by which you tell it from others.
+                     * @example Production server
+                     */
                     name: string;
                     /**
+                     * @description The permissions of the key, as `GET /v1/developer/scopes` names them. Left out or empty: the default scopes. Only an owner of the workspace may grant `scim`.
                      * @example [
-                     *       "threads:read",
-                     *       "messages:write"
+                     *       "messages:write",
+                     *       "threads:read"
                      *     ]
                      */
                     scopes?: string[];
@@ -5847,7 +7793,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Create a key; its secret is in this answer and never again. */
+            /** @description Create an API key; its secret is shown this once. */
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -5857,16 +7803,23 @@ export interface operations {
                     /**
                      * @example {
                      *       "key": {
+                     *         "id": "key_01jq3v9x8e",
+                     *         "name": "Production server",
+                     *         "prefix": "pb_live_Ab3dE5gH",
                      *         "env": "live",
                      *         "scopes": [
+                     *           "messages:write",
                      *           "threads:read"
                      *         ],
                      *         "revoked": false,
                      *         "created_at": "2026-01-31T09:30:00.000Z",
-                     *         "expires_at": "2026-01-31T09:30:00.000Z",
+                     *         "expires_at": "2030-01-31T09:30:00.000Z",
                      *         "last_used_at": "2026-01-31T09:30:00.000Z",
-                     *         "revoked_at": "2026-01-31T09:30:00.000Z"
+                     *         "revoked_at": null,
+                     *         "created_by": "usr_01jq3v9x8e",
+                     *         "rotated_from_id": null
                      *       },
+                     *       "raw_key": "pb_live_Ab3dE5gH…",
                      *       "env": "live"
                      *     }
                      */
@@ -5880,6 +7833,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of a key, which is not its secret.
+                 * @example key_01jq3v9x8e
+                 */
                 key_id: string;
             };
             cookie?: never;
@@ -5904,6 +7861,10 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /**
+                 * @description The id of a key, which is not its secret.
+                 * @example key_01jq3v9x8e
+                 */
                 key_id: string;
             };
             cookie?: never;
@@ -5917,6 +7878,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
+                     * @description How many seconds the old key keeps working, up to 7 days. With 0 it is revoked at once. It never outlives its own expiry.
                      * @default 0
                      * @example 3600
                      */
@@ -5925,7 +7887,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Replace a key by one with the same name, scopes and expiry; the old one is revoked. */
+            /** @description Replace a key by one with the same name, scopes and expiry. */
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -5935,16 +7897,23 @@ export interface operations {
                     /**
                      * @example {
                      *       "key": {
+                     *         "id": "key_01jq3v9x8e",
+                     *         "name": "Production server",
+                     *         "prefix": "pb_live_Ab3dE5gH",
                      *         "env": "live",
                      *         "scopes": [
+                     *           "messages:write",
                      *           "threads:read"
                      *         ],
                      *         "revoked": false,
                      *         "created_at": "2026-01-31T09:30:00.000Z",
-                     *         "expires_at": "2026-01-31T09:30:00.000Z",
+                     *         "expires_at": "2030-01-31T09:30:00.000Z",
                      *         "last_used_at": "2026-01-31T09:30:00.000Z",
-                     *         "revoked_at": "2026-01-31T09:30:00.000Z"
+                     *         "revoked_at": null,
+                     *         "created_by": "usr_01jq3v9x8e",
+                     *         "rotated_from_id": null
                      *       },
+                     *       "raw_key": "pb_live_Ab3dE5gH…",
                      *       "env": "live"
                      *     }
                      */
@@ -5956,12 +7925,25 @@ export interface operations {
     listAudit: {
         parameters: {
             query?: {
+                /**
+                 * @description Lists only records of this action, such as `api_key.created`, or of a family of actions, such as `api_key.`.
+                 * @example api_key.
+                 */
                 action?: string;
-                /** @example 2026-01-31T09:30:00.000Z */
+                /**
+                 * @description Lists only what was created after this time, the oldest first. Left out: everything, the newest first.
+                 * @example 2026-01-31T09:30:00.000Z
+                 */
                 after?: string;
-                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
+                /**
+                 * @description Continues a list: copy it from the `Link` header of the page before. It goes before `after`.
+                 * @example ZC5tZmZ6eHE4dy5rZXlfMDE
+                 */
                 cursor?: string;
-                /** @example 50 */
+                /**
+                 * @description The most items to answer with.
+                 * @example 50
+                 */
                 limit?: number;
             };
             header?: never;
@@ -5973,7 +7955,6 @@ export interface operations {
             /** @description The workspace’s audit log, newest first. */
             200: {
                 headers: {
-                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -5981,9 +7962,33 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "actor": {},
-                     *         "target": {},
-                     *         "created_at": "2026-01-31T09:30:00.000Z"
+                     *         "id": "aud_01jq3v9x8e",
+                     *         "seq": 42,
+                     *         "action": "api_key.created",
+                     *         "actor": {
+                     *           "kind": "console",
+                     *           "id": "acc_01jq3v9x8e"
+                     *         },
+                     *         "target": {
+                     *           "kind": "api_key",
+                     *           "id": "key_01jq3v9x8e"
+                     *         },
+                     *         "request_id": "req_01jq3v9x8e",
+                     *         "ip": "203.0.113.7",
+                     *         "user_agent": "curl/8.10.1",
+                     *         "details": {
+                     *           "key_id": "key_01jq3v9x8e",
+                     *           "name": "Production server",
+                     *           "prefix": "pb_live_Ab3dE5gH",
+                     *           "scopes": [
+                     *             "messages:write",
+                     *             "threads:read"
+                     *           ],
+                     *           "expires_at": null
+                     *         },
+                     *         "created_at": "2026-01-31T09:30:00.000Z",
+                     *         "prev_hash": "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae",
+                     *         "hash": "fcde2b2edba56bf408601fb721fe9b5c338d10ee429ea04fae5511b68fbf8fb9"
                      *       }
                      *     ]
                      */
@@ -6009,6 +8014,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: email
+                     * @description The email address of the account. Upper and lower case are the same.
                      * @example ada@example.com
                      */
                     email: string;
@@ -6023,7 +8029,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example {} */
+                    /**
+                     * @example {
+                     *       "email": "ada@example.com"
+                     *     }
+                     */
                     "application/json": components["schemas"]["CodeSent"];
                 };
             };
@@ -6047,11 +8057,13 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: email
+                     * @description The email address of the account. Upper and lower case are the same.
                      * @example ada@example.com
                      */
                     email: string;
                     /**
                      * Format: password
+                     * @description The password of the account.
                      * @example correct horse battery staple
                      */
                     password: string;
@@ -6068,7 +8080,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "password_reset_required": true
+                     *       "email": "ada@example.com",
+                     *       "access_token": "pb_sess_…"
                      *     }
                      */
                     "application/json": components["schemas"]["SignedIn"] | components["schemas"]["NeedsVerification"] | components["schemas"]["MfaRequired"];
@@ -6106,14 +8119,20 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "mfa_token": "q3H1…",
+                 *       "mfa_token": "mfa_q3H1…",
                  *       "code": "123456"
                  *     }
                  */
                 "application/json": {
-                    /** @example 123456 */
+                    /**
+                     * @description The 6 digits of the authenticator app, or one of the recovery codes.
+                     * @example 123456
+                     */
                     code: string;
-                    /** @example q3H1… */
+                    /**
+                     * @description The `mfa_token` that the sign-in was answered with. It is good for 10 minutes and 5 tries.
+                     * @example mfa_q3H1…
+                     */
                     mfa_token: string;
                 };
             };
@@ -6128,7 +8147,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "password_reset_required": true
+                     *       "email": "ada@example.com",
+                     *       "access_token": "pb_sess_…"
                      *     }
                      */
                     "application/json": components["schemas"]["SignedIn"] | components["schemas"]["NeedsVerification"] | components["schemas"]["MfaRequired"];
@@ -6153,15 +8173,20 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @example Ada Lovelace */
+                    /**
+                     * @description The name that other people see.
+                     * @example Ada Lovelace
+                     */
                     display_name: string;
                     /**
                      * Format: email
+                     * @description The email address of the account. Upper and lower case are the same.
                      * @example ada@example.com
                      */
                     email: string;
                     /**
                      * Format: password
+                     * @description The new password: 10 to 128 characters of any kind.
                      * @example correct horse battery staple
                      */
                     password: string;
@@ -6178,6 +8203,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "email": "ada@example.com",
                      *       "needs_verification": true
                      *     }
                      */
@@ -6203,6 +8229,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: email
+                     * @description The email address of the account. Upper and lower case are the same.
                      * @example ada@example.com
                      */
                     email: string;
@@ -6210,7 +8237,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Mail a new code; the old one is dead. */
+            /** @description Mail a new verification code. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -6219,6 +8246,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "email": "ada@example.com",
                      *       "needs_verification": true
                      *     }
                      */
@@ -6244,15 +8272,20 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @example 123456 */
+                    /**
+                     * @description The 6 digits of the mail that forgot-password sent. Spaces are ignored.
+                     * @example 123456
+                     */
                     code?: string;
                     /**
                      * Format: email
+                     * @description The address that the code was mailed to. With the session that verify gave, leave it and `code` out.
                      * @example ada@example.com
                      */
                     email?: string;
                     /**
                      * Format: password
+                     * @description The new password: 10 to 128 characters of any kind.
                      * @example correct horse battery staple
                      */
                     new_password: string;
@@ -6260,7 +8293,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Set a new password, by the mailed code or by the session that verify gave. */
+            /** @description Set a new password by a mailed code, or by the session that verify gave. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -6269,7 +8302,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "password_reset_required": true
+                     *       "email": "ada@example.com",
+                     *       "access_token": "pb_sess_…"
                      *     }
                      */
                     "application/json": components["schemas"]["SignedIn"] | components["schemas"]["NeedsVerification"] | components["schemas"]["MfaRequired"];
@@ -6293,10 +8327,14 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @example 123456 */
+                    /**
+                     * @description The 6 digits of the mail. Spaces are ignored.
+                     * @example 123456
+                     */
                     code: string;
                     /**
                      * Format: email
+                     * @description The email address of the account. Upper and lower case are the same.
                      * @example ada@example.com
                      */
                     email: string;
@@ -6313,7 +8351,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "password_reset_required": true
+                     *       "email": "ada@example.com",
+                     *       "access_token": "pb_sess_…"
                      *     }
                      */
                     "application/json": components["schemas"]["SignedIn"];
@@ -6330,7 +8369,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The domains that the workspace has claimed, with the record that proves each. */
+            /** @description The domains of the workspace, each with the record that proves it. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -6340,11 +8379,15 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "status": "claimed",
+                     *         "id": "dom_01jq3v9x8e",
+                     *         "domain": "example.com",
+                     *         "status": "proven",
+                     *         "record_name": "_patchbay-challenge.example.com",
+                     *         "record_value": "patchbay-domain-verification=Yk3mS8vQ2nLx7RtPz0Wc5HdJf1Ga9Be4",
                      *         "created_at": "2026-01-31T09:30:00.000Z",
                      *         "proven_at": "2026-01-31T09:30:00.000Z",
                      *         "seen_at": "2026-01-31T09:30:00.000Z",
-                     *         "expires_at": "2026-01-31T09:30:00.000Z"
+                     *         "expires_at": null
                      *       }
                      *     ]
                      */
@@ -6365,14 +8408,22 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /** @example {} */
+                /**
+                 * @example {
+                 *       "domain": "example.com"
+                 *     }
+                 */
                 "application/json": {
+                    /**
+                     * @description The domain of your email addresses. A mail provider that anybody can join is refused.
+                     * @example example.com
+                     */
                     domain: string;
                 };
             };
         };
         responses: {
-            /** @description Claim a domain; its answer names the TXT record that proves it. */
+            /** @description Claim a domain; the answer names the TXT record that proves it. */
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -6381,11 +8432,15 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "status": "claimed",
+                     *       "id": "dom_01jq3v9x8e",
+                     *       "domain": "example.com",
+                     *       "status": "proven",
+                     *       "record_name": "_patchbay-challenge.example.com",
+                     *       "record_value": "patchbay-domain-verification=Yk3mS8vQ2nLx7RtPz0Wc5HdJf1Ga9Be4",
                      *       "created_at": "2026-01-31T09:30:00.000Z",
                      *       "proven_at": "2026-01-31T09:30:00.000Z",
                      *       "seen_at": "2026-01-31T09:30:00.000Z",
-                     *       "expires_at": "2026-01-31T09:30:00.000Z"
+                     *       "expires_at": null
                      *     }
                      */
                     "application/json": components["schemas"]["Domain"];
@@ -6398,6 +8453,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of a claimed domain.
+                 * @example dom_01jq3v9x8e
+                 */
                 domain_id: string;
             };
             cookie?: never;
@@ -6419,13 +8478,17 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of a claimed domain.
+                 * @example dom_01jq3v9x8e
+                 */
                 domain_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Look for the record of a domain now. From then on it is looked up every day. */
+            /** @description Look for the record of a domain now. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -6434,11 +8497,15 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "status": "claimed",
+                     *       "id": "dom_01jq3v9x8e",
+                     *       "domain": "example.com",
+                     *       "status": "proven",
+                     *       "record_name": "_patchbay-challenge.example.com",
+                     *       "record_value": "patchbay-domain-verification=Yk3mS8vQ2nLx7RtPz0Wc5HdJf1Ga9Be4",
                      *       "created_at": "2026-01-31T09:30:00.000Z",
                      *       "proven_at": "2026-01-31T09:30:00.000Z",
                      *       "seen_at": "2026-01-31T09:30:00.000Z",
-                     *       "expires_at": "2026-01-31T09:30:00.000Z"
+                     *       "expires_at": null
                      *     }
                      */
                     "application/json": components["schemas"]["Domain"];
@@ -6466,8 +8533,10 @@ export interface operations {
                      * @example [
                      *       {
                      *         "name": "threads:read",
+                     *         "description": "List threads and message metadata. Content is left out.",
+                     *         "category": "threads",
                      *         "sensitive": false,
-                     *         "default": false
+                     *         "default": true
                      *       }
                      *     ]
                      */
@@ -6495,8 +8564,36 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "schema": {},
-                     *         "example": {}
+                     *         "type": "message.new",
+                     *         "description": "A message was sent into a thread.",
+                     *         "schema": {
+                     *           "type": "object",
+                     *           "required": [
+                     *             "id",
+                     *             "type",
+                     *             "created_at",
+                     *             "data"
+                     *           ],
+                     *           "properties": {
+                     *             "id": {
+                     *               "type": "string"
+                     *             },
+                     *             "type": {
+                     *               "const": "message.new"
+                     *             }
+                     *           }
+                     *         },
+                     *         "example": {
+                     *           "id": "evt_01jq3v9x8e",
+                     *           "type": "message.new",
+                     *           "created_at": "2026-01-31T09:30:00.000Z",
+                     *           "data": {
+                     *             "message_id": "msg_01jq3v9x8e",
+                     *             "thread_id": "thr_01jq3v9x8e",
+                     *             "kind": "text",
+                     *             "sender": "usr_01jq3v9x8e"
+                     *           }
+                     *         }
                      *       }
                      *     ]
                      */
@@ -6508,11 +8605,20 @@ export interface operations {
     listWebhooks: {
         parameters: {
             query?: {
-                /** @example 2026-01-31T09:30:00.000Z */
+                /**
+                 * @description Lists only what was created after this time, the oldest first. Left out: everything, the newest first.
+                 * @example 2026-01-31T09:30:00.000Z
+                 */
                 after?: string;
-                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
+                /**
+                 * @description Continues a list: copy it from the `Link` header of the page before. It goes before `after`.
+                 * @example ZC5tZmZ6eHE4dy5rZXlfMDE
+                 */
                 cursor?: string;
-                /** @example 50 */
+                /**
+                 * @description The most items to answer with. Left out: the whole list.
+                 * @example 50
+                 */
                 limit?: number;
             };
             header?: never;
@@ -6524,7 +8630,6 @@ export interface operations {
             /** @description The workspace’s webhook endpoints, newest first. */
             200: {
                 headers: {
-                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -6532,10 +8637,17 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "event_types": [],
+                     *         "id": "whe_01jq3v9x8e",
+                     *         "url": "https://hooks.example.com/patchbay",
+                     *         "description": "Order processing",
+                     *         "event_types": [
+                     *           "message.new",
+                     *           "voice_note.created"
+                     *         ],
                      *         "status": "enabled",
-                     *         "disabled_reason": "user",
+                     *         "disabled_reason": null,
                      *         "include_content": false,
+                     *         "created_by": "usr_01jq3v9x8e",
                      *         "created_at": "2026-01-31T09:30:00.000Z",
                      *         "updated_at": "2026-01-31T09:30:00.000Z"
                      *       }
@@ -6571,12 +8683,13 @@ export interface operations {
                  */
                 "application/json": {
                     /**
+                     * @description Your note on the endpoint, up to 200 characters; it may be empty.
                      * @default
                      * @example Order processing
                      */
                     description?: string | "";
                     /**
-                     * @description Types of the catalog, at least one. `*` stands for all of them, those that are added later included.
+                     * @description The types of events that are sent, as `GET /v1/developer/webhook-events` names them; at least one. `*` stands for all of them, those that are added later included.
                      * @example [
                      *       "message.new",
                      *       "voice_note.created"
@@ -6584,13 +8697,13 @@ export interface operations {
                      */
                     event_types: string[];
                     /**
-                     * @description Whether deliveries of messages carry what they say, in `data.content` and `data.transcript`. It decides for events that were not attempted yet: retries and redeliveries send the body of the first attempt. Takes an owner of the workspace who has proven their identity in the last 10 minutes.
+                     * @description Whether deliveries of messages carry what they say, in `data.content` and `data.transcript`. Applies to events that were not attempted yet: a retry sends the body of the first attempt. Only an owner of the workspace who has proven their identity in the last 10 minutes may switch it on.
                      * @default false
                      * @example false
                      */
                     include_content?: boolean;
                     /**
-                     * @description https, at a public address; outside production http too. Or `<BASE_URL>/v1/inbox/<workspace id>`, the inbox of the workspace in the console.
+                     * @description Where events are sent: an https URL at a public address. Outside production http is accepted too. `<server>/v1/inbox/<workspace id>` is the inbox of the workspace in the console, to which nothing is sent.
                      * @example https://hooks.example.com/patchbay
                      */
                     url: string;
@@ -6598,7 +8711,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Register an endpoint for the events from now on; its secret is in this answer and never again. */
+            /** @description Register an endpoint; its secret is shown this once. */
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -6607,12 +8720,20 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "event_types": [],
+                     *       "id": "whe_01jq3v9x8e",
+                     *       "url": "https://hooks.example.com/patchbay",
+                     *       "description": "Order processing",
+                     *       "event_types": [
+                     *         "message.new",
+                     *         "voice_note.created"
+                     *       ],
                      *       "status": "enabled",
-                     *       "disabled_reason": "user",
+                     *       "disabled_reason": null,
                      *       "include_content": false,
+                     *       "created_by": "usr_01jq3v9x8e",
                      *       "created_at": "2026-01-31T09:30:00.000Z",
-                     *       "updated_at": "2026-01-31T09:30:00.000Z"
+                     *       "updated_at": "2026-01-31T09:30:00.000Z",
+                     *       "secret": "whsec_MfKQ9r8GKYqrTwjU…"
                      *     }
                      */
                     "application/json": components["schemas"]["IssuedWebhookEndpoint"];
@@ -6625,6 +8746,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of an endpoint.
+                 * @example whe_01jq3v9x8e
+                 */
                 webhook_id: string;
             };
             cookie?: never;
@@ -6640,10 +8765,17 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "event_types": [],
+                     *       "id": "whe_01jq3v9x8e",
+                     *       "url": "https://hooks.example.com/patchbay",
+                     *       "description": "Order processing",
+                     *       "event_types": [
+                     *         "message.new",
+                     *         "voice_note.created"
+                     *       ],
                      *       "status": "enabled",
-                     *       "disabled_reason": "user",
+                     *       "disabled_reason": null,
                      *       "include_content": false,
+                     *       "created_by": "usr_01jq3v9x8e",
                      *       "created_at": "2026-01-31T09:30:00.000Z",
                      *       "updated_at": "2026-01-31T09:30:00.000Z"
                      *     }
@@ -6658,6 +8790,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of an endpoint.
+                 * @example whe_01jq3v9x8e
+                 */
                 webhook_id: string;
             };
             cookie?: never;
@@ -6679,6 +8815,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of an endpoint.
+                 * @example whe_01jq3v9x8e
+                 */
                 webhook_id: string;
             };
             cookie?: never;
@@ -6698,10 +8838,13 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @example Order processing */
+                    /**
+                     * @description Your note on the endpoint, up to 200 characters; it may be empty.
+                     * @example Order processing
+                     */
                     description?: string | "";
                     /**
-                     * @description Types of the catalog, at least one. `*` stands for all of them, those that are added later included.
+                     * @description The types of events that are sent, as `GET /v1/developer/webhook-events` names them; at least one. `*` stands for all of them, those that are added later included.
                      * @example [
                      *       "message.new",
                      *       "voice_note.created"
@@ -6709,17 +8852,17 @@ export interface operations {
                      */
                     event_types?: string[];
                     /**
-                     * @description Whether deliveries of messages carry what they say, in `data.content` and `data.transcript`. It decides for events that were not attempted yet: retries and redeliveries send the body of the first attempt. Takes an owner of the workspace who has proven their identity in the last 10 minutes.
+                     * @description Whether deliveries of messages carry what they say, in `data.content` and `data.transcript`. Applies to events that were not attempted yet: a retry sends the body of the first attempt. Only an owner of the workspace who has proven their identity in the last 10 minutes may switch it on.
                      * @example false
                      */
                     include_content?: boolean;
                     /**
-                     * @description Disabling holds what waits. Enabling sends what happens from then on; what was held is sent by a recovery.
+                     * @description Disabling holds what waits. Enabling sends what happens from then on; send what was held with recover.
                      * @enum {string}
                      */
                     status?: "enabled" | "disabled";
                     /**
-                     * @description https, at a public address; outside production http too. Or `<BASE_URL>/v1/inbox/<workspace id>`, the inbox of the workspace in the console.
+                     * @description Where events are sent: an https URL at a public address. Outside production http is accepted too. `<server>/v1/inbox/<workspace id>` is the inbox of the workspace in the console, to which nothing is sent.
                      * @example https://hooks.example.com/patchbay
                      */
                     url?: string;
@@ -6727,7 +8870,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change, disable or enable an endpoint; what happens while it is disabled is held and can be recovered. */
+            /** @description Change, disable or enable an endpoint. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -6736,10 +8879,17 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "event_types": [],
+                     *       "id": "whe_01jq3v9x8e",
+                     *       "url": "https://hooks.example.com/patchbay",
+                     *       "description": "Order processing",
+                     *       "event_types": [
+                     *         "message.new",
+                     *         "voice_note.created"
+                     *       ],
                      *       "status": "enabled",
-                     *       "disabled_reason": "user",
+                     *       "disabled_reason": null,
                      *       "include_content": false,
+                     *       "created_by": "usr_01jq3v9x8e",
                      *       "created_at": "2026-01-31T09:30:00.000Z",
                      *       "updated_at": "2026-01-31T09:30:00.000Z"
                      *     }
@@ -6752,28 +8902,47 @@ export interface operations {
     listDeliveries: {
         parameters: {
             query?: {
-                /** @example 2026-01-31T09:30:00.000Z */
+                /**
+                 * @description Lists only what was created after this time, the oldest first. Left out: everything, the newest first.
+                 * @example 2026-01-31T09:30:00.000Z
+                 */
                 after?: string;
-                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
+                /**
+                 * @description Continues a list: copy it from the `Link` header of the page before. It goes before `after`.
+                 * @example ZC5tZmZ6eHE4dy5rZXlfMDE
+                 */
                 cursor?: string;
-                /** @example message.new */
+                /**
+                 * @description Lists only deliveries of events of this type.
+                 * @example message.new
+                 */
                 event_type?: "message.new" | "message.deleted" | "message.read" | "thread.created" | "voice_note.created" | "voice_note.processed" | "task.created" | "contact.updated" | "agent.published" | "agent.run.completed" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "oauth.grant.created" | "oauth.grant.revoked" | "ping";
-                /** @example 50 */
+                /**
+                 * @description The most items to answer with.
+                 * @example 50
+                 */
                 limit?: number;
+                /**
+                 * @description Lists only deliveries in this state. `dead` lists the dead letters.
+                 * @example dead
+                 */
                 state?: "pending" | "delivered" | "dead" | "held" | "skipped" | "canceled";
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of an endpoint.
+                 * @example whe_01jq3v9x8e
+                 */
                 webhook_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Deliveries of an endpoint, newest first; with state=dead the dead letters. */
+            /** @description The deliveries of an endpoint, newest first. */
             200: {
                 headers: {
-                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -6781,9 +8950,16 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "state": "pending",
-                     *         "last_status": null,
-                     *         "next_retry_at": "2026-01-31T09:30:00.000Z",
+                     *         "id": "dlv_01jq3v9x8e",
+                     *         "endpoint_id": "whe_01jq3v9x8e",
+                     *         "event_id": "evt_01jq3v9x8e",
+                     *         "event_type": "message.new",
+                     *         "subject": "thr_01jq3v9x8e",
+                     *         "state": "delivered",
+                     *         "attempt_count": 1,
+                     *         "last_status": 200,
+                     *         "last_error": null,
+                     *         "next_retry_at": null,
                      *         "created_at": "2026-01-31T09:30:00.000Z",
                      *         "finished_at": "2026-01-31T09:30:00.000Z"
                      *       }
@@ -6799,14 +8975,22 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of a delivery of this endpoint.
+                 * @example dlv_01jq3v9x8e
+                 */
                 delivery_id: string;
+                /**
+                 * @description The id of an endpoint.
+                 * @example whe_01jq3v9x8e
+                 */
                 webhook_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description One delivery with its body, its attempts, and what each of them sent and was answered. */
+            /** @description One delivery with its body and its attempts. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -6815,20 +8999,39 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "state": "pending",
-                     *       "last_status": null,
-                     *       "next_retry_at": "2026-01-31T09:30:00.000Z",
+                     *       "id": "dlv_01jq3v9x8e",
+                     *       "endpoint_id": "whe_01jq3v9x8e",
+                     *       "event_id": "evt_01jq3v9x8e",
+                     *       "event_type": "message.new",
+                     *       "subject": "thr_01jq3v9x8e",
+                     *       "state": "delivered",
+                     *       "attempt_count": 1,
+                     *       "last_status": 200,
+                     *       "last_error": null,
+                     *       "next_retry_at": null,
                      *       "created_at": "2026-01-31T09:30:00.000Z",
                      *       "finished_at": "2026-01-31T09:30:00.000Z",
                      *       "attempts": [
                      *         {
+                     *           "number": 1,
                      *           "started_at": "2026-01-31T09:30:00.000Z",
-                     *           "status": null,
-                     *           "request_headers": {},
-                     *           "response_headers": {},
+                     *           "latency_ms": 84,
+                     *           "status": 200,
+                     *           "error": null,
+                     *           "request_headers": {
+                     *             "content-type": "application/json",
+                     *             "webhook-id": "evt_01jq3v9x8e",
+                     *             "webhook-timestamp": "1769851800",
+                     *             "webhook-signature": "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4="
+                     *           },
+                     *           "response_headers": {
+                     *             "content-type": "text/plain"
+                     *           },
+                     *           "response_body": "ok",
                      *           "truncated": false
                      *         }
-                     *       ]
+                     *       ],
+                     *       "body": "{\"id\":\"evt_01jq3v9x8e\",\"type\":\"message.new\",\"created_at\":\"2026-01-31T09:30:00.000Z\",\"data\":{\"message_id\":\"msg_01jq3v9x8e\",\"thread_id\":\"thr_01jq3v9x8e\",\"kind\":\"text\",\"sender\":\"usr_01jq3v9x8e\"}}"
                      *     }
                      */
                     "application/json": components["schemas"]["WebhookDeliveryDetail"];
@@ -6841,14 +9044,22 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of a delivery of this endpoint.
+                 * @example dlv_01jq3v9x8e
+                 */
                 delivery_id: string;
+                /**
+                 * @description The id of an endpoint.
+                 * @example whe_01jq3v9x8e
+                 */
                 webhook_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Send a delivery once more, with the same id and bytes, signed anew; also to a disabled endpoint. */
+            /** @description Send a delivery once more. */
             202: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -6857,9 +9068,16 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "state": "pending",
-                     *       "last_status": null,
-                     *       "next_retry_at": "2026-01-31T09:30:00.000Z",
+                     *       "id": "dlv_01jq3v9x8e",
+                     *       "endpoint_id": "whe_01jq3v9x8e",
+                     *       "event_id": "evt_01jq3v9x8e",
+                     *       "event_type": "message.new",
+                     *       "subject": "thr_01jq3v9x8e",
+                     *       "state": "delivered",
+                     *       "attempt_count": 1,
+                     *       "last_status": 200,
+                     *       "last_error": null,
+                     *       "next_retry_at": null,
                      *       "created_at": "2026-01-31T09:30:00.000Z",
                      *       "finished_at": "2026-01-31T09:30:00.000Z"
                      *     }
@@ -6874,6 +9092,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of an endpoint.
+                 * @example whe_01jq3v9x8e
+                 */
                 webhook_id: string;
             };
             cookie?: never;
@@ -6885,33 +9107,34 @@ export interface operations {
                  *       "since": "2026-01-31T09:30:00.000Z",
                  *       "until": "2026-01-31T11:00:00.000Z",
                  *       "event_types": [
-                 *         "message.new",
-                 *         "voice_note.created"
+                 *         "message.new"
                  *       ],
                  *       "dry_run": true
                  *     }
                  */
                 "application/json": {
                     /**
+                     * @description True counts what a recovery would queue, and changes nothing.
                      * @default false
                      * @example true
                      */
                     dry_run?: boolean;
                     /**
-                     * @description Types of the catalog, at least one. `*` stands for all of them, those that are added later included.
+                     * @description Recovers only deliveries of events of these types. Left out: of all types.
                      * @example [
-                     *       "message.new",
-                     *       "voice_note.created"
+                     *       "message.new"
                      *     ]
                      */
                     event_types?: string[];
                     /**
                      * Format: date-time
+                     * @description Recovers deliveries of events that happened at or after this time.
                      * @example 2026-01-31T09:30:00.000Z
                      */
                     since: string;
                     /**
                      * Format: date-time
+                     * @description Recovers only deliveries of events before this time, which is later than `since`. Left out: up to now.
                      * @example 2026-01-31T11:00:00.000Z
                      */
                     until?: string;
@@ -6919,14 +9142,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Queue what was dead-lettered or held, of events from `since` on, in their order; a repeated call adds nothing. */
+            /** @description Queue what was dead or held again. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example {} */
+                    /**
+                     * @example {
+                     *       "matched": 12,
+                     *       "queued": 12
+                     *     }
+                     */
                     "application/json": components["schemas"]["WebhookRecovery"];
                 };
             };
@@ -6940,6 +9168,10 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /**
+                 * @description The id of an endpoint.
+                 * @example whe_01jq3v9x8e
+                 */
                 webhook_id: string;
             };
             cookie?: never;
@@ -6948,21 +9180,21 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "overlap_seconds": 3600
+                 *       "overlap_seconds": 86400
                  *     }
                  */
                 "application/json": {
                     /**
-                     * @description How long old secrets sign beside the new one; 0 ends them at once.
+                     * @description How many seconds the old secrets go on signing beside the new one, up to 7 days. 0 ends them at once, for a secret that has leaked.
                      * @default 86400
-                     * @example 3600
+                     * @example 86400
                      */
                     overlap_seconds?: number;
                 };
             };
         };
         responses: {
-            /** @description Replace the signing secret; the old one signs beside it until the overlap ends. */
+            /** @description Replace the signing secret of an endpoint. */
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -6971,12 +9203,20 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "event_types": [],
+                     *       "id": "whe_01jq3v9x8e",
+                     *       "url": "https://hooks.example.com/patchbay",
+                     *       "description": "Order processing",
+                     *       "event_types": [
+                     *         "message.new",
+                     *         "voice_note.created"
+                     *       ],
                      *       "status": "enabled",
-                     *       "disabled_reason": "user",
+                     *       "disabled_reason": null,
                      *       "include_content": false,
+                     *       "created_by": "usr_01jq3v9x8e",
                      *       "created_at": "2026-01-31T09:30:00.000Z",
-                     *       "updated_at": "2026-01-31T09:30:00.000Z"
+                     *       "updated_at": "2026-01-31T09:30:00.000Z",
+                     *       "secret": "whsec_MfKQ9r8GKYqrTwjU…"
                      *     }
                      */
                     "application/json": components["schemas"]["IssuedWebhookEndpoint"];
@@ -6989,39 +9229,17 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of an endpoint.
+                 * @example whe_01jq3v9x8e
+                 */
                 webhook_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Give up the deliveries that fail and hold up others: of each subject the first one. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /** @example {} */
-                    "application/json": components["schemas"]["WebhookSkipped"];
-                };
-            };
-        };
-    };
-    readWebhookStats: {
-        parameters: {
-            query?: {
-                hours?: number;
-            };
-            header?: never;
-            path: {
-                webhook_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description How an endpoint does: attempts by the hour, what waits, and whether attempts are held back. */
+            /** @description Give up the deliveries that fail and hold up others. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -7030,15 +9248,61 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "skipped": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookSkipped"];
+                };
+            };
+        };
+    };
+    readWebhookStats: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many hours to look back, the present one included: up to 30 days.
+                 * @example 24
+                 */
+                hours?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of an endpoint.
+                 * @example whe_01jq3v9x8e
+                 */
+                webhook_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How an endpoint does. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "pending": 3,
                      *       "oldest_pending_at": "2026-01-31T09:30:00.000Z",
+                     *       "blocked_subjects": 1,
                      *       "next_attempt_at": "2026-01-31T09:30:00.000Z",
+                     *       "dead": 0,
+                     *       "held": 0,
+                     *       "failures": 2,
                      *       "failing_since": "2026-01-31T09:30:00.000Z",
-                     *       "blocked_until": "2026-01-31T09:30:00.000Z",
+                     *       "blocked_until": null,
                      *       "last_success_at": "2026-01-31T09:30:00.000Z",
                      *       "last_failure_at": "2026-01-31T09:30:00.000Z",
                      *       "hours": [
                      *         {
-                     *           "at": "2026-01-31T09:30:00.000Z"
+                     *           "at": "2026-01-31T09:00:00.000Z",
+                     *           "delivered": 120,
+                     *           "failed": 2,
+                     *           "latency_ms": 84
                      *         }
                      *       ]
                      *     }
@@ -7056,20 +9320,28 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /**
+                 * @description The id of an endpoint.
+                 * @example whe_01jq3v9x8e
+                 */
                 webhook_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Send a `ping` event to this endpoint alone, on the way that every event takes. */
+            /** @description Send a `ping` event to an endpoint. */
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example {} */
+                    /**
+                     * @example {
+                     *       "event_id": "evt_01jq3v9x8e"
+                     *     }
+                     */
                     "application/json": components["schemas"]["WebhookTest"];
                 };
             };
@@ -7078,11 +9350,20 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** @example 2026-01-31T09:30:00.000Z */
+                /**
+                 * @description Lists only what was created after this time, the oldest first. Left out: everything, the newest first.
+                 * @example 2026-01-31T09:30:00.000Z
+                 */
                 after?: string;
-                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
+                /**
+                 * @description The `cursor` of an event lists what came after it, the oldest first. Or copy it from the `Link` header of the page before. It goes before `after`.
+                 * @example d2tzXzAxanEzdjl4OGUuMTYubWwyNDJjdzA
+                 */
                 cursor?: string;
-                /** @example 50 */
+                /**
+                 * @description The most items to answer with.
+                 * @example 50
+                 */
                 limit?: number;
             };
             header?: never;
@@ -7091,10 +9372,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Events within reach, newest first; with `after` or the cursor of an event, those after it, oldest first. While Link names a next page there may be more; without one, ask again later with the last cursor. */
+            /** @description Events within reach, newest first. */
             200: {
                 headers: {
-                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -7102,8 +9382,17 @@ export interface operations {
                     /**
                      * @example [
                      *       {
+                     *         "id": "evt_01jq3v9x8e",
+                     *         "type": "message.new",
                      *         "created_at": "2026-01-31T09:30:00.000Z",
-                     *         "data": {}
+                     *         "data": {
+                     *           "message_id": "msg_01jq3v9x8e",
+                     *           "thread_id": "thr_01jq3v9x8e",
+                     *           "kind": "text",
+                     *           "sender": "usr_01jq3v9x8e"
+                     *         },
+                     *         "subject": "thr_01jq3v9x8e",
+                     *         "cursor": "d2tzXzAxanEzdjl4OGUuMTYubWwyNDJjdzA"
                      *       }
                      *     ]
                      */
@@ -7165,13 +9454,17 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The name of an integration.
+                 * @example assistant
+                 */
                 integration: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description What an integration calls, in order, and what its six tools need. */
+            /** @description The calls and the MCP tools of an integration. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -7180,15 +9473,33 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "integration": "assistant",
+                     *       "name": "Assistant",
+                     *       "description": "Connects an assistant to a person’s threads, voice notes, tasks and contacts over MCP.",
+                     *       "base_url": "https://api.example.com",
                      *       "steps": [
                      *         {
-                     *           "method": "POST"
+                     *           "order": 1,
+                     *           "name": "register",
+                     *           "method": "POST",
+                     *           "url": "https://api.example.com/v1/oauth/register"
                      *         }
                      *       ],
-                     *       "scopes": [],
+                     *       "scopes": [
+                     *         "threads:read",
+                     *         "messages:write",
+                     *         "voice_notes:write",
+                     *         "tasks:write",
+                     *         "contacts:read"
+                     *       ],
                      *       "tools": [
                      *         {
-                     *           "scopes": []
+                     *           "name": "create_task",
+                     *           "title": "Create a task",
+                     *           "description": "Creates a task, if wanted with notes, a due time, an assignee and the message it came from.",
+                     *           "scopes": [
+                     *             "tasks:write"
+                     *           ]
                      *         }
                      *       ]
                      *     }
@@ -7400,15 +9711,30 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @example true */
+                    /**
+                     * @description Whether AI may process your content. Without consent the AI routes answer `ai_processing_consent_required`.
+                     * @example true
+                     */
                     ai_processing_consent?: boolean;
-                    /** @example true */
+                    /**
+                     * @description Whether people who have your phone number find you by it.
+                     * @example true
+                     */
                     discoverable?: boolean;
-                    /** @example Ada Lovelace */
+                    /**
+                     * @description The name that other people see.
+                     * @example Ada Lovelace
+                     */
                     display_name?: string;
-                    /** @example ada_lovelace */
+                    /**
+                     * @description The name under which people send you voice drops: 3 to 30 letters, digits or underscores, beginning with a letter. Null gives it up.
+                     * @example ada_lovelace
+                     */
                     handle?: string | null;
-                    /** @example true */
+                    /**
+                     * @description Whether voice drops can be left for you.
+                     * @example true
+                     */
                     voice_drops?: boolean;
                 };
             };
@@ -7462,9 +9788,11 @@ export interface operations {
                     /**
                      * @example [
                      *       {
+                     *         "id": "dev_01jq3v9x8e",
+                     *         "name": "Firefox on Linux",
                      *         "created_at": "2026-01-31T09:30:00.000Z",
                      *         "last_seen_at": "2026-01-31T09:30:00.000Z",
-                     *         "current": false
+                     *         "current": true
                      *       }
                      *     ]
                      */
@@ -7478,6 +9806,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of a device.
+                 * @example dev_01jq3v9x8e
+                 */
                 device_id: string;
             };
             cookie?: never;
@@ -7513,14 +9845,21 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "client": {},
+                     *         "id": "grt_01jq3v9x8e",
+                     *         "client": {
+                     *           "client_id": "cli_01jq3v9x8e",
+                     *           "client_name": "Meeting notes",
+                     *           "client_uri": "https://notes.example.com/"
+                     *         },
                      *         "scopes": [
-                     *           "threads:read"
+                     *           "threads:read",
+                     *           "messages:write"
                      *         ],
+                     *         "resource": "https://api.example.com",
                      *         "flow": "authorization_code",
                      *         "created_at": "2026-01-31T09:30:00.000Z",
                      *         "last_used_at": "2026-01-31T09:30:00.000Z",
-                     *         "expires_at": "2026-01-31T09:30:00.000Z"
+                     *         "expires_at": "2027-01-31T09:30:00.000Z"
                      *       }
                      *     ]
                      */
@@ -7534,6 +9873,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of a grant.
+                 * @example grt_01jq3v9x8e
+                 */
                 grant_id: string;
             };
             cookie?: never;
@@ -7587,7 +9930,6 @@ export interface operations {
             /** @description Upload audio, to send it as a voice note later: as a file in one request, or with JSON that names its `media_type` or `byte_size`. With its size, bytes are then appended (tus 1.0.0 says both in headers); without it, segments follow. The bytes say what the type is, and not its name. */
             201: {
                 headers: {
-                    Location: components["headers"]["Location"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -7929,11 +10271,20 @@ export interface operations {
     listBlocks: {
         parameters: {
             query?: {
-                /** @example 2026-01-31T09:30:00.000Z */
+                /**
+                 * @description Lists only what was created after this time, the oldest first. Left out: everything, the newest first.
+                 * @example 2026-01-31T09:30:00.000Z
+                 */
                 after?: string;
-                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
+                /**
+                 * @description Continues a list: copy it from the `Link` header of the page before. It goes before `after`.
+                 * @example ZC5tZmZ6eHE4dy5rZXlfMDE
+                 */
                 cursor?: string;
-                /** @example 50 */
+                /**
+                 * @description The most items to answer with.
+                 * @example 50
+                 */
                 limit?: number;
             };
             header?: never;
@@ -7945,7 +10296,6 @@ export interface operations {
             /** @description Whom this user blocks, newest first. */
             200: {
                 headers: {
-                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -8022,11 +10372,20 @@ export interface operations {
     listReports: {
         parameters: {
             query?: {
-                /** @example 2026-01-31T09:30:00.000Z */
+                /**
+                 * @description Lists only what was created after this time, the oldest first. Left out: everything, the newest first.
+                 * @example 2026-01-31T09:30:00.000Z
+                 */
                 after?: string;
-                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
+                /**
+                 * @description Continues a list: copy it from the `Link` header of the page before. It goes before `after`.
+                 * @example ZC5tZmZ6eHE4dy5rZXlfMDE
+                 */
                 cursor?: string;
-                /** @example 50 */
+                /**
+                 * @description The most items to answer with.
+                 * @example 50
+                 */
                 limit?: number;
             };
             header?: never;
@@ -8038,7 +10397,6 @@ export interface operations {
             /** @description What this user has reported and what was decided, newest first. */
             200: {
                 headers: {
-                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -8171,21 +10529,45 @@ export interface operations {
     authorize: {
         parameters: {
             query: {
-                /** @description The id of a registration, or the URL of a client metadata document. */
+                /**
+                 * @description The id of a registered client, or the URL of a client metadata document.
+                 * @example cli_01jq3v9x8e
+                 */
                 client_id: string;
-                /** @description RFC 7636: the SHA-256 of the verifier, in base64url. */
+                /**
+                 * @description The SHA-256 of the `code_verifier`, in base64url without padding (RFC 7636).
+                 * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
+                 */
                 code_challenge: string;
+                /**
+                 * @description Always `S256`.
+                 * @example S256
+                 */
                 code_challenge_method: "S256";
-                /** @description May be left out by a client that has one. */
+                /**
+                 * @description Where the browser is sent back to: one of the redirect URIs that the client has registered. On loopback the port may differ. May be left out by a client that has one.
+                 * @example https://notes.example.com/callback
+                 */
                 redirect_uri?: string;
-                /** @description RFC 8707: this service, its /mcp, or the MCP endpoint of one agent, in any spelling of the URL. Default: this service. */
+                /**
+                 * @description The URL that the tokens are for (RFC 8707): this service, its `/mcp`, or the MCP endpoint of one agent. Left out: this service.
+                 * @example https://api.example.com
+                 */
                 resource?: string;
+                /**
+                 * @description Always `code`.
+                 * @example code
+                 */
                 response_type: "code";
                 /**
-                 * @description Names separated by spaces; the defaults when left out. Those of OpenID Connect (`openid`, `profile`, `email`, `address`, `phone`, `offline_access`) are left out.
+                 * @description The scopes to ask for, separated by spaces. Left out: the default scopes. Those of OpenID Connect (`openid`, `profile`, `email`, `address`, `phone`, `offline_access`) are ignored.
                  * @example threads:read messages:write
                  */
                 scope?: string;
+                /**
+                 * @description A text of your own, which comes back with the redirect. Make it hard to guess, and compare it.
+                 * @example xyzABC123
+                 */
                 state?: string;
             };
             header?: never;
@@ -8207,23 +10589,25 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description A refusal, as a page for people. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
         };
     };
     resumeAuthorization: {
         parameters: {
             query: {
-                /** @description The proof that the deciding browser was given; it works once. */
+                /**
+                 * @description The proof that the browser was given that decided. It works once.
+                 * @example prf_V1StGX…
+                 */
                 proof: string;
             };
             header?: never;
-            path?: never;
+            path: {
+                /**
+                 * @description The id of the authorization request.
+                 * @example V1StGXR8Z5jdHi6BmyT
+                 */
+                uid: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -8241,13 +10625,6 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description A refusal, as a page for people. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
         };
     };
     authorizeDevice: {
@@ -8261,18 +10638,26 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "scope": "threads:read messages:write"
+                 *       "client_id": "cli_01jq3v9x8e",
+                 *       "scope": "threads:read messages:write",
+                 *       "resource": "https://api.example.com"
                  *     }
                  */
                 "application/x-www-form-urlencoded": {
-                    /** @description The id of a registration, or the URL of a client metadata document. */
+                    /**
+                     * @description The id of the client, or the URL of its metadata document. Left out with HTTP Basic, which has it.
+                     * @example cli_01jq3v9x8e
+                     */
                     client_id?: string;
-                    /** @description Of a client that is registered for client_secret_post. Others send it by HTTP Basic. */
+                    /** @description The secret of a client that is registered for `client_secret_post`. Others send it by HTTP Basic, and public clients have none. */
                     client_secret?: string;
-                    /** @description RFC 8707: this service, its /mcp, or the MCP endpoint of one agent, in any spelling of the URL. Default: this service. */
+                    /**
+                     * @description The URL that the tokens are for (RFC 8707): this service, its `/mcp`, or the MCP endpoint of one agent. Left out: this service.
+                     * @example https://api.example.com
+                     */
                     resource?: string;
                     /**
-                     * @description Names separated by spaces; the defaults when left out. Those of OpenID Connect (`openid`, `profile`, `email`, `address`, `phone`, `offline_access`) are left out.
+                     * @description The scopes to ask for, separated by spaces. Left out: the default scopes. Those of OpenID Connect (`openid`, `profile`, `email`, `address`, `phone`, `offline_access`) are ignored.
                      * @example threads:read messages:write
                      */
                     scope?: string;
@@ -8287,7 +10672,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example {} */
+                    /**
+                     * @example {
+                     *       "device_code": "pb_device_…",
+                     *       "user_code": "BCDF-GHJK",
+                     *       "verification_uri": "https://console.example.com/device",
+                     *       "verification_uri_complete": "https://console.example.com/device?user_code=BCDF-GHJK",
+                     *       "expires_in": 900,
+                     *       "interval": 5
+                     *     }
+                     */
                     "application/json": components["schemas"]["DeviceAuthorization"];
                 };
             };
@@ -8304,23 +10698,30 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "user_code": "BCDF-GHJK",
                  *       "decision": "approve",
                  *       "scopes": [
-                 *         "threads:read",
-                 *         "messages:write"
+                 *         "threads:read"
                  *       ]
                  *     }
                  */
                 "application/json": {
-                    /** @enum {string} */
+                    /**
+                     * @description Whether the device gets access in your name.
+                     * @enum {string}
+                     */
                     decision: "approve" | "deny";
                     /**
+                     * @description The scopes that you allow, of those that the device asks for. Left out: all of them. An empty list denies the request.
                      * @example [
-                     *       "threads:read",
-                     *       "messages:write"
+                     *       "threads:read"
                      *     ]
                      */
                     scopes?: string[];
+                    /**
+                     * @description The code that the device shows. Case, spaces and hyphens do not count.
+                     * @example BCDF-GHJK
+                     */
                     user_code: string;
                 };
             };
@@ -8335,7 +10736,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "status": "approved"
+                     *       "status": "approved",
+                     *       "client_name": "Meeting notes",
+                     *       "scope": "threads:read"
                      *     }
                      */
                     "application/json": components["schemas"]["DeviceDecision"];
@@ -8346,6 +10749,7 @@ export interface operations {
     registerClient: {
         parameters: {
             query?: {
+                /** @description `rfc7591` leaves members without a value out of the answer, and names grants by their URN. Left out: they are null, and grants have the names that you sent. */
                 profile?: "rfc7591";
             };
             header?: never;
@@ -8364,18 +10768,29 @@ export interface operations {
                  *         "authorization_code",
                  *         "refresh_token"
                  *       ],
-                 *       "response_types": [],
+                 *       "response_types": [
+                 *         "code"
+                 *       ],
                  *       "token_endpoint_auth_method": "none",
                  *       "scope": "threads:read messages:write",
-                 *       "client_uri": "https://notes.example.com"
+                 *       "software_id": "meeting-notes",
+                 *       "software_version": "1.4.0",
+                 *       "client_uri": "https://notes.example.com/"
                  *     }
                  */
                 "application/json": {
-                    /** @example Meeting notes */
+                    /**
+                     * @description The name that people see when they allow the client: 1 to 60 characters, without a reserved word such as a brand name.
+                     * @example Meeting notes
+                     */
                     client_name: string;
-                    /** @example https://notes.example.com */
+                    /**
+                     * @description A page about the client: an https URL.
+                     * @example https://notes.example.com/
+                     */
                     client_uri?: string;
                     /**
+                     * @description Of `authorization_code`, `refresh_token` and `device_code` or its URN. Left out: `authorization_code`.
                      * @example [
                      *       "authorization_code",
                      *       "refresh_token"
@@ -8383,17 +10798,36 @@ export interface operations {
                      */
                     grant_types?: string[];
                     /**
+                     * @description Where people may be sent back to: 1 to 10 https URLs, also for a device. A deployment may accept http on loopback, with any port, and outside production it does, like schemes such as `com.example.app:/`.
                      * @example [
                      *       "https://notes.example.com/callback"
                      *     ]
                      */
                     redirect_uris: string[];
+                    /**
+                     * @description Only `code` is offered.
+                     * @example [
+                     *       "code"
+                     *     ]
+                     */
                     response_types?: string[];
-                    /** @example threads:read messages:write */
+                    /**
+                     * @description The scopes that the client may ask for, separated by spaces. Left out: every scope that it may have.
+                     * @example threads:read messages:write
+                     */
                     scope?: string;
+                    /**
+                     * @description The software that this is an installation of. One value is approved without a review, and never gets `messages:read.raw` and `scim`.
+                     * @example meeting-notes
+                     */
                     software_id?: string;
+                    /**
+                     * @description The version of that software. A change of it needs no new review.
+                     * @example 1.4.0
+                     */
                     software_version?: string;
                     /**
+                     * @description How the client authenticates. `none` is a public client, without a secret. Left out: `client_secret_basic`.
                      * @example none
                      * @enum {string}
                      */
@@ -8402,7 +10836,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Register an OAuth client; it waits for approval unless its software is approved. */
+            /** @description Register an OAuth client (RFC 7591). */
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -8411,11 +10845,28 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "client_secret_expires_at": 0,
-                     *       "redirect_uris": [],
-                     *       "grant_types": [],
-                     *       "response_types": [],
-                     *       "token_endpoint_auth_method": "client_secret_basic",
+                     *       "client_id": "cli_01jq3v9x8e",
+                     *       "client_id_issued_at": 1769851800,
+                     *       "client_secret": null,
+                     *       "client_secret_expires_at": null,
+                     *       "client_name": "Meeting notes",
+                     *       "redirect_uris": [
+                     *         "https://notes.example.com/callback"
+                     *       ],
+                     *       "grant_types": [
+                     *         "authorization_code",
+                     *         "refresh_token"
+                     *       ],
+                     *       "response_types": [
+                     *         "code"
+                     *       ],
+                     *       "token_endpoint_auth_method": "none",
+                     *       "scope": "threads:read messages:write",
+                     *       "software_id": "meeting-notes",
+                     *       "software_version": "1.4.0",
+                     *       "client_uri": "https://notes.example.com/",
+                     *       "registration_access_token": "rat_V1StGX…",
+                     *       "registration_client_uri": "https://api.example.com/v1/oauth/register/cli_01jq3v9x8e",
                      *       "status": "pending"
                      *     }
                      */
@@ -8427,17 +10878,22 @@ export interface operations {
     readRegistration: {
         parameters: {
             query?: {
+                /** @description `rfc7591` leaves members without a value out of the answer, and names grants by their URN. Left out: they are null, and grants have the names that you sent. */
                 profile?: "rfc7591";
             };
             header?: never;
             path: {
+                /**
+                 * @description The `client_id` of the registration.
+                 * @example cli_01jq3v9x8e
+                 */
                 client_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Read a registration by its registration access token. */
+            /** @description Read a registration (RFC 7592). */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -8446,11 +10902,28 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "client_secret_expires_at": 0,
-                     *       "redirect_uris": [],
-                     *       "grant_types": [],
-                     *       "response_types": [],
-                     *       "token_endpoint_auth_method": "client_secret_basic",
+                     *       "client_id": "cli_01jq3v9x8e",
+                     *       "client_id_issued_at": 1769851800,
+                     *       "client_secret": null,
+                     *       "client_secret_expires_at": null,
+                     *       "client_name": "Meeting notes",
+                     *       "redirect_uris": [
+                     *         "https://notes.example.com/callback"
+                     *       ],
+                     *       "grant_types": [
+                     *         "authorization_code",
+                     *         "refresh_token"
+                     *       ],
+                     *       "response_types": [
+                     *         "code"
+                     *       ],
+                     *       "token_endpoint_auth_method": "none",
+                     *       "scope": "threads:read messages:write",
+                     *       "software_id": "meeting-notes",
+                     *       "software_version": "1.4.0",
+                     *       "client_uri": "https://notes.example.com/",
+                     *       "registration_access_token": "rat_V1StGX…",
+                     *       "registration_client_uri": "https://api.example.com/v1/oauth/register/cli_01jq3v9x8e",
                      *       "status": "pending"
                      *     }
                      */
@@ -8462,10 +10935,15 @@ export interface operations {
     updateRegistration: {
         parameters: {
             query?: {
+                /** @description `rfc7591` leaves members without a value out of the answer, and names grants by their URN. Left out: they are null, and grants have the names that you sent. */
                 profile?: "rfc7591";
             };
             header?: never;
             path: {
+                /**
+                 * @description The `client_id` of the registration.
+                 * @example cli_01jq3v9x8e
+                 */
                 client_id: string;
             };
             cookie?: never;
@@ -8482,18 +10960,29 @@ export interface operations {
                  *         "authorization_code",
                  *         "refresh_token"
                  *       ],
-                 *       "response_types": [],
+                 *       "response_types": [
+                 *         "code"
+                 *       ],
                  *       "token_endpoint_auth_method": "none",
                  *       "scope": "threads:read messages:write",
-                 *       "client_uri": "https://notes.example.com"
+                 *       "software_id": "meeting-notes",
+                 *       "software_version": "1.4.0",
+                 *       "client_uri": "https://notes.example.com/"
                  *     }
                  */
                 "application/json": {
-                    /** @example Meeting notes */
+                    /**
+                     * @description The name that people see when they allow the client: 1 to 60 characters, without a reserved word such as a brand name.
+                     * @example Meeting notes
+                     */
                     client_name: string;
-                    /** @example https://notes.example.com */
+                    /**
+                     * @description A page about the client: an https URL.
+                     * @example https://notes.example.com/
+                     */
                     client_uri?: string;
                     /**
+                     * @description Of `authorization_code`, `refresh_token` and `device_code` or its URN. Left out: `authorization_code`.
                      * @example [
                      *       "authorization_code",
                      *       "refresh_token"
@@ -8501,17 +10990,36 @@ export interface operations {
                      */
                     grant_types?: string[];
                     /**
+                     * @description Where people may be sent back to: 1 to 10 https URLs, also for a device. A deployment may accept http on loopback, with any port, and outside production it does, like schemes such as `com.example.app:/`.
                      * @example [
                      *       "https://notes.example.com/callback"
                      *     ]
                      */
                     redirect_uris: string[];
+                    /**
+                     * @description Only `code` is offered.
+                     * @example [
+                     *       "code"
+                     *     ]
+                     */
                     response_types?: string[];
-                    /** @example threads:read messages:write */
+                    /**
+                     * @description The scopes that the client may ask for, separated by spaces. Left out: every scope that it may have.
+                     * @example threads:read messages:write
+                     */
                     scope?: string;
+                    /**
+                     * @description The software that this is an installation of. One value is approved without a review, and never gets `messages:read.raw` and `scim`.
+                     * @example meeting-notes
+                     */
                     software_id?: string;
+                    /**
+                     * @description The version of that software. A change of it needs no new review.
+                     * @example 1.4.0
+                     */
                     software_version?: string;
                     /**
+                     * @description How the client authenticates. `none` is a public client, without a secret. Left out: `client_secret_basic`.
                      * @example none
                      * @enum {string}
                      */
@@ -8520,7 +11028,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Replace a registration; an approved client waits again when what was reviewed has changed. */
+            /** @description Replace the metadata of a registration (RFC 7592). */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -8529,11 +11037,28 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "client_secret_expires_at": 0,
-                     *       "redirect_uris": [],
-                     *       "grant_types": [],
-                     *       "response_types": [],
-                     *       "token_endpoint_auth_method": "client_secret_basic",
+                     *       "client_id": "cli_01jq3v9x8e",
+                     *       "client_id_issued_at": 1769851800,
+                     *       "client_secret": null,
+                     *       "client_secret_expires_at": null,
+                     *       "client_name": "Meeting notes",
+                     *       "redirect_uris": [
+                     *         "https://notes.example.com/callback"
+                     *       ],
+                     *       "grant_types": [
+                     *         "authorization_code",
+                     *         "refresh_token"
+                     *       ],
+                     *       "response_types": [
+                     *         "code"
+                     *       ],
+                     *       "token_endpoint_auth_method": "none",
+                     *       "scope": "threads:read messages:write",
+                     *       "software_id": "meeting-notes",
+                     *       "software_version": "1.4.0",
+                     *       "client_uri": "https://notes.example.com/",
+                     *       "registration_access_token": "rat_V1StGX…",
+                     *       "registration_client_uri": "https://api.example.com/v1/oauth/register/cli_01jq3v9x8e",
                      *       "status": "pending"
                      *     }
                      */
@@ -8547,6 +11072,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The `client_id` of the registration.
+                 * @example cli_01jq3v9x8e
+                 */
                 client_id: string;
             };
             cookie?: never;
@@ -8572,12 +11101,24 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /** @example {} */
+                /**
+                 * @example {
+                 *       "token": "pb_refresh_…",
+                 *       "client_id": "cli_01jq3v9x8e"
+                 *     }
+                 */
                 "application/x-www-form-urlencoded": {
-                    /** @description The id of a registration, or the URL of a client metadata document. */
+                    /**
+                     * @description The client that the token was issued to. A token of another client is left alone.
+                     * @example cli_01jq3v9x8e
+                     */
                     client_id?: string;
-                    /** @description Of a client that is registered for client_secret_post. Others send it by HTTP Basic. */
+                    /** @description The secret of a confidential client. A wrong one revokes nothing. */
                     client_secret?: string;
+                    /**
+                     * @description An access token or a refresh token, also one that was used.
+                     * @example pb_refresh_…
+                     */
                     token: string;
                 };
             };
@@ -8605,27 +11146,53 @@ export interface operations {
                 /**
                  * @example {
                  *       "grant_type": "authorization_code",
+                 *       "client_id": "cli_01jq3v9x8e",
                  *       "code": "pb_code_…",
-                 *       "scope": "threads:read messages:write"
+                 *       "code_verifier": "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk",
+                 *       "redirect_uri": "https://notes.example.com/callback",
+                 *       "scope": "threads:read messages:write",
+                 *       "resource": "https://api.example.com"
                  *     }
                  */
                 "application/x-www-form-urlencoded": {
-                    /** @description The id of a registration, or the URL of a client metadata document. */
+                    /**
+                     * @description The id of the client, or the URL of its metadata document. Left out with HTTP Basic, which has it.
+                     * @example cli_01jq3v9x8e
+                     */
                     client_id?: string;
-                    /** @description Of a client that is registered for client_secret_post. Others send it by HTTP Basic. */
+                    /** @description The secret of a client that is registered for `client_secret_post`. Others send it by HTTP Basic, and public clients have none. */
                     client_secret?: string;
-                    /** @example pb_code_… */
+                    /**
+                     * @description With `authorization_code`: the code of the redirect. It is good for a minute and works once.
+                     * @example pb_code_…
+                     */
                     code?: string;
+                    /**
+                     * @description With `authorization_code`: the text of 43 to 128 characters whose `code_challenge` began the authorization.
+                     * @example dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk
+                     */
                     code_verifier?: string;
+                    /** @description With `urn:ietf:params:oauth:grant-type:device_code`: the device code that the device flow began with. */
                     device_code?: string;
-                    /** @enum {string} */
+                    /**
+                     * @description The kind of what is exchanged.
+                     * @enum {string}
+                     */
                     grant_type: "authorization_code" | "refresh_token" | "urn:ietf:params:oauth:grant-type:device_code";
+                    /**
+                     * @description With `authorization_code`: the redirect URI of the authorization request.
+                     * @example https://notes.example.com/callback
+                     */
                     redirect_uri?: string;
+                    /** @description With `refresh_token`: the newest refresh token. It works once. */
                     refresh_token?: string;
-                    /** @description RFC 8707: this service, its /mcp, or the MCP endpoint of one agent, in any spelling of the URL. Default: this service. */
+                    /**
+                     * @description The URL that the tokens are for, as it was granted. May be left out.
+                     * @example https://api.example.com
+                     */
                     resource?: string;
                     /**
-                     * @description Names separated by spaces; the defaults when left out. Those of OpenID Connect (`openid`, `profile`, `email`, `address`, `phone`, `offline_access`) are left out.
+                     * @description With `refresh_token`: fewer of the scopes that were granted, separated by spaces. Left out: all of them. Those of OpenID Connect (`openid`, `profile`, `email`, `address`, `phone`, `offline_access`) are ignored.
                      * @example threads:read messages:write
                      */
                     scope?: string;
@@ -8642,7 +11209,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "token_type": "Bearer"
+                     *       "access_token": "pb_live_Xy7kP2qR…",
+                     *       "token_type": "Bearer",
+                     *       "expires_in": 3600,
+                     *       "scope": "threads:read messages:write",
+                     *       "refresh_token": "pb_refresh_…"
                      *     }
                      */
                     "application/json": components["schemas"]["TokenResponse"];
@@ -8653,11 +11224,20 @@ export interface operations {
     listTasks: {
         parameters: {
             query?: {
-                /** @example 2026-01-31T09:30:00.000Z */
+                /**
+                 * @description Lists only what was created after this time, the oldest first. Left out: everything, the newest first.
+                 * @example 2026-01-31T09:30:00.000Z
+                 */
                 after?: string;
-                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
+                /**
+                 * @description Continues a list: copy it from the `Link` header of the page before. It goes before `after`.
+                 * @example ZC5tZmZ6eHE4dy5rZXlfMDE
+                 */
                 cursor?: string;
-                /** @example 50 */
+                /**
+                 * @description The most items to answer with.
+                 * @example 50
+                 */
                 limit?: number;
             };
             header?: never;
@@ -8669,7 +11249,6 @@ export interface operations {
             /** @description Tasks within reach, newest first. */
             200: {
                 headers: {
-                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -8743,11 +11322,20 @@ export interface operations {
     listThreads: {
         parameters: {
             query?: {
-                /** @example 2026-01-31T09:30:00.000Z */
+                /**
+                 * @description Lists only what was created after this time, the oldest first. Left out: everything, the newest first.
+                 * @example 2026-01-31T09:30:00.000Z
+                 */
                 after?: string;
-                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
+                /**
+                 * @description Continues a list: copy it from the `Link` header of the page before. It goes before `after`.
+                 * @example ZC5tZmZ6eHE4dy5rZXlfMDE
+                 */
                 cursor?: string;
-                /** @example 50 */
+                /**
+                 * @description The most items to answer with.
+                 * @example 50
+                 */
                 limit?: number;
             };
             header?: never;
@@ -8759,7 +11347,6 @@ export interface operations {
             /** @description Threads within reach, newest first. */
             200: {
                 headers: {
-                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -8882,11 +11469,20 @@ export interface operations {
     listMessages: {
         parameters: {
             query?: {
-                /** @example 2026-01-31T09:30:00.000Z */
+                /**
+                 * @description Lists only what was created after this time, the oldest first. Left out: everything, the newest first.
+                 * @example 2026-01-31T09:30:00.000Z
+                 */
                 after?: string;
-                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
+                /**
+                 * @description Continues a list: copy it from the `Link` header of the page before. It goes before `after`.
+                 * @example ZC5tZmZ6eHE4dy5rZXlfMDE
+                 */
                 cursor?: string;
-                /** @example 50 */
+                /**
+                 * @description The most items to answer with.
+                 * @example 50
+                 */
                 limit?: number;
             };
             header?: never;
@@ -8904,7 +11500,6 @@ export interface operations {
             /** @description Messages of a thread, newest first; content only with messages:read.raw. */
             200: {
                 headers: {
-                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -9145,11 +11740,20 @@ export interface operations {
     listVoiceNotes: {
         parameters: {
             query?: {
-                /** @example 2026-01-31T09:30:00.000Z */
+                /**
+                 * @description Lists only what was created after this time, the oldest first. Left out: everything, the newest first.
+                 * @example 2026-01-31T09:30:00.000Z
+                 */
                 after?: string;
-                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
+                /**
+                 * @description Continues a list: copy it from the `Link` header of the page before. It goes before `after`.
+                 * @example ZC5tZmZ6eHE4dy5rZXlfMDE
+                 */
                 cursor?: string;
-                /** @example 50 */
+                /**
+                 * @description The most items to answer with.
+                 * @example 50
+                 */
                 limit?: number;
             };
             header?: never;
@@ -9161,7 +11765,6 @@ export interface operations {
             /** @description Voice notes within reach with their transcripts, newest first. */
             200: {
                 headers: {
-                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -9258,1236 +11861,29 @@ export interface operations {
             };
         };
     };
-    onAgentPublished: {
+    openSocket: {
         parameters: {
-            query?: never;
-            header: {
+            query?: {
                 /**
-                 * @description The id of the event. Ignore one that you have had before.
-                 * @example evt_01jq3v9x8e
+                 * @description The cursor of the last event that you have processed: everything after it is sent again. The frame `resume` does the same later.
+                 * @example d2tzXzAxanEzdjl4OGUuMTYubWwyNDJjdzA
                  */
-                "webhook-id": string;
-                /**
-                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
-                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                 */
-                "webhook-signature": string;
-                /**
-                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
-                 * @example 1769851800
-                 */
-                "webhook-timestamp": string;
+                cursor?: string;
             };
+            header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "id": "evt_01jq3v9x8e",
-                 *       "type": "agent.published",
-                 *       "created_at": "2026-01-31T09:30:00.000Z",
-                 *       "data": {
-                 *         "agent_id": "agt_01jq3v9x8e",
-                 *         "version": 3,
-                 *         "published_by": "usr_01jq3v9x8e"
-                 *       }
-                 *     }
-                 */
-                "application/json": {
-                    /** Format: date-time */
-                    created_at: string;
-                    data: {
-                        agent_id: string;
-                        published_by: string;
-                        version: number;
-                    };
-                    /** @description Receivers drop an id that they have seen. */
-                    id: string;
-                    /** @constant */
-                    type: "agent.published";
-                };
-            };
-        };
+        requestBody?: never;
         responses: {
-            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
-            "2XX": {
+            /** @description The connection is a WebSocket from here on. */
+            101: {
                 headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onAgentRunCompleted: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The id of the event. Ignore one that you have had before.
-                 * @example evt_01jq3v9x8e
-                 */
-                "webhook-id": string;
-                /**
-                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
-                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                 */
-                "webhook-signature": string;
-                /**
-                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
-                 * @example 1769851800
-                 */
-                "webhook-timestamp": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "id": "evt_01jq3v9x8e",
-                 *       "type": "agent.run.completed",
-                 *       "created_at": "2026-01-31T09:30:00.000Z",
-                 *       "data": {
-                 *         "run_id": "run_01jq3v9x8e",
-                 *         "agent_id": "agt_01jq3v9x8e",
-                 *         "status": "succeeded",
-                 *         "duration_ms": 1840
-                 *       }
-                 *     }
-                 */
-                "application/json": {
-                    /** Format: date-time */
-                    created_at: string;
-                    data: {
-                        agent_id: string;
-                        duration_ms: number;
-                        run_id: string;
-                        /** @enum {string} */
-                        status: "succeeded" | "failed";
-                    };
-                    /** @description Receivers drop an id that they have seen. */
-                    id: string;
-                    /** @constant */
-                    type: "agent.run.completed";
-                };
-            };
-        };
-        responses: {
-            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onApiKeyCreated: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The id of the event. Ignore one that you have had before.
-                 * @example evt_01jq3v9x8e
-                 */
-                "webhook-id": string;
-                /**
-                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
-                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                 */
-                "webhook-signature": string;
-                /**
-                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
-                 * @example 1769851800
-                 */
-                "webhook-timestamp": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "id": "evt_01jq3v9x8e",
-                 *       "type": "api_key.created",
-                 *       "created_at": "2026-01-31T09:30:00.000Z",
-                 *       "data": {
-                 *         "key_id": "key_01jq3v9x8e",
-                 *         "name": "Production server",
-                 *         "prefix": "pb_live_Ab3dE5gH",
-                 *         "scopes": [
-                 *           "threads:read"
-                 *         ],
-                 *         "expires_at": null
-                 *       }
-                 *     }
-                 */
-                "application/json": {
-                    /** Format: date-time */
-                    created_at: string;
-                    data: {
-                        expires_at: string | null;
-                        key_id: string;
-                        name: string;
-                        prefix: string;
-                        scopes: ("threads:read" | "messages:read.raw" | "voice_notes:read" | "messages:write" | "voice_notes:write" | "tasks:write" | "contacts:read" | "agents:read" | "agents:write" | "scim")[];
-                    };
-                    /** @description Receivers drop an id that they have seen. */
-                    id: string;
-                    /** @constant */
-                    type: "api_key.created";
-                };
-            };
-        };
-        responses: {
-            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onApiKeyRevoked: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The id of the event. Ignore one that you have had before.
-                 * @example evt_01jq3v9x8e
-                 */
-                "webhook-id": string;
-                /**
-                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
-                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                 */
-                "webhook-signature": string;
-                /**
-                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
-                 * @example 1769851800
-                 */
-                "webhook-timestamp": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "id": "evt_01jq3v9x8e",
-                 *       "type": "api_key.revoked",
-                 *       "created_at": "2026-01-31T09:30:00.000Z",
-                 *       "data": {
-                 *         "key_id": "key_01jq3v9x8e",
-                 *         "name": "Production server",
-                 *         "prefix": "pb_live_Ab3dE5gH",
-                 *         "scopes": [
-                 *           "threads:read"
-                 *         ],
-                 *         "expires_at": null
-                 *       }
-                 *     }
-                 */
-                "application/json": {
-                    /** Format: date-time */
-                    created_at: string;
-                    data: {
-                        expires_at: string | null;
-                        key_id: string;
-                        name: string;
-                        prefix: string;
-                        scopes: ("threads:read" | "messages:read.raw" | "voice_notes:read" | "messages:write" | "voice_notes:write" | "tasks:write" | "contacts:read" | "agents:read" | "agents:write" | "scim")[];
-                    };
-                    /** @description Receivers drop an id that they have seen. */
-                    id: string;
-                    /** @constant */
-                    type: "api_key.revoked";
-                };
-            };
-        };
-        responses: {
-            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onApiKeyRotated: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The id of the event. Ignore one that you have had before.
-                 * @example evt_01jq3v9x8e
-                 */
-                "webhook-id": string;
-                /**
-                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
-                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                 */
-                "webhook-signature": string;
-                /**
-                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
-                 * @example 1769851800
-                 */
-                "webhook-timestamp": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "id": "evt_01jq3v9x8e",
-                 *       "type": "api_key.rotated",
-                 *       "created_at": "2026-01-31T09:30:00.000Z",
-                 *       "data": {
-                 *         "key_id": "key_01jq3v9x8e",
-                 *         "name": "Production server",
-                 *         "prefix": "pb_live_Ab3dE5gH",
-                 *         "scopes": [
-                 *           "threads:read"
-                 *         ],
-                 *         "expires_at": null,
-                 *         "replaces": "key_01jq3v0000",
-                 *         "grace_period_seconds": 0
-                 *       }
-                 *     }
-                 */
-                "application/json": {
-                    /** Format: date-time */
-                    created_at: string;
-                    data: {
-                        expires_at: string | null;
-                        grace_period_seconds: number;
-                        key_id: string;
-                        name: string;
-                        prefix: string;
-                        replaces: string;
-                        scopes: ("threads:read" | "messages:read.raw" | "voice_notes:read" | "messages:write" | "voice_notes:write" | "tasks:write" | "contacts:read" | "agents:read" | "agents:write" | "scim")[];
-                    };
-                    /** @description Receivers drop an id that they have seen. */
-                    id: string;
-                    /** @constant */
-                    type: "api_key.rotated";
-                };
-            };
-        };
-        responses: {
-            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onContactUpdated: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The id of the event. Ignore one that you have had before.
-                 * @example evt_01jq3v9x8e
-                 */
-                "webhook-id": string;
-                /**
-                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
-                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                 */
-                "webhook-signature": string;
-                /**
-                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
-                 * @example 1769851800
-                 */
-                "webhook-timestamp": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "id": "evt_01jq3v9x8e",
-                 *       "type": "contact.updated",
-                 *       "created_at": "2026-01-31T09:30:00.000Z",
-                 *       "data": {
-                 *         "contact_id": "con_01jq3v9x8e",
-                 *         "user_id": "usr_01jq3v9x8e"
-                 *       }
-                 *     }
-                 */
-                "application/json": {
-                    /** Format: date-time */
-                    created_at: string;
-                    data: {
-                        contact_id: string;
-                        user_id: string | null;
-                    };
-                    /** @description Receivers drop an id that they have seen. */
-                    id: string;
-                    /** @constant */
-                    type: "contact.updated";
-                };
-            };
-        };
-        responses: {
-            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onMessageDeleted: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The id of the event. Ignore one that you have had before.
-                 * @example evt_01jq3v9x8e
-                 */
-                "webhook-id": string;
-                /**
-                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
-                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                 */
-                "webhook-signature": string;
-                /**
-                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
-                 * @example 1769851800
-                 */
-                "webhook-timestamp": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "id": "evt_01jq3v9x8e",
-                 *       "type": "message.deleted",
-                 *       "created_at": "2026-01-31T09:30:00.000Z",
-                 *       "data": {
-                 *         "message_id": "msg_01jq3v9x8e",
-                 *         "thread_id": "thr_01jq3v9x8e",
-                 *         "kind": "text",
-                 *         "sender": "usr_01jq3v9x8e",
-                 *         "deleted_by": "usr_01jq3v9x8e",
-                 *         "code": null
-                 *       }
-                 *     }
-                 */
-                "application/json": {
-                    /** Format: date-time */
-                    created_at: string;
-                    data: {
-                        code: string | null;
-                        deleted_by: string | null;
-                        /** @enum {string} */
-                        kind: "text" | "voice_note" | "system";
-                        message_id: string;
-                        sender: string | null;
-                        thread_id: string;
-                    };
-                    /** @description Receivers drop an id that they have seen. */
-                    id: string;
-                    /** @constant */
-                    type: "message.deleted";
-                };
-            };
-        };
-        responses: {
-            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onMessageNew: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The id of the event. Ignore one that you have had before.
-                 * @example evt_01jq3v9x8e
-                 */
-                "webhook-id": string;
-                /**
-                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
-                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                 */
-                "webhook-signature": string;
-                /**
-                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
-                 * @example 1769851800
-                 */
-                "webhook-timestamp": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "id": "evt_01jq3v9x8e",
-                 *       "type": "message.new",
-                 *       "created_at": "2026-01-31T09:30:00.000Z",
-                 *       "data": {
-                 *         "message_id": "msg_01jq3v9x8e",
-                 *         "thread_id": "thr_01jq3v9x8e",
-                 *         "kind": "text",
-                 *         "sender": "usr_01jq3v9x8e"
-                 *       }
-                 *     }
-                 */
-                "application/json": {
-                    /** Format: date-time */
-                    created_at: string;
-                    data: {
-                        /** @enum {string} */
-                        kind: "text" | "voice_note" | "system";
-                        message_id: string;
-                        sender: string | null;
-                        thread_id: string;
-                    };
-                    /** @description Receivers drop an id that they have seen. */
-                    id: string;
-                    /** @constant */
-                    type: "message.new";
-                };
-            };
-        };
-        responses: {
-            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onMessageRead: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The id of the event. Ignore one that you have had before.
-                 * @example evt_01jq3v9x8e
-                 */
-                "webhook-id": string;
-                /**
-                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
-                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                 */
-                "webhook-signature": string;
-                /**
-                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
-                 * @example 1769851800
-                 */
-                "webhook-timestamp": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "id": "evt_01jq3v9x8e",
-                 *       "type": "message.read",
-                 *       "created_at": "2026-01-31T09:30:00.000Z",
-                 *       "data": {
-                 *         "thread_id": "thr_01jq3v9x8e",
-                 *         "message_id": "msg_01jq3v9x8e",
-                 *         "user_id": "usr_01jq3v9x8e"
-                 *       }
-                 *     }
-                 */
-                "application/json": {
-                    /** Format: date-time */
-                    created_at: string;
-                    data: {
-                        message_id: string;
-                        thread_id: string;
-                        user_id: string;
-                    };
-                    /** @description Receivers drop an id that they have seen. */
-                    id: string;
-                    /** @constant */
-                    type: "message.read";
-                };
-            };
-        };
-        responses: {
-            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onOauthGrantCreated: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The id of the event. Ignore one that you have had before.
-                 * @example evt_01jq3v9x8e
-                 */
-                "webhook-id": string;
-                /**
-                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
-                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                 */
-                "webhook-signature": string;
-                /**
-                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
-                 * @example 1769851800
-                 */
-                "webhook-timestamp": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "id": "evt_01jq3v9x8e",
-                 *       "type": "oauth.grant.created",
-                 *       "created_at": "2026-01-31T09:30:00.000Z",
-                 *       "data": {
-                 *         "grant_id": "grt_01jq3v9x8e",
-                 *         "client_id": "cli_01jq3v9x8e",
-                 *         "client_name": "Meeting notes",
-                 *         "user_id": "usr_01jq3v9x8e",
-                 *         "scopes": [
-                 *           "threads:read"
-                 *         ],
-                 *         "flow": "authorization_code",
-                 *         "resource": "https://api.example.com"
-                 *       }
-                 *     }
-                 */
-                "application/json": {
-                    /** Format: date-time */
-                    created_at: string;
-                    data: {
-                        client_id: string;
-                        client_name: string;
-                        /** @enum {string} */
-                        flow: "authorization_code" | "device_code";
-                        grant_id: string;
-                        resource: string;
-                        scopes: string[];
-                        user_id: string;
-                    };
-                    /** @description Receivers drop an id that they have seen. */
-                    id: string;
-                    /** @constant */
-                    type: "oauth.grant.created";
-                };
-            };
-        };
-        responses: {
-            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onOauthGrantRevoked: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The id of the event. Ignore one that you have had before.
-                 * @example evt_01jq3v9x8e
-                 */
-                "webhook-id": string;
-                /**
-                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
-                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                 */
-                "webhook-signature": string;
-                /**
-                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
-                 * @example 1769851800
-                 */
-                "webhook-timestamp": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "id": "evt_01jq3v9x8e",
-                 *       "type": "oauth.grant.revoked",
-                 *       "created_at": "2026-01-31T09:30:00.000Z",
-                 *       "data": {
-                 *         "grant_id": "grt_01jq3v9x8e",
-                 *         "client_id": "cli_01jq3v9x8e",
-                 *         "client_name": "Meeting notes",
-                 *         "user_id": "usr_01jq3v9x8e",
-                 *         "scopes": [
-                 *           "threads:read"
-                 *         ],
-                 *         "reason": "user"
-                 *       }
-                 *     }
-                 */
-                "application/json": {
-                    /** Format: date-time */
-                    created_at: string;
-                    data: {
-                        client_id: string;
-                        client_name: string;
-                        grant_id: string;
-                        reason: string;
-                        scopes: string[];
-                        user_id: string;
-                    };
-                    /** @description Receivers drop an id that they have seen. */
-                    id: string;
-                    /** @constant */
-                    type: "oauth.grant.revoked";
-                };
-            };
-        };
-        responses: {
-            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onPing: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The id of the event. Ignore one that you have had before.
-                 * @example evt_01jq3v9x8e
-                 */
-                "webhook-id": string;
-                /**
-                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
-                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                 */
-                "webhook-signature": string;
-                /**
-                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
-                 * @example 1769851800
-                 */
-                "webhook-timestamp": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "id": "evt_01jq3v9x8e",
-                 *       "type": "ping",
-                 *       "created_at": "2026-01-31T09:30:00.000Z",
-                 *       "data": {
-                 *         "endpoint_id": "whe_01jq3v9x8e"
-                 *       }
-                 *     }
-                 */
-                "application/json": {
-                    /** Format: date-time */
-                    created_at: string;
-                    data: {
-                        endpoint_id: string;
-                    };
-                    /** @description Receivers drop an id that they have seen. */
-                    id: string;
-                    /** @constant */
-                    type: "ping";
-                };
-            };
-        };
-        responses: {
-            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onTaskCreated: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The id of the event. Ignore one that you have had before.
-                 * @example evt_01jq3v9x8e
-                 */
-                "webhook-id": string;
-                /**
-                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
-                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                 */
-                "webhook-signature": string;
-                /**
-                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
-                 * @example 1769851800
-                 */
-                "webhook-timestamp": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "id": "evt_01jq3v9x8e",
-                 *       "type": "task.created",
-                 *       "created_at": "2026-01-31T09:30:00.000Z",
-                 *       "data": {
-                 *         "task_id": "tsk_01jq3v9x8e",
-                 *         "created_by": "usr_01jq3v9x8e",
-                 *         "assignee_id": null,
-                 *         "message_id": "msg_01jq3v9x8e"
-                 *       }
-                 *     }
-                 */
-                "application/json": {
-                    /** Format: date-time */
-                    created_at: string;
-                    data: {
-                        assignee_id: string | null;
-                        created_by: string;
-                        message_id: string | null;
-                        task_id: string;
-                    };
-                    /** @description Receivers drop an id that they have seen. */
-                    id: string;
-                    /** @constant */
-                    type: "task.created";
-                };
-            };
-        };
-        responses: {
-            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onThreadCreated: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The id of the event. Ignore one that you have had before.
-                 * @example evt_01jq3v9x8e
-                 */
-                "webhook-id": string;
-                /**
-                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
-                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                 */
-                "webhook-signature": string;
-                /**
-                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
-                 * @example 1769851800
-                 */
-                "webhook-timestamp": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "id": "evt_01jq3v9x8e",
-                 *       "type": "thread.created",
-                 *       "created_at": "2026-01-31T09:30:00.000Z",
-                 *       "data": {
-                 *         "thread_id": "thr_01jq3v9x8e",
-                 *         "participant_ids": [
-                 *           "usr_01jq3v9x8e"
-                 *         ],
-                 *         "created_by": "usr_01jq3v9x8e"
-                 *       }
-                 *     }
-                 */
-                "application/json": {
-                    /** Format: date-time */
-                    created_at: string;
-                    data: {
-                        created_by: string;
-                        participant_ids: string[];
-                        thread_id: string;
-                    };
-                    /** @description Receivers drop an id that they have seen. */
-                    id: string;
-                    /** @constant */
-                    type: "thread.created";
-                };
-            };
-        };
-        responses: {
-            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onVoiceNoteCreated: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The id of the event. Ignore one that you have had before.
-                 * @example evt_01jq3v9x8e
-                 */
-                "webhook-id": string;
-                /**
-                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
-                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                 */
-                "webhook-signature": string;
-                /**
-                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
-                 * @example 1769851800
-                 */
-                "webhook-timestamp": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "id": "evt_01jq3v9x8e",
-                 *       "type": "voice_note.created",
-                 *       "created_at": "2026-01-31T09:30:00.000Z",
-                 *       "data": {
-                 *         "message_id": "msg_01jq3v9x8e",
-                 *         "thread_id": "thr_01jq3v9x8e",
-                 *         "sender": "usr_01jq3v9x8e",
-                 *         "voice_note_id": "vn_01jq3v9x8e",
-                 *         "media_type": "audio/ogg",
-                 *         "byte_size": 48213,
-                 *         "duration_ms": 16040,
-                 *         "waveform": [
-                 *           50,
-                 *           65,
-                 *           78,
-                 *           88,
-                 *           94,
-                 *           95,
-                 *           91,
-                 *           83,
-                 *           71,
-                 *           56,
-                 *           41,
-                 *           27,
-                 *           16,
-                 *           8,
-                 *           5,
-                 *           7,
-                 *           13,
-                 *           24,
-                 *           37,
-                 *           52,
-                 *           67,
-                 *           80,
-                 *           89,
-                 *           94,
-                 *           95,
-                 *           90,
-                 *           81,
-                 *           69,
-                 *           54,
-                 *           39,
-                 *           26,
-                 *           15,
-                 *           7,
-                 *           5,
-                 *           8,
-                 *           15,
-                 *           26,
-                 *           40,
-                 *           55,
-                 *           69,
-                 *           81,
-                 *           90,
-                 *           95,
-                 *           94,
-                 *           89,
-                 *           79,
-                 *           66,
-                 *           52,
-                 *           37,
-                 *           24,
-                 *           13,
-                 *           7,
-                 *           5,
-                 *           8,
-                 *           16,
-                 *           28,
-                 *           42,
-                 *           57,
-                 *           71,
-                 *           83,
-                 *           91,
-                 *           95,
-                 *           94,
-                 *           88
-                 *         ]
-                 *       }
-                 *     }
-                 */
-                "application/json": {
-                    /** Format: date-time */
-                    created_at: string;
-                    data: {
-                        byte_size: number;
-                        duration_ms: number | null;
-                        media_type: string | null;
-                        message_id: string;
-                        sender: string | null;
-                        thread_id: string;
-                        voice_note_id: string;
-                        waveform: number[] | null;
-                    };
-                    /** @description Receivers drop an id that they have seen. */
-                    id: string;
-                    /** @constant */
-                    type: "voice_note.created";
-                };
-            };
-        };
-        responses: {
-            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onVoiceNoteProcessed: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The id of the event. Ignore one that you have had before.
-                 * @example evt_01jq3v9x8e
-                 */
-                "webhook-id": string;
-                /**
-                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
-                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                 */
-                "webhook-signature": string;
-                /**
-                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
-                 * @example 1769851800
-                 */
-                "webhook-timestamp": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "id": "evt_01jq3v9x8e",
-                 *       "type": "voice_note.processed",
-                 *       "created_at": "2026-01-31T09:30:00.000Z",
-                 *       "data": {
-                 *         "message_id": "msg_01jq3v9x8e",
-                 *         "thread_id": "thr_01jq3v9x8e",
-                 *         "voice_note_id": "vn_01jq3v9x8e",
-                 *         "status": "done",
-                 *         "code": null
-                 *       }
-                 *     }
-                 */
-                "application/json": {
-                    /** Format: date-time */
-                    created_at: string;
-                    data: {
-                        code: string | null;
-                        message_id: string;
-                        /** @enum {string} */
-                        status: "done" | "skipped" | "failed";
-                        thread_id: string;
-                        voice_note_id: string;
-                    };
-                    /** @description Receivers drop an id that they have seen. */
-                    id: string;
-                    /** @constant */
-                    type: "voice_note.processed";
-                };
-            };
-        };
-        responses: {
-            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
-            default: {
-                headers: {
+                    /** @description RFC 6455 section 4.2.2. */
+                    "Sec-WebSocket-Accept"?: string;
+                    /** @description `websocket` */
+                    Upgrade?: string;
+                    "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content?: never;
