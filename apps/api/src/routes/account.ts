@@ -113,7 +113,6 @@ export const accountRoutes = [
     callers: [],
     body: 'json',
     answer: ok(CodeSentBody, presentCodeSent),
-    refusals: ['login_rate_limited'],
   }),
   route({
     name: 'resetPassword',
