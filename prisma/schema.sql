@@ -695,6 +695,7 @@ CREATE INDEX outbox_messages_state_topic_next_attempt_at_idx ON public.outbox_me
 
 CREATE TABLE participants (
   delivered_up_to timestamp(3) with time zone,
+  is_guest boolean NOT NULL DEFAULT false,
   joined_at timestamp(3) with time zone NOT NULL,
   read_up_to timestamp(3) with time zone,
   receipt_up_to timestamp(3) with time zone,
@@ -704,7 +705,9 @@ CREATE TABLE participants (
   CONSTRAINT participants_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES threads(id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT participants_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
+CREATE INDEX participants_guest_idx ON public.participants USING btree (user_id, thread_id DESC) WHERE is_guest;
 CREATE INDEX participants_user_id_thread_id_idx ON public.participants USING btree (user_id, thread_id DESC);
+CREATE TRIGGER participants_note_guest BEFORE INSERT ON public.participants FOR EACH ROW EXECUTE FUNCTION note_guest();
 
 CREATE TABLE passkeys (
   account_id text NOT NULL,
@@ -1541,6 +1544,16 @@ BEGIN
   RETURN NEXT;
 END;
 $function$;
+
+CREATE OR REPLACE FUNCTION public.note_guest()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.is_guest := coalesce((SELECT t.workspace_id <> u.workspace_id FROM threads t, users u
+    WHERE t.id = NEW.thread_id AND u.id = NEW.user_id), NEW.is_guest);
+  RETURN NEW;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger

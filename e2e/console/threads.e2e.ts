@@ -142,6 +142,33 @@ test('older messages and older threads are loaded page by page', async ({ develo
   await expect(page.getByRole('button', { name: 'Load older' })).toHaveCount(0);
 });
 
+test('a person who accepts an invitation to a thread finds it in the console, reads it and answers', async ({
+  developer,
+  page,
+  product,
+}) => {
+  const host = await signUp(product);
+  const invite = await callApi<{ ref: string }>(product, 'POST /v1/invites', {
+    token: host.token,
+    body: { kind: 'thread' },
+  });
+  const path = `POST /v1/invites/${invite.body.ref}/accept`;
+  const { body } = await callApi<{ thread_id: string }>(product, path, { token: developer.token });
+  const sent = await send(product, host.token, body.thread_id, 'Welcome to our side');
+  await openPage(page, '/threads');
+  await page.locator(`a[href$="${body.thread_id}"]`).first().click();
+  await page.getByRole('button', { name: `Show content of ${sent}` }).click();
+  await expect(page.getByText('Welcome to our side')).toBeVisible();
+  const field = page.getByLabel('Message', { exact: true });
+  await field.fill('Glad to be here');
+  await field.press('Control+Enter');
+  await expect(messages(page)).toHaveCount(2);
+  const read = await callApi<MessageView[]>(product, `GET /v1/threads/${body.thread_id}/messages`, {
+    token: host.token,
+  });
+  expect(read.body[0]).toMatchObject({ content: 'Glad to be here', kind: 'text' });
+});
+
 test('a thread of another workspace is not found', async ({ developer: _, page, product }) => {
   const stranger = await signUp(product);
   const threadId = await createThread(product, stranger, 'Somebody else’s');

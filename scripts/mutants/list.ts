@@ -3,6 +3,7 @@ import { contentMutants } from './content.ts';
 import type { Mutant } from './mutant.ts';
 import { packageMutants } from './packages.ts';
 import { programMutants } from './programs.ts';
+import { reachMutants } from './reach.ts';
 import { uploadMutants } from './uploads.ts';
 import { workspaceMutants } from './workspace.ts';
 
@@ -10,6 +11,7 @@ import { workspaceMutants } from './workspace.ts';
 export const mutants: readonly Mutant[] = [
   ...accessMutants,
   ...contentMutants,
+  ...reachMutants,
   ...uploadMutants,
   ...programMutants,
   ...workspaceMutants,

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tools } from '../mcp/tools/index.ts';
 import { generousLimiter } from '../testing/limiter.ts';
 import { issueToken } from '../testing/oauth-token.ts';
-import { addMember, connectPeople, createKey, openUserSession, signUp } from '../testing/people.ts';
+import {
+  addColleague,
+  addMember,
+  connectPeople,
+  createKey,
+  openUserSession,
+  signUp,
+} from '../testing/people.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 import { routes } from './index.ts';
 
@@ -14,7 +21,7 @@ interface Conversation {
   readonly voiceNoteId: string;
 }
 
-/** Ada owns a workspace that Bea is a member of; Carl has one of his own, and is a guest in a thread of Ada’s. */
+/** Ada owns a workspace that Bea is a member of; Carl owns one that Dan is a member of, and is a guest in a thread of Ada’s. */
 const titles = ['of Ada', 'of Bea', 'of both', 'with Carl', 'of Carl'] as const;
 type Title = (typeof titles)[number];
 
@@ -30,13 +37,17 @@ const callers: Readonly<Record<string, readonly Title[]>> = {
   'Ada’s app': ['of Ada', 'of both', 'with Carl'],
   'Bea’s session on a phone': ['of Bea', 'of both'],
   'Bea’s app': ['of Bea', 'of both'],
-  'Carl’s console session': ['of Carl'],
+  'Carl’s console session': ['with Carl', 'of Carl'],
+  'Carl’s colleague in the console': ['of Carl'],
   'Carl’s key': ['of Carl'],
   'Carl’s app': ['with Carl', 'of Carl'],
 };
 
-/** Events stay in the stream of their thread's workspace, which no guest reads. */
-const withoutEvents: Readonly<Record<string, readonly Title[]>> = { 'Carl’s app': ['with Carl'] };
+/** Events stay in the stream of their thread's workspace until a worker copies them for its guests. None runs here. */
+const withoutEvents: Readonly<Record<string, readonly Title[]>> = {
+  'Carl’s app': ['with Carl'],
+  'Carl’s console session': ['with Carl'],
+};
 
 const isApp = (caller: string): boolean => caller.endsWith('app');
 
@@ -65,6 +76,7 @@ beforeAll(async () => {
     'Bea’s session on a phone': bea.token,
     'Bea’s app': await issue(bea.token),
     'Carl’s console session': carl,
+    'Carl’s colleague in the console': (await addColleague(api, guest.workspace.id)).token,
     'Carl’s key': await createKey(api, carl, [...scopeNames]),
     'Carl’s app': await issue(carl),
   });
@@ -223,11 +235,12 @@ describe('what has no conversation', () => {
     '%s adds people of its workspace to a thread, and connected ones',
     async (caller) => {
       const isGuest = caller.startsWith('Carl');
+      const isConnected = !caller.startsWith('Carl’s colleague');
       const { body: ada } = await api.client.get('/v1/me', tokens['Ada’s console session']);
       const { body: bea } = await api.client.get('/v1/me', tokens['Bea’s session on a phone']);
       const invite = async (id: string) =>
         (await api.client.post('/v1/threads', { participant_ids: [id] }, tokens[caller])).status;
-      expect(await invite(ada.id)).toBe(201);
+      expect(await invite(ada.id)).toBe(isConnected ? 201 : 404);
       expect(await invite(bea.id)).toBe(isGuest ? 404 : 201);
     },
   );

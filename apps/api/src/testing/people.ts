@@ -88,6 +88,17 @@ export async function addMember(api: TestApi, workspaceId: string): Promise<Pers
   return { ...person, token: await openUserSession(api, person) };
 }
 
+/** A second member of a workspace, with the console session of their own account. */
+export async function addColleague(api: TestApi, workspaceId: string): Promise<Developer & Person> {
+  const [developer, { userId }] = [await signUp(api), await addMember(api, workspaceId)];
+  await api.container.services.db.query(
+    `WITH a AS (UPDATE accounts SET user_id = $2 WHERE email = $1 RETURNING id)
+     UPDATE sessions s SET user_id = $2, workspace_id = $3 FROM a WHERE s.account_id = a.id`,
+    [developer.email, userId, workspaceId],
+  );
+  return { ...developer, userId, workspaceId };
+}
+
 /** Blocks a user, as its blocker would. */
 export const block = ({ container }: TestApi, userId: string, blockedId: string): Promise<unknown> =>
   container.services.db.query(

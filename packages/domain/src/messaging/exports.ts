@@ -17,7 +17,15 @@ export { createMarkDelivered, type MarkDelivered } from './thread/mark-delivered
 export { markRead } from './thread/mark-read.ts';
 export { openerOf } from './thread/open-corpus.ts';
 export { isRawReadRecorded, takeRawRead } from './thread/raw-read.ts';
-export { existsFor, extentOf, type Reach, reachOf, tenantKinds } from './thread/reach.ts';
+export {
+  type Extent,
+  existsFor,
+  extentOf,
+  type Reach,
+  reachableMessages,
+  reachOf,
+  tenantKinds,
+} from './thread/reach.ts';
 export {
   type CorpusMark,
   corpusMessagesMax,

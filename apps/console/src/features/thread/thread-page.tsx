@@ -19,7 +19,7 @@ import { useReveal } from './use-reveal.ts';
 const missing = {
   code: 'thread_not_found',
   title: 'Thread not found',
-  why: 'It does not exist, or it belongs to another workspace.',
+  why: 'It does not exist, or it belongs to another workspace and you take no part in it.',
   list: { label: 'All threads', path: paths.threads() },
 } as const;
 

@@ -54,7 +54,7 @@ export function openAgent(key: DataKey, { instructionsBox, ...row }: AgentRow): 
 /** The agents of the workspace; an app reaches those that its user made, and no others. */
 export function reachableAgents(actor: AgentActor): { workspaceId: string; createdBy?: string } {
   const { userId, workspaceId } = actor;
-  return extentOf(actor) === 'workspace' ? { workspaceId } : { workspaceId, createdBy: userId };
+  return extentOf(actor) === 'participant' ? { workspaceId, createdBy: userId } : { workspaceId };
 }
 
 /** As {@link reachableAgents}, of a row that was read. */

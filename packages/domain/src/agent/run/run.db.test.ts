@@ -2,7 +2,7 @@ import type { Scope } from '@patchbay/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ConsoleActor } from '../../core/actor.ts';
 import type { Context } from '../../core/context.ts';
-import { createThread, sendMessage } from '../../messaging/exports.ts';
+import { createThread, readThread, sendMessage } from '../../messaging/exports.ts';
 import { auditOf, eventsOf, openTestProcess, outcomeOf, refusalOf } from '../../testing/process.fixture.ts';
 import { asApiKey, contextFor, createDeveloper } from '../../testing/services.fixture.ts';
 import { addAgent, asApp } from '../agent.fixture.ts';
@@ -141,6 +141,19 @@ describe('a test run', () => {
     const scopes: Scope[] = ['agents:write', 'threads:read', 'messages:read.raw'];
     const app = contextFor(services, asApp(developer, scopes));
     const { trace } = await createTestRun(app, { id, ...question, threadId: other });
+    expect(trace[1]).toMatchObject({ status: 'error', reason: 'thread_not_found' });
+  });
+
+  test('in the console reads no thread in which its person is a guest: their colleagues may read the trace', async () => {
+    const id = await addCompiled(...reading);
+    const host = contextFor(services, await createDeveloper(services));
+    const { id: elsewhere } = await createThread(host, { participantIds: [] });
+    await database.db.query(
+      'INSERT INTO participants (thread_id, user_id, joined_at) VALUES ($1, $2, now())',
+      [elsewhere, developer.userId],
+    );
+    expect((await readThread(ctx, { id: elsewhere })).id).toBe(elsewhere);
+    const { trace } = await createTestRun(ctx, { id, ...question, threadId: elsewhere });
     expect(trace[1]).toMatchObject({ status: 'error', reason: 'thread_not_found' });
   });
 

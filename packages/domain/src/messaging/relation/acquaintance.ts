@@ -13,7 +13,7 @@ export const mayWriteTo = ({ user, workspace }: Asking): string =>
 
 /**
  * Says in SQL that a person knows of a user `u`: they may write to them, or find them in a thread within their reach. Anybody
- * else is answered like nobody at all, so that no id can be tried. $1 is the value of the reach.
+ * else is answered like nobody at all, so that no id can be tried. The first parameters are the values of the reach.
  */
 export const isKnownTo = ({ condition }: Pick<Reach, 'condition'>, asking: Asking): string =>
   `(${mayWriteTo(asking)} OR EXISTS (

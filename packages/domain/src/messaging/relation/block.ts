@@ -41,14 +41,18 @@ export const isBlockedByPartner = (thread: string, sender: string): string =>
 export const blocksPartner = (thread: string, sender: string): string =>
   partners(thread, sender, ['blocked_user_id', 'user_id']);
 
-const insertWithin = (reach: Reach) => ({
-  name: `block-insert-${reach.name}`,
-  text: `INSERT INTO blocks (id, user_id, blocked_user_id, created_at)
-    SELECT $2, $3, u.id, $6 FROM users u WHERE u.id = $5 AND u.id <> $3
-      AND ${isKnownTo(reach, { user: '$3', workspace: '$4' })}
+function insertWithin(reach: Reach) {
+  const place = (n: number): string => `$${reach.values.length + n}`;
+  const user = place(2);
+  return {
+    name: `block-insert-${reach.name}`,
+    text: `INSERT INTO blocks (id, user_id, blocked_user_id, created_at)
+    SELECT ${place(1)}, ${user}, u.id, ${place(5)} FROM users u WHERE u.id = ${place(4)} AND u.id <> ${user}
+      AND ${isKnownTo(reach, { user, workspace: place(3) })}
     ON CONFLICT (user_id, blocked_user_id) DO UPDATE SET created_at = blocks.created_at
     RETURNING id, blocked_user_id, created_at`,
-});
+  };
+}
 
 /**
  * Keeps a user away from the caller, whatever their workspaces. The blocked person is told nothing. Blocking somebody

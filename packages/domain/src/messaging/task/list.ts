@@ -7,7 +7,7 @@ import { openTask, taskSelect } from './view.ts';
 /** The workspace's tasks, or those that the actor's user created or is assigned. */
 function reachableTasks(actor: ActorOf<'console' | 'user'>) {
   const { userId, workspaceId } = actor;
-  if (extentOf(actor) === 'workspace') return { workspaceId };
+  if (extentOf(actor) !== 'participant') return { workspaceId };
   return { workspaceId, OR: [{ createdBy: userId }, { assigneeId: userId }] };
 }
 

@@ -6,7 +6,10 @@ import { type MessageRow, type MessageView, toMessageView } from './view.ts';
 
 /** What the console shows of a message before anyone asks for its content. */
 export interface MessageMetadata extends MessageView {
-  /** The API key or OAuth client that sent it for the sender; null for the sender's own session. */
+  /**
+   * The API key or OAuth client that sent it for the sender; null for the sender's own session, and for what people of another
+   * workspace have sent there.
+   */
   readonly sentVia: string | null;
   readonly voiceNote: VoiceNoteMetadata | null;
   /** The caller may delete it: a message that they have sent, or a voice drop that was left for them. */
@@ -29,6 +32,7 @@ export interface VoiceNoteMetadata {
 
 const metadataSelect = {
   id: true,
+  workspaceId: true,
   threadId: true,
   kind: true,
   senderId: true,
@@ -55,6 +59,7 @@ type NoteRow = Omit<VoiceNoteMetadata, 'isHeld' | 'waveform'> & {
 };
 
 interface MetadataRow extends MessageRow, Pick<MessageMetadata, 'sentVia'> {
+  workspaceId: string;
   voiceNote: NoteRow | null;
   isWithheld: boolean;
 }
@@ -68,15 +73,20 @@ const toNote = ({ processing, waveform, ...note }: NoteRow): VoiceNoteMetadata =
 /** Whom the messages are listed for. */
 interface Looker {
   readonly userId: string;
+  readonly workspaceId: string;
   readonly takesPart: boolean;
 }
 
 const isOwn = ({ kind, senderId }: MetadataRow, { takesPart, userId }: Looker): boolean =>
   senderId === null ? kind === 'voice_note' && takesPart : senderId === userId;
 
+/** A guest learns nothing of the keys and apps of the workspace in which a thread lives. */
+const mayKnowVia = ({ senderId, workspaceId }: MetadataRow, looker: Looker): boolean =>
+  workspaceId === looker.workspaceId || senderId === looker.userId;
+
 const toMetadata = (row: MetadataRow, receipts: Receipts, looker: Looker): MessageMetadata => ({
   ...toMessageView({ ...row, deliveryState: stateOf(row, receipts) }),
-  sentVia: row.sentVia,
+  sentVia: mayKnowVia(row, looker) ? row.sentVia : null,
   isOwn: isOwn(row, looker),
   voiceNote: row.voiceNote && toNote(row.voiceNote),
 });
@@ -100,10 +110,10 @@ export const listMessageMetadata = query({
     });
     const { items, nextCursor } = toPage(input, rows);
     const receipts = await readReceipts(ctx.db.prisma, threadId);
-    const { userId } = ctx.actor;
+    const { userId, workspaceId } = ctx.actor;
     const mine = { threadId_userId: { threadId, userId } };
     const place = await ctx.db.prisma.participant.findUnique({ where: mine, select: { userId: true } });
-    const looker = { userId, takesPart: place !== null };
+    const looker = { userId, workspaceId, takesPart: place !== null };
     return { items: items.map((row) => toMetadata(row, receipts, looker)), nextCursor };
   },
 });

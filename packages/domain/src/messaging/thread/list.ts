@@ -10,7 +10,7 @@ import {
   toPage,
 } from '../../core/exports.ts';
 import { openTitles } from './content.ts';
-import { type Reach, reachOf, tenantKinds } from './reach.ts';
+import { ownThreads, type Reach, reachOf, tenantKinds } from './reach.ts';
 import type { ThreadView } from './view.ts';
 
 /** The columns in their order; the participants joined by spaces, which no identifier contains. */
@@ -32,31 +32,40 @@ interface Query {
   readonly values: readonly unknown[];
 }
 
-function listOfWorkspace({ condition, name, values }: Reach, page: Keyset): Query {
-  const take = values.length + 1;
-  const text = `${selected} WHERE ${condition} AND ${page.where(take + 1)} ORDER BY ${page.orderBy} LIMIT $${take}`;
-  const statement = { name: `threads-${name}-${page.shape}`, text, pipelined: true } as const;
-  return { statement, values: [...values, page.take, ...page.values] };
-}
+/** A page of the threads of a workspace. */
+const ofWorkspace = (page: Keyset, take: number): string =>
+  `${selected} WHERE workspace_id = $1 AND ${page.where(take + 1)} ORDER BY ${page.orderBy} LIMIT $${take}`;
 
 /**
- * Reads the threads of one user in the order of their ids, which is that of their creation: as fast for a person with few
- * threads in a large workspace as for one who takes part in all of them.
+ * A page of what a user takes part in, in the order of the ids of the threads, which is that of their creation: as fast for a
+ * person with few threads in a large workspace as for one who takes part in all of them.
+ * @param own as {@link ownThreads} says it of `mine`
+ * @param from the parameter of the id at which the page begins; null for the first page
  */
-function listOfParticipant({ condition, name, values }: Reach, page: Keyset): Query {
-  const take = values.length + 1;
-  const bound = take + 1 + page.values.length;
+function ofParticipant(page: Keyset, take: number, { from, own }: { own: string; from: number | null }) {
   const [beyond, order] = page.ascending ? ['>=', 'ASC'] : ['<=', 'DESC'];
-  const from = page.start && (page.start.id ?? firstIdAt('thr', page.start.at));
-  const within = from === null ? 'true' : `mine.thread_id ${beyond} $${bound}`;
+  const within = from === null ? 'true' : `mine.thread_id ${beyond} $${from}`;
   // LIMIT 1 keeps the planner from walking the threads of every workspace in the order of their ids instead.
-  const text = `SELECT t.* FROM participants mine CROSS JOIN LATERAL (
-      SELECT ${columns} FROM threads WHERE threads.id = mine.thread_id AND ${condition} AND ${page.where(take + 1)}
-      LIMIT 1) t
-    WHERE mine.user_id = $${values.length} AND ${within} ORDER BY mine.thread_id ${order} LIMIT $${take}`;
-  const statement = { name: `threads-${name}-${page.shape}`, text, pipelined: true } as const;
-  const bounds = from === null ? [] : [from];
-  return { statement, values: [...values, page.take, ...page.values, ...bounds] };
+  return `SELECT t.* FROM participants mine CROSS JOIN LATERAL (
+      ${selected} WHERE threads.id = mine.thread_id AND ${page.where(take + 1)} LIMIT 1) t
+    WHERE ${own} AND ${within} ORDER BY mine.thread_id ${order} LIMIT $${take}`;
+}
+
+/** One page of what is within reach. Where that is two lists, it is a page of both: each is read in its own order. */
+function listOf(reach: Reach, page: Keyset): Query {
+  const { name, values } = reach;
+  const take = values.length + 1;
+  const parameters = [...values, page.take, ...page.values];
+  const statementOf = (text: string) =>
+    ({ name: `threads-${name}-${page.shape}`, text, pipelined: true }) as const;
+  const own = ownThreads(reach, 'mine');
+  if (own === null) return { statement: statementOf(ofWorkspace(page, take)), values: parameters };
+  const start = page.start && (page.start.id ?? firstIdAt('thr', page.start.at));
+  const from = start === null ? null : parameters.length + 1;
+  const mine = ofParticipant(page, take, { own, from });
+  const both = `(${ofWorkspace(page, take)}) UNION ALL (${mine}) ORDER BY ${page.orderBy} LIMIT $${take}`;
+  const statement = statementOf(name === 'either' ? both : mine);
+  return { statement, values: start === null ? parameters : [...parameters, start] };
 }
 
 async function toViews(ctx: Context<TenantActor>, rows: readonly ThreadRow[]): Promise<ThreadView[]> {
@@ -77,9 +86,7 @@ export const listThreads = query({
   scopes: ['threads:read'],
   input: PageInput,
   async run(ctx, input) {
-    const reach = reachOf(ctx.actor);
-    const listOf = reach.name === 'workspace' ? listOfWorkspace : listOfParticipant;
-    const { statement, values } = listOf(reach, keysetOf(input));
+    const { statement, values } = listOf(reachOf(ctx.actor), keysetOf(input));
     const rows = await ctx.db.sql.cells<ThreadRow>(statement, values);
     return toPage(input, await toViews(ctx, rows));
   },

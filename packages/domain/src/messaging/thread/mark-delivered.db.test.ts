@@ -42,7 +42,7 @@ async function offsetOf(index: number): Promise<number> {
   return Number(own[index]?.offset);
 }
 const receive = async ({ userId, workspaceId }: UserActor | ConsoleActor, index: number) =>
-  mark({ userId, workspaceId, after, upTo: await offsetOf(index), isGuest: false });
+  mark({ userId, workspaceId, after, upTo: await offsetOf(index) });
 const states = async (caller: Context = ctx) =>
   (await listMessages(caller, { threadId, limit: 50 })).items
     .map(({ deliveryState }) => deliveryState)
@@ -85,7 +85,6 @@ describe('what a client has received', () => {
       workspaceId,
       after: { offset, at: new Date(0) },
       upTo: await offsetOf(0),
-      isGuest: false,
     });
     expect(await states()).toEqual(['delivered', 'sent', 'sent']);
     threadId = other;
@@ -162,7 +161,7 @@ test('of many clients at once in two processes, every thread is where its people
   const note = async (person: UserActor, [upTo, process]: [number, number]): Promise<void> => {
     const { userId, workspaceId } = person;
     const own = marks[process % 2] ?? marks[0];
-    while (!(await own({ userId, workspaceId, after, upTo, isGuest: false })));
+    while (!(await own({ userId, workspaceId, after, upTo })));
   };
   const calls = people.flatMap((person) =>
     [...offsets, ...offsets.toReversed()].map((upTo, index) => note(person, [upTo, index])),

@@ -10,8 +10,6 @@ export interface Received {
   readonly workspaceId: string;
   readonly after: { readonly offset: number; readonly at: Date };
   readonly upTo: number;
-  /** Whether the client is sent the events of threads of other workspaces. */
-  readonly isGuest: boolean;
 }
 
 /** Notes what was received. False if another transaction keeps some of it locked: then it is to be noted again later. */
@@ -33,7 +31,6 @@ const move = planRows({
     after_offset: 'bigint',
     after_at: 'timestamptz',
     up_to: 'bigint',
-    is_guest: 'boolean',
   },
   textOf: (rows) => `WITH i AS MATERIALIZED (SELECT * FROM ${rows} AS r),
     n AS MATERIALIZED (
@@ -42,7 +39,7 @@ const move = planRows({
         AND e."offset" > greatest(i.after_offset, i.up_to - ${offsetsMax}) AND e."offset" <= i.up_to
       JOIN messages m ON m.id = e.data ->> 'message_id' AND m.thread_id = e.subject AND NOT m.is_withheld
       JOIN participants p ON p.thread_id = m.thread_id AND p.user_id = i.user_id
-      WHERE e.type = 'message.new' AND (e.relayed_from IS NULL OR i.is_guest) AND (p.delivered_up_to IS NULL OR p.delivered_up_to < m.created_at)
+      WHERE e.type = 'message.new' AND (p.delivered_up_to IS NULL OR p.delivered_up_to < m.created_at)
         AND NOT ${isBlockedWithin('p.thread_id', 'p.user_id')}
       GROUP BY i.place, p.thread_id, p.user_id),
     l AS MATERIALIZED (
@@ -59,13 +56,12 @@ const move = planRows({
 /** Notes what many clients have received in one statement, while they wait for the one before it. */
 export function createMarkDelivered({ db }: Pick<Services, 'db'>): MarkDelivered {
   const store = async (group: readonly Received[]): Promise<boolean[]> => {
-    const rows = group.map(({ after, isGuest, upTo, userId, workspaceId }) => [
+    const rows = group.map(({ after, upTo, userId, workspaceId }) => [
       workspaceId,
       userId,
       after.offset,
       after.at,
       upTo,
-      isGuest,
     ]);
     const { statement, values } = move.of(rows);
     const locked = await db.sql.cells<[place: number]>(statement, values);

@@ -1,76 +1,72 @@
 import { AccessError } from '@patchbay/contract';
-import type { Sql } from '@patchbay/db';
+import type { Prisma, Sql } from '@patchbay/db';
 import { type TenantActor, type TenantActorKind, tenantKinds } from '../../core/exports.ts';
 
 export { tenantKinds };
 
-export type Extent = 'workspace' | 'participant';
+/** The threads of the workspace, those that the user takes part in, or both. */
+export type Extent = 'workspace' | 'participant' | 'either';
 
 // An app acts for one person and never reaches further than that person's own session. A key belongs to its workspace.
 const extents: Readonly<Record<TenantActorKind, Extent>> = {
-  console: 'workspace',
+  console: 'either',
   api_key: 'workspace',
   user: 'participant',
   oauth: 'participant',
 };
 
-/** Whether an actor reaches its whole workspace, or only what its user takes part in. */
-export const extentOf = ({ kind }: Pick<TenantActor, 'kind'>): Extent => extents[kind];
+/** How far an actor reaches. All members of a workspace see what a run in the console read, so it reads nothing of their guests. */
+export const extentOf = ({ ceiling, kind }: Pick<TenantActor, 'ceiling' | 'kind'>): Extent =>
+  kind === 'console' && ceiling ? 'workspace' : extents[kind];
 
 /** The threads that an actor can reach, for Prisma's models and for planned SQL alike. */
 export interface Reach {
   /** Names the shape of a statement that uses {@link Reach.condition}. */
   readonly name: Extent;
   /** On the model of threads. */
-  readonly where: { workspaceId: string } | { participants: { some: { userId: string } } };
+  readonly where: Prisma.ThreadWhereInput;
   /** On the table `threads`; its parameters are $1 to $n, the {@link Reach.values}. */
   readonly condition: string;
   readonly values: readonly string[];
 }
 
-/** What stands in SQL for the workspace and the user whose reach is asked for. */
-interface Whose {
-  readonly workspace: string;
-  readonly user: string;
-}
-
-const withinReach: Readonly<Record<Extent, (whose: Whose) => string>> = {
-  workspace: ({ workspace }) => `threads.workspace_id = ${workspace}`,
-  participant: ({ user }) => `EXISTS (
-    SELECT FROM participants p WHERE p.thread_id = threads.id AND p.user_id = ${user})`,
-};
-
-const parameters = { workspace: '$1', user: '$1' };
+// Each takes what stands in SQL for the workspace, or the user, whose reach is asked for.
+const ofWorkspace = (workspace: string): string => `threads.workspace_id = ${workspace}`;
+const ofParticipant = (user: string): string => `EXISTS (
+    SELECT FROM participants p WHERE p.thread_id = threads.id AND p.user_id = ${user})`;
 
 /**
- * The one predicate of reach: every read and write of a thread, a message or a voice note goes through it. A session of
- * the console and a key reach the threads of their workspace, a platform user and an app those that their user takes part
- * in, whatever workspace they live in.
+ * The one predicate of reach: every read and write of a thread, a message or a voice note goes through it. A key reaches the
+ * threads of its workspace, a platform user and an app those that their user takes part in, whatever workspace they live
+ * in, and a session of the console both.
  */
 export function reachOf(actor: TenantActor): Reach {
   const { userId, workspaceId } = actor;
   const name = extentOf(actor);
-  if (name === 'workspace') {
-    return {
-      name,
-      where: { workspaceId },
-      condition: withinReach.workspace(parameters),
-      values: [workspaceId],
-    };
+  const whole = { where: { workspaceId }, condition: ofWorkspace('$1') };
+  if (name === 'workspace') return { name, ...whole, values: [workspaceId] };
+  const own = { participants: { some: { userId } } };
+  if (name === 'participant') {
+    return { name, where: own, condition: ofParticipant('$1'), values: [userId] };
   }
   return {
     name,
-    where: { participants: { some: { userId } } },
-    condition: withinReach.participant(parameters),
-    values: [userId],
+    where: { OR: [whole.where, { participants: { some: { userId, isGuest: true } } }] },
+    condition: `(${whole.condition} OR ${ofParticipant('$2')})`,
+    values: [workspaceId, userId],
   };
 }
 
 /**
- * The reach of a person, led by what they take part in: for a page that is gathered from each of their threads.
- * `participants mine` is joined on `mine.thread_id`; $1 is the user.
+ * What a person takes part in, for a list that it leads: rows of `participants`, joined on their `thread_id`. Beside the
+ * threads of the workspace it is what they take part in elsewhere. Null for an actor to whom this makes no difference.
+ * @param mine the alias of `participants`
  */
-export const ownThreads = { from: 'participants mine', condition: 'mine.user_id = $1' } as const;
+export function ownThreads({ name, values }: Reach, mine: string): string | null {
+  const user = `${mine}.user_id = $${values.length}`;
+  if (name === 'workspace') return null;
+  return name === 'either' ? `${user} AND ${mine}.is_guest` : user;
+}
 
 /** Says in SQL that a message, the alias of a row, exists for a user: one that was withheld exists for its sender alone. */
 export const existsFor = (message: string, user: string): string =>
@@ -80,9 +76,18 @@ export const existsFor = (message: string, user: string): string =>
 export const findThread = ({ condition, values }: Reach, columns: string): string =>
   `SELECT ${columns} FROM threads WHERE ${condition} AND threads.id = $${values.length + 1}`;
 
+/** What decides over a thread whose workspace is known. */
+export type ExtentWithin = Exclude<Extent, 'either'>;
+
+export function extentWithin(actor: TenantActor, workspaceId: string): ExtentWithin {
+  const extent = extentOf(actor);
+  if (extent !== 'either') return extent;
+  return workspaceId === actor.workspaceId ? 'workspace' : 'participant';
+}
+
 /** Finds the thread of a row `i` that has a `workspace_id` and a `thread_id`, within the reach of its `sender_id`. */
-export const findThreadOfRow = (extent: Extent): string =>
-  `SELECT FROM threads WHERE ${withinReach[extent]({ workspace: 'i.workspace_id', user: 'i.sender_id' })}
+export const findThreadOfRow = (extent: ExtentWithin): string =>
+  `SELECT FROM threads WHERE ${extent === 'workspace' ? ofWorkspace('i.workspace_id') : ofParticipant('i.sender_id')}
     AND threads.id = i.thread_id AND threads.workspace_id = i.workspace_id`;
 
 /**

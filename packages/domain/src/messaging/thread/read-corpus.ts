@@ -1,6 +1,6 @@
 import { AccessError } from '@patchbay/contract';
 import type { Context, TenantActor } from '../../core/exports.ts';
-import { existsFor, reachOf } from './reach.ts';
+import { existsFor, ownThreads, type Reach, reachOf } from './reach.ts';
 
 type Caller = Context<TenantActor>;
 
@@ -93,13 +93,22 @@ export async function readCorpusAfter(
   return rows.map(toSealed);
 }
 
+/** The newest threads within reach. */
+function newestThreads(reach: Reach): string {
+  const newest = (place: string): string => `ORDER BY ${place} DESC LIMIT ${threadsMax}`;
+  const ofWorkspace = `SELECT id FROM threads WHERE workspace_id = $1 ${newest('id')}`;
+  const own = ownThreads(reach, 'p');
+  if (own === null) return ofWorkspace;
+  const ofPerson = `SELECT thread_id AS id FROM participants p WHERE ${own} ${newest('thread_id')}`;
+  return reach.name === 'either' ? `(${ofWorkspace}) UNION ALL (${ofPerson}) ${newest('id')}` : ofPerson;
+}
+
 /** The newest messages of the newest threads within reach, the oldest first. */
 export async function readNewestCorpus({ actor, db }: Caller): Promise<SealedWords[]> {
   const reach = reachOf(actor);
   const statement = {
     name: `corpus-newest-${reach.name}`,
-    text: `SELECT ${shared} FROM (
-        SELECT threads.id FROM threads WHERE ${reach.condition} ORDER BY threads.id DESC LIMIT ${threadsMax}) t
+    text: `SELECT ${shared} FROM (${newestThreads(reach)}) t
       CROSS JOIN LATERAL (
         SELECT * FROM messages WHERE thread_id = t.id AND deleted_at IS NULL ORDER BY created_at DESC LIMIT ${perThreadMax}) m ${withNote}
       ORDER BY m.created_at DESC LIMIT ${corpusMessagesMax}`,

@@ -13,6 +13,7 @@ export interface RevealedMessage extends MessageContent {
 
 interface StoredContent {
   readonly id: string;
+  readonly workspaceId: string;
   readonly contentBox: Uint8Array | null;
 }
 
@@ -21,7 +22,8 @@ async function openStored(
   rows: readonly StoredContent[],
 ): Promise<RevealedMessage[]> {
   const { prisma } = ctx.tx;
-  const key = await loadDataKey(ctx, prisma, ctx.actor.workspaceId);
+  const home = rows[0]?.workspaceId ?? ctx.actor.workspaceId;
+  const key = await loadDataKey(ctx, prisma, home);
   const spoken = await readSpoken(
     prisma,
     key,
@@ -57,7 +59,7 @@ export const revealMessages = command({
     await requireThread(ctx.tx.sql, ctx.actor, threadId);
     const rows = await ctx.tx.prisma.message.findMany({
       where: { id: { in: ids }, threadId, ...reachableMessages(ctx.actor) },
-      select: { id: true, contentBox: true },
+      select: { id: true, workspaceId: true, contentBox: true },
     });
     if (rows.length !== ids.length) throw new AccessError('message_not_found');
     const { workspaceId } = ctx.actor;

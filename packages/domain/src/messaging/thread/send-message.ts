@@ -12,7 +12,7 @@ import { blocksPartner, isBlockedByPartner } from '../relation/block.ts';
 import { sealContent } from './content.ts';
 import { homeOf } from './home.ts';
 import { messageColumns } from './insert.ts';
-import { type Extent, extentOf, findThreadOfRow, requireThread, tenantKinds } from './reach.ts';
+import { type ExtentWithin, extentWithin, findThreadOfRow, requireThread, tenantKinds } from './reach.ts';
 import type { MessageView } from './view.ts';
 
 /** The API key or OAuth client that acts for the user; null for the user's own session. */
@@ -35,7 +35,7 @@ const readRefusal = ({ actor, db }: Context<TenantActor>, threadId: string): Pro
     (refusal: Error) => refusal,
   );
 
-const shapeOf = (extent: Extent): WriteShape => ({
+const shapeOf = (extent: ExtentWithin): WriteShape => ({
   name: `message-send-${extent}`,
   columns: {
     id: 'text',
@@ -52,7 +52,7 @@ const shapeOf = (extent: Extent): WriteShape => ({
     SELECT id, workspace_id, thread_id, kind, sender_id, sent_via, content_box, 'sent', is_withheld, at FROM w`,
 });
 
-const shapes: Readonly<Record<Extent, WriteShape>> = {
+const shapes: Readonly<Record<ExtentWithin, WriteShape>> = {
   workspace: shapeOf('workspace'),
   participant: shapeOf('participant'),
 };
@@ -76,7 +76,7 @@ export const sendMessage = writeCommand({
     const key = await loadDataKey(ctx, ctx.db.prisma, workspaceId);
     const contentBox = sealContent(key, id, requireText(text));
     return {
-      shape: shapes[extentOf(ctx.actor)],
+      shape: shapes[extentWithin(ctx.actor, workspaceId)],
       values: [id, threadId, kind, userId, sentVia(ctx.actor), contentBox],
       event: { workspaceId, type: 'message.new', data: { messageId: id, threadId, kind, sender: userId } },
       unaudited: 'use of the platform, not a change of access',

@@ -39,15 +39,18 @@ function listText(reach: Reach, page: Keyset): string {
   const take = reach.values.length + 2;
   const where = (place: string): string =>
     `WHERE ${place} AND ${page.where(take + 1)} ORDER BY ${page.orderBy} LIMIT $${take}`;
-  if (reach.name === 'workspace') return `${reachableNotes(reach)} ${where('workspace_id = $1')}`;
-  // One page of each thread of the person: the same work however much the others in those workspaces say.
-  const ofThread = notesWith(
+  const notes = notesWith(
     `messages WHERE id = voice_notes.message_id AND ${existsFor('messages', userOf(reach))}`,
   );
+  const ofWorkspace = `${notes} ${where('workspace_id = $1')}`;
+  const own = ownThreads(reach, 'mine');
+  if (own === null) return ofWorkspace;
+  // One page of each thread of the person: the same work however much the others in those workspaces say.
+  const ofPerson = `SELECT n.* FROM participants mine
+    CROSS JOIN LATERAL (${notes} ${where('thread_id = mine.thread_id')}) n WHERE ${own}`;
+  const lists = reach.name === 'either' ? `(${ofWorkspace}) UNION ALL (${ofPerson})` : ofPerson;
   const order = page.ascending ? 'ASC' : 'DESC';
-  return `SELECT n.* FROM ${ownThreads.from}
-    CROSS JOIN LATERAL (${ofThread} ${where('thread_id = mine.thread_id')}) n
-    WHERE ${ownThreads.condition} ORDER BY n."createdAt" ${order}, n.id ${order} LIMIT $${take}`;
+  return `SELECT n.* FROM (${lists}) n ORDER BY n."createdAt" ${order}, n.id ${order} LIMIT $${take}`;
 }
 
 /** One page of the voice notes within reach, and the note by which the caller sees that another page follows. */

@@ -63,7 +63,7 @@ async function findDelivery(models: Models, id: string, { workspaceId }: Owner):
   return delivery && endpoint && { kind: 'delivery', ...delivery };
 }
 
-async function findResource(models: Models, id: string, owner: Owner): Promise<Finding | null> {
+async function findResource(models: Models, id: string, owner: ConsoleActor): Promise<Finding | null> {
   const prefix = id.slice(0, id.indexOf('_'));
   if (prefix === 'dlv') return findDelivery(models, id, owner);
   const page = Object.hasOwn(pages, prefix) ? pages[prefix] : undefined;
@@ -100,8 +100,8 @@ async function findRequest(
 }
 
 /**
- * What an id of the workspace names: a resource by its id, a request by its X-Request-ID, or a request of the console. An
- * id of another workspace finds nothing, exactly as one that does not exist.
+ * What an id within reach names: a resource by its id, a request by its X-Request-ID, or a request of the console. Any other
+ * id finds nothing, exactly as one that does not exist.
  */
 export const findById = query({
   actors: ['console'],

@@ -1,4 +1,6 @@
 import type { Models } from '@patchbay/db';
+import type { ConsoleActor } from '../../core/exports.ts';
+import { reachableMessages, reachOf } from '../../messaging/exports.ts';
 
 /** A resource that has no page in the console: what is not content of it. */
 export interface Thing {
@@ -14,66 +16,55 @@ export interface Thing {
 
 type Found = Pick<Thing, 'id' | 'createdAt'> & Partial<Pick<Thing, 'type' | 'threadId' | 'data'>>;
 
-/** Who looks, and where. */
-interface Viewer {
-  readonly userId: string;
-  readonly workspaceId: string;
-}
-
-type Finder = (
-  models: Models,
-  where: { id: string; workspaceId: string },
-  userId: string,
-) => Promise<Found | null>;
-
-/** What was sent to somebody who blocks its sender exists for the sender alone. */
-const existsFor = (userId: string) => ({ OR: [{ isWithheld: false }, { senderId: userId }] });
+type Finder = (models: Models, id: string, actor: ConsoleActor) => Promise<Found | null>;
 
 const select = { id: true, createdAt: true } as const;
 
 const things: Readonly<Record<string, readonly [noun: Thing['noun'], find: Finder]>> = {
-  con: ['contact', ({ contact }, where) => contact.findFirst({ where, select })],
+  con: [
+    'contact',
+    ({ contact }, id, { workspaceId }) => contact.findFirst({ where: { id, workspaceId }, select }),
+  ],
   evt: [
     'event',
-    ({ event }, where, userId) =>
+    ({ event }, id, { userId, workspaceId }) =>
       event.findFirst({
-        where: { ...where, relayedFrom: null, OR: [{ onlyFor: null }, { onlyFor: userId }] },
+        where: { id, workspaceId, relayedFrom: null, OR: [{ onlyFor: null }, { onlyFor: userId }] },
         select: { ...select, type: true, data: true },
       }),
   ],
   msg: [
     'message',
-    async ({ message }, where, userId) => {
+    async ({ message }, id, actor) => {
       const found = await message.findFirst({
-        where: { ...where, ...existsFor(userId) },
+        where: { id, ...reachableMessages(actor) },
         select: { ...select, kind: true, threadId: true },
       });
       return found && { ...found, type: found.kind };
     },
   ],
-  thr: ['thread', ({ thread }, where) => thread.findFirst({ where, select })],
-  tsk: ['task', ({ task }, where) => task.findFirst({ where, select })],
+  thr: [
+    'thread',
+    ({ thread }, id, actor) => thread.findFirst({ where: { id, ...reachOf(actor).where }, select }),
+  ],
+  tsk: ['task', ({ task }, id, { workspaceId }) => task.findFirst({ where: { id, workspaceId }, select })],
   vn: [
     'voice note',
-    ({ voiceNote }, where, userId) =>
+    ({ voiceNote }, id, actor) =>
       voiceNote.findFirst({
-        where: { ...where, message: existsFor(userId) },
+        where: { id, message: reachableMessages(actor) },
         select: { ...select, threadId: true },
       }),
   ],
 };
 
-/** A resource of the workspace by its id, whose prefix says what it is; null if there is none for the viewer. */
-export async function findThing(
-  models: Models,
-  id: string,
-  { userId, workspaceId }: Viewer,
-): Promise<Thing | null> {
+/** A resource within reach by its id, whose prefix says what it is; null if there is none for the viewer. */
+export async function findThing(models: Models, id: string, actor: ConsoleActor): Promise<Thing | null> {
   const prefix = id.slice(0, id.indexOf('_'));
   const known = Object.hasOwn(things, prefix) ? things[prefix] : undefined;
   if (known === undefined) return null;
   const [noun, find] = known;
-  const found = await find(models, { id, workspaceId }, userId);
+  const found = await find(models, id, actor);
   if (found === null) return null;
   const { createdAt, data = null, threadId = null, type = null } = found;
   return { noun, id, type, threadId, data, createdAt };

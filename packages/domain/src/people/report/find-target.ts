@@ -28,11 +28,16 @@ const withinReach: Readonly<Record<Exclude<ReportTarget, 'user'>, string>> = {
   thread: `SELECT threads.created_by AS "affectedId", NULL AS "messageId", threads.workspace_id AS "workspaceId", NULL AS content
     FROM threads WHERE threads.id =`,
 };
-const userWithin = (reach: Reach) => ({
-  name: `report-find-user-${reach.name}`,
-  text: `SELECT u.id AS "affectedId", NULL AS "messageId", u.workspace_id AS "workspaceId", u.display_name AS content
-    FROM users u WHERE u.id = $2 AND u.id <> $3 AND ${isKnownTo(reach, { user: '$3', workspace: '$4' })}`,
-});
+
+function userWithin(reach: Reach) {
+  const place = (n: number): string => `$${reach.values.length + n}`;
+  const user = place(2);
+  return {
+    name: `report-find-user-${reach.name}`,
+    text: `SELECT u.id AS "affectedId", NULL AS "messageId", u.workspace_id AS "workspaceId", u.display_name AS content
+    FROM users u WHERE u.id = ${place(1)} AND u.id <> ${user} AND ${isKnownTo(reach, { user, workspace: place(3) })}`,
+  };
+}
 
 async function findRow(ctx: Caller, kind: ReportTarget, id: string): Promise<TargetRow | undefined> {
   const reach = reachOf(ctx.actor);

@@ -1,7 +1,7 @@
 import type { Scope } from '@patchbay/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { appendEvents, type EventDraft } from '../../core/event/append.ts';
-import type { ConsoleActor, TenantActor } from '../../core/exports.ts';
+import type { ConsoleActor, TenantActor, UserId } from '../../core/exports.ts';
 import { createThread } from '../../messaging/thread/create.ts';
 import { callers, openTestProcess } from '../../testing/process.fixture.ts';
 import { asApiKey, contextFor, createDeveloper, type TestServices } from '../../testing/services.fixture.ts';
@@ -11,6 +11,8 @@ let services: TestServices;
 let developer: ConsoleActor;
 let memberId: string;
 const threads = { own: '', foreign: '' };
+/** Of another workspace: one in which the developer is a guest, and one that they have left. */
+const elsewhere = { guest: '', left: '' };
 
 /** One event of each kind of subject, in both threads. */
 function draftsOf(workspaceId: string): EventDraft[] {
@@ -52,10 +54,24 @@ beforeAll(async () => {
   const ctx = contextFor(services, developer);
   threads.own = (await createThread(ctx, { participantIds: [memberId] })).id;
   threads.foreign = (await createThread(ctx, { participantIds: [] })).id;
+  for (const name of ['guest', 'left'] as const)
+    elsewhere[name] = (await createThread(contextFor(services, other), { participantIds: [] })).id;
+  await services.db.query('INSERT INTO participants (thread_id, user_id, joined_at) VALUES ($1, $2, now())', [
+    elsewhere.guest,
+    developer.userId,
+  ]);
   await services.db.query('DELETE FROM events');
-  await services.db.transaction(async ({ sql }) => {
-    appendEvents(sql, services.clock, [...draftsOf(workspaceId), ...draftsOf(other.workspaceId)]);
+  const copies = Object.values(elsewhere).map((threadId): EventDraft => {
+    const data = { threadId, messageId: 'msg_1', userId: 'usr_1' };
+    return { workspaceId, type: 'message.read', data, onlyFor: developer.userId };
   });
+  await services.db.transaction(async ({ sql }) => {
+    appendEvents(sql, services.clock, [...draftsOf(workspaceId), ...draftsOf(other.workspaceId), ...copies]);
+  });
+  await services.db.query('UPDATE events SET relayed_from = $1 WHERE subject = ANY ($2)', [
+    other.workspaceId,
+    Object.values(elsewhere),
+  ]);
 });
 
 const scoped = (scopes: readonly Scope[]): TenantActor => asApiKey(developer, scopes);
@@ -78,7 +94,8 @@ const everything = [
 ];
 
 const matrix: readonly (readonly [string, () => TenantActor, readonly string[]])[] = [
-  ['a console session', () => developer, everything],
+  ['a console session', () => developer, [...everything, 'message.read guest']],
+  ['the console session of a colleague', () => ({ ...developer, userId: memberId as UserId }), everything],
   ['a user session', user, ['message.read own', 'voice_note.processed own']],
   ['a key with threads:read', () => scoped(['threads:read']), ['message.read own', 'message.read foreign']],
   [
@@ -96,7 +113,7 @@ const matrix: readonly (readonly [string, () => TenantActor, readonly string[]])
 ];
 
 const nameOf = (type: string, subject: string): string => {
-  const thread = Object.entries(threads).find(([, id]) => id === subject)?.[0];
+  const thread = Object.entries({ ...threads, ...elsewhere }).find(([, id]) => id === subject)?.[0];
   return thread === undefined ? type : `${type} ${thread}`;
 };
 
@@ -115,13 +132,15 @@ test.each(matrix)(
       subject: string;
       participants: string[];
       onlyFor: string | null;
+      isRelayed: boolean;
     }>(
-      `SELECT type, subject, ARRAY(SELECT user_id FROM participants WHERE thread_id = subject) AS participants, only_for AS "onlyFor"
+      `SELECT type, subject, ARRAY(SELECT user_id FROM participants WHERE thread_id = subject) AS participants, only_for AS "onlyFor",
+       relayed_from IS NOT NULL AS "isRelayed"
      FROM events WHERE workspace_id = $1 ORDER BY "offset"`,
       [developer.workspaceId],
     );
-    const held = all.filter(({ onlyFor, participants, type }) =>
-      isWithinReach(reach, { type, participantIds: participants, onlyFor, isRelayed: false }),
+    const held = all.filter(({ isRelayed, onlyFor, participants, type }) =>
+      isWithinReach(reach, { type, participantIds: participants, onlyFor, isRelayed }),
     );
     expect(held.map(({ subject, type }) => nameOf(type, subject))).toEqual(expected);
   },

@@ -1,6 +1,6 @@
 import { type EventType, eventCatalog, eventTypeNames } from '@patchbay/contract';
 import { holdsScope, type TenantActor } from '../../core/exports.ts';
-import { extentOf } from '../../messaging/exports.ts';
+import { type Extent, extentOf } from '../../messaging/exports.ts';
 
 /** Types whose subject is a thread: reach over the thread decides over them. */
 export const threadTypes = eventTypeNames.filter((type) => eventCatalog[type].subject === 'threadId');
@@ -11,10 +11,10 @@ export interface EventReach {
   readonly workspaceId: string;
   /** Null for every type, those that are added later included. */
   readonly types: ReadonlySet<string> | null;
-  /** Of events of threads, only those of threads in which this user takes part; null for all threads. */
-  readonly userId: string | null;
+  /** Which threads the events may be of. Copies are of threads of other workspaces in which the user takes part. */
+  readonly extent: Extent;
   /** Who looks: what is for one user alone is for this one. */
-  readonly viewerId: string;
+  readonly userId: string;
 }
 
 /** A key or an app needs the scope of the type. What has no scope is for console sessions alone. */
@@ -27,14 +27,14 @@ function mayRead(actor: TenantActor, type: EventType): boolean {
 /**
  * The one predicate of reach over events, for the list and for sockets alike. A console session reads everything of its
  * workspace, a user session the events of its user's threads, a key or an app the types that it has the scope for, and
- * an app of those only its user's threads. A user's threads may live in other workspaces; what a console session or a key
- * reads does not.
+ * an app of those only its user's threads. A user's threads may live in other workspaces: a console session reads their
+ * events as well, and a key does not.
  */
 export function eventReachOf(actor: TenantActor): EventReach {
   const { userId, workspaceId } = actor;
-  if (actor.kind === 'console') return { workspaceId, types: null, userId: null, viewerId: userId };
-  const types = new Set(eventTypeNames.filter((type) => mayRead(actor, type)));
-  return { workspaceId, types, userId: extentOf(actor) === 'participant' ? userId : null, viewerId: userId };
+  const types =
+    actor.kind === 'console' ? null : new Set(eventTypeNames.filter((type) => mayRead(actor, type)));
+  return { workspaceId, types, extent: extentOf(actor), userId };
 }
 
 /** A condition on the table `events`, with the values of its parameters, which are $1 to $n. */
@@ -46,19 +46,25 @@ export interface EventCondition {
 }
 
 const typeList = threadTypes.map((type) => `'${type}'`).join(', ');
-const takesPart = `(events.type NOT IN (${typeList}) OR EXISTS (SELECT FROM threads t
-  JOIN participants p ON p.thread_id = t.id
-  WHERE t.id = events.subject AND t.workspace_id = coalesce(events.relayed_from, $1) AND p.user_id = $2))`;
+const takesPart = `EXISTS (SELECT FROM threads t JOIN participants p ON p.thread_id = t.id
+  WHERE t.id = events.subject AND t.workspace_id = coalesce(events.relayed_from, $1) AND p.user_id = $2)`;
+
+const withinExtent: Readonly<Record<Extent, string>> = {
+  workspace: 'events.relayed_from IS NULL',
+  participant: `(events.type NOT IN (${typeList}) OR ${takesPart})`,
+  either: `(events.relayed_from IS NULL OR ${takesPart})`,
+};
 
 /** The reach in SQL. */
-export function conditionOf({ types, userId, viewerId, workspaceId }: EventReach): EventCondition {
-  const ofStream = 'events.workspace_id = $1 AND (events.only_for IS NULL OR events.only_for = $2)';
-  const ofWorkspace = `${ofStream} AND events.relayed_from IS NULL`;
-  if (types === null) return { name: 'all', text: ofWorkspace, values: [workspaceId, viewerId] };
-  const values = [workspaceId, viewerId, [...types]];
-  if (userId === null) return { name: 'types', text: `${ofWorkspace} AND events.type = ANY($3)`, values };
-  const ofTypes = `${ofStream} AND events.type = ANY($3)`;
-  return { name: 'own-threads', text: `${ofTypes} AND ${takesPart}`, values };
+export function conditionOf({ extent, types, userId, workspaceId }: EventReach): EventCondition {
+  const own = 'events.workspace_id = $1 AND (events.only_for IS NULL OR events.only_for = $2)';
+  const text = `${own} AND ${withinExtent[extent]}`;
+  if (types === null) return { name: `all-${extent}`, text, values: [workspaceId, userId] };
+  return {
+    name: `types-${extent}`,
+    text: `${text} AND events.type = ANY($3)`,
+    values: [workspaceId, userId, [...types]],
+  };
 }
 
 /** An event of a workspace, with those who take part in its thread if it has one. */
@@ -72,10 +78,11 @@ export interface PlacedEvent {
 }
 
 /** The reach in memory, for an event of the reach's workspace. */
-export function isWithinReach({ types, userId, viewerId }: EventReach, event: PlacedEvent): boolean {
+export function isWithinReach({ extent, types, userId }: EventReach, event: PlacedEvent): boolean {
   const { isRelayed, onlyFor, participantIds, type } = event;
-  if (onlyFor !== null && onlyFor !== viewerId) return false;
-  if (isRelayed && userId === null) return false;
+  if (onlyFor !== null && onlyFor !== userId) return false;
   if (types !== null && !types.has(type)) return false;
-  return userId === null || !ofThread.has(type) || participantIds.includes(userId);
+  if (extent === 'workspace') return !isRelayed;
+  const isBound = isRelayed || (extent === 'participant' && ofThread.has(type));
+  return !isBound || participantIds.includes(userId);
 }

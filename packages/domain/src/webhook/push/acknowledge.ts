@@ -29,8 +29,7 @@ export function createAcknowledgements(
       while (noted && reached && reached.offset > noted.offset) {
         const [after, upTo] = [noted, reached];
         // What could not be noted is noted together with what is acknowledged next.
-        if (!(await mark({ userId, workspaceId, after, upTo: upTo.offset, isGuest: kind === 'user' })))
-          return;
+        if (!(await mark({ userId, workspaceId, after, upTo: upTo.offset }))) return;
         // A client that has resumed elsewhere meanwhile goes on from there.
         if (noted === after) noted = upTo;
       }

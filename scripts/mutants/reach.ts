@@ -1,0 +1,29 @@
+import type { Mutant } from './mutant.ts';
+
+const messaging = 'packages/domain/src/messaging';
+const webhook = 'packages/domain/src/webhook';
+
+/** Mutants of how far a caller reaches. */
+export const reachMutants: readonly Mutant[] = [
+  {
+    name: 'a user reaches threads that they take no part in',
+    file: `${messaging}/thread/reach.ts`,
+    find: ` AND p.user_id = \${user})`,
+    replace: ')',
+    tests: ['apps/api/src/routes/reach.http.test.ts'],
+  },
+  {
+    name: 'the console lists the threads of every guest',
+    file: `${messaging}/thread/reach.ts`,
+    find: `\${user} AND \${mine}.is_guest`,
+    replace: `\${mine}.is_guest AND $1 <> $2`,
+    tests: ['apps/api/src/routes/reach.http.test.ts'],
+  },
+  {
+    name: 'a copy of an event is read by a guest who has left',
+    file: `${webhook}/event/reach.ts`,
+    find: 'isRelayed || (extent',
+    replace: '(extent',
+    tests: [`${webhook}/event/reach.db.test.ts`],
+  },
+];
