@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { agentId as id } from './agent.ts';
+import { doc } from './doc.ts';
 import { agentRunCallsMax } from './limit.ts';
 import { PageInput } from './page.ts';
 import { time } from './resource.ts';
@@ -40,93 +42,172 @@ export const agentStepStatuses = ['ok', 'asked', 'error', 'refused'] as const;
 /** What ran the agent: without a server for models, its rules pick sentences and write none. */
 export const embeddedModel = 'embedded-extractive';
 
-const id = idOf('agent_not_found');
-const runId = idOf('agent_run_not_found');
+const runId = idOf('agent_run_not_found').meta(doc('The id of a run.', 'run_01jq3v9x8e'));
+const input = bodyText({ min: 1, max: 4000 }).meta(doc('What the agent is asked.', 'What was agreed?'));
+
+const AgentCall = z.object({
+  tool: z.string().min(1).max(64).meta(doc('The tool to call.', 'read_thread')),
+  arguments: z
+    .record(z.string(), z.unknown())
+    .default({})
+    .meta(doc('Its arguments, as its `input_schema` says.', { thread_id: 'thr_01jq3v9x8e' })),
+});
 
 export const TestAgentInput = z.object({
   id,
-  input: bodyText({ min: 1, max: 4000 }).optional().meta({ description: 'What the agent is asked.' }),
-  threadId: identifierText.optional().meta({ description: 'The thread that it is about.' }),
+  input: input.optional().meta(doc('What the agent is asked. Required without `calls`.', 'What was agreed?')),
+  threadId: identifierText.optional().meta(doc('The thread that the question is about.', 'thr_01jq3v9x8e')),
   calls: z
-    .array(
-      z.object({ tool: z.string().min(1).max(64), arguments: z.record(z.string(), z.unknown()).default({}) }),
-    )
+    .array(AgentCall)
     .min(1)
     .max(agentRunCallsMax)
     .optional()
-    .meta({ description: 'Exactly these calls instead of a plan, in their order.' }),
+    .meta(
+      doc('Exactly these calls, in their order, instead of those that the agent would choose.', [
+        { tool: 'read_thread', arguments: { thread_id: 'thr_01jq3v9x8e' } },
+      ]),
+    ),
 });
 
 /** How a run was begun: a test of the draft, or an app at the MCP endpoint of the published agent. */
 export const agentRunTriggers = ['test', 'mcp'] as const;
 export type AgentRunTrigger = (typeof agentRunTriggers)[number];
 
-export const RunAgentInput = TestAgentInput.extend({
-  input: bodyText({ min: 1, max: 4000 }).meta({ description: 'What the agent is asked.' }),
-});
+export const RunAgentInput = TestAgentInput.extend({ input });
 
 export const ListAgentRunsInput = PageInput.extend({ id });
 export const ReadAgentRunInput = z.object({ id, runId });
 
 export const AgentRunResource = z
   .object({
-    id: z.string(),
-    agentId: z.string(),
-    version: z.int(),
-    trigger: z.enum(agentRunTriggers),
-    model: z.string(),
-    status: z.enum(agentRunStatuses),
-    stopReason: z.enum(agentStopReasons).nullable(),
-    scopes: z.array(z.string()).meta({
-      description: 'What the run held: the scopes of its version that its caller holds as well.',
-    }),
-    isTainted: z.boolean().meta({ description: 'It has read what somebody else may have written.' }),
-    steps: z.int(),
-    inputTokens: z.int().meta({ description: 'What its model was given, in tokens.' }),
-    outputTokens: z.int(),
-    costMicros: z.int().meta({ description: 'What its model has cost, in micro-dollars.' }),
-    actorKind: z.string(),
-    actorId: z.string(),
-    createdAt: time,
-    endedAt: time.nullable(),
+    id: z.string().meta(doc('The id of the run.', 'run_01jq3v9x8e')),
+    agentId: z.string().meta(doc('The agent that ran.', 'agt_01jq3v9x8e')),
+    version: z.int().meta(doc('The version of the agent that ran.', 3)),
+    trigger: z
+      .enum(agentRunTriggers)
+      .meta(doc('`test`: a test of the draft. `mcp`: an app, at the MCP endpoint of the published agent.')),
+    model: z
+      .string()
+      .meta(
+        doc(
+          'The model that chose the calls and wrote the answer. `embedded-extractive` only quotes what was read.',
+          embeddedModel,
+        ),
+      ),
+    status: z
+      .enum(agentRunStatuses)
+      .meta(
+        doc(
+          '`waiting`: a person has to confirm a write. `completed`: it has answered, or has reached a limit. `failed`: it has met a fault.',
+          'completed',
+        ),
+      ),
+    stopReason: z.enum(agentStopReasons).nullable().meta(doc('Why it ended; null until then.', 'answered')),
+    scopes: z
+      .array(z.string())
+      .meta(
+        doc('The scopes that it held: those of its version that its caller holds as well.', [
+          'messages:read.raw',
+          'threads:read',
+        ]),
+      ),
+    isTainted: z
+      .boolean()
+      .meta(doc('Whether it has read something that somebody else may have written.', true)),
+    steps: z.int().meta(doc('How many steps it has made.', 3)),
+    inputTokens: z.int().meta(doc('The tokens that its model was given; 0 without a model.', 0)),
+    outputTokens: z.int().meta(doc('The tokens that its model has written; 0 without a model.', 0)),
+    costMicros: z.int().meta(doc('The cost of its model, in micro-dollars.', 0)),
+    actorKind: z
+      .string()
+      .meta(doc('The kind of credential that began it: `console`, `api_key` or `oauth`.', 'api_key')),
+    actorId: z
+      .string()
+      .meta(doc('The user of a console session, the API key, or the grant of an app.', 'key_01jq3v9x8e')),
+    createdAt: time.meta(doc('When it began.')),
+    endedAt: time.nullable().meta(doc('When it ended; null until then.')),
   })
-  .meta({ id: 'AgentRun' });
+  .meta({ id: 'AgentRun', description: 'One run of an agent.' });
 export type AgentRunView = z.output<typeof AgentRunResource>;
 
 const content = z.unknown().optional();
 
 export const AgentStepResource = z
   .object({
-    number: z.int(),
-    kind: z.enum(agentStepKinds),
-    name: z.string(),
-    status: z.enum(agentStepStatuses),
-    reason: z.string().nullable().meta({ description: 'Why it was refused, or the code of its error.' }),
-    startedAt: time,
-    latencyMs: z.int(),
-    inputTokens: z.int().nullable().meta({ description: 'Null for a step without a model.' }),
-    outputTokens: z.int().nullable(),
-    costMicros: z.int().nullable().meta({ description: 'In micro-dollars.' }),
-    arguments: content.meta({ description: 'Absent for a reader without messages:read.raw.' }),
-    result: content.meta({ description: 'As `arguments`; untrusted text from other people.' }),
+    number: z.int().meta(doc('Counts the steps of a run from 1.', 2)),
+    kind: z
+      .enum(agentStepKinds)
+      .meta(
+        doc(
+          '`plan`: the calls that were chosen without a model. `model`: an answer of the model. `tool`: a call. `confirmation`: a question to a person, or the decision. `answer`: the last step of a run that answers.',
+          'tool',
+        ),
+      ),
+    name: z.string().meta(doc('The tool, for a call or a confirmation; otherwise as `kind`.', 'read_thread')),
+    status: z
+      .enum(agentStepStatuses)
+      .meta(
+        doc(
+          '`asked`: a person was asked to confirm it. `refused`: nothing was done, as the run may not do it or a person denied it. `error`: the tool refused the call, or failed.',
+        ),
+      ),
+    reason: z
+      .string()
+      .nullable()
+      .meta(doc('Why it was refused, or the code of its error; null otherwise.', null)),
+    startedAt: time.meta(doc('When it began.')),
+    latencyMs: z.int().meta(doc('How long it took, in milliseconds.', 12)),
+    inputTokens: z
+      .int()
+      .nullable()
+      .meta(doc('The tokens that the model was given; null for a step without a model.', null)),
+    outputTokens: z
+      .int()
+      .nullable()
+      .meta(doc('The tokens that the model has written; null for a step without a model.', null)),
+    costMicros: z
+      .int()
+      .nullable()
+      .meta(doc('Its cost in micro-dollars; null for a step without a model.', null)),
+    arguments: content.meta(
+      doc(
+        'The arguments of a call. Absent for a reader without `messages:read.raw` and every scope that the run held.',
+        { thread_id: 'thr_01jq3v9x8e' },
+      ),
+    ),
+    result: content.meta(
+      doc('What it came to. Absent as `arguments` is. It may hold text of other people: do not trust it.', {
+        items: [],
+      }),
+    ),
   })
-  .meta({ id: 'AgentStep' });
+  .meta({ id: 'AgentStep', description: 'A step of a run.' });
 export type AgentStepView = z.output<typeof AgentStepResource>;
 
+const exampleDigest = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
 const digest = z.string().regex(/^[0-9a-f]{64}$/, { error: 'must be the digest of the confirmation' });
 
 export const AgentConfirmationResource = z
   .object({
-    id: z.string(),
-    step: z.int().meta({ description: 'The step that the write becomes.' }),
-    tool: z.string(),
-    digest: digest.meta({
-      description:
-        'SHA-256 over the agent, its version, the run, the step, the tool and the exact arguments.',
-    }),
-    isTainted: z.boolean().meta({ description: 'The run had read what somebody else may have written.' }),
-    expiresAt: time,
-    arguments: content.meta({ description: 'Exactly what is done. Absent as in the trace.' }),
+    id: z.string().meta(doc('The id of the confirmation.', 'cnf_01jq3v9x8e')),
+    step: z.int().meta(doc('The number of the step that asked for it.', 3)),
+    tool: z.string().meta(doc('The tool that is to be called.', 'send_message')),
+    digest: digest.meta(
+      doc(
+        'SHA-256 over the agent, its version, the run, the step, the tool and the exact arguments. Send it back with the decision.',
+        exampleDigest,
+      ),
+    ),
+    isTainted: z
+      .boolean()
+      .meta(doc('Whether the run had read something that somebody else may have written: look twice.', true)),
+    expiresAt: time.meta(doc('When it expires, ten minutes after it was asked; nothing is written then.')),
+    arguments: content.meta(
+      doc('The exact arguments. Absent for a reader who may not see those of the trace.', {
+        thread_id: 'thr_01jq3v9x8e',
+        text: 'See you at nine.',
+      }),
+    ),
   })
   .meta({ id: 'AgentConfirmation', description: 'A write that waits for a person.' });
 export type AgentConfirmationView = z.output<typeof AgentConfirmationResource>;
@@ -134,9 +215,11 @@ export type AgentConfirmationView = z.output<typeof AgentConfirmationResource>;
 export const DecideConfirmationInput = z.object({
   id,
   runId,
-  confirmationId: idOf('agent_confirmation_not_found'),
-  decision: z.enum(['allow', 'deny']),
-  digest: digest.meta({ description: 'That of the confirmation, as the person has seen it.' }),
+  confirmationId: idOf('agent_confirmation_not_found').meta(
+    doc('The id of a confirmation, as the run shows it.', 'cnf_01jq3v9x8e'),
+  ),
+  decision: z.enum(['allow', 'deny']).meta(doc('`allow` makes the write; `deny` ends the run without it.')),
+  digest: digest.meta(doc('The `digest` of the confirmation, as the person has seen it.', exampleDigest)),
 });
 
 /** A run with its trace, and with what it waits for. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant } from './api-key.ts';
+import { doc } from './doc.ts';
 import { agentInstructionsCharactersMax, agentScopesMax, agentToolsMax } from './limit.ts';
 import { time } from './resource.ts';
 import { bodyText, idOf, nameText } from './text.ts';
@@ -12,90 +13,130 @@ export type AgentStatus = (typeof agentStatuses)[number];
 const names = (max: number) =>
   z.array(z.string().regex(/^[a-z][a-z0-9_.:-]{0,63}$/, { error: 'must be a name' })).max(max);
 
-const name = nameText({ max: 80 });
-const instructions = bodyText({ min: 0, max: agentInstructionsCharactersMax }).meta({
-  description: 'What the agent is to do. Required without a template; encrypted at rest.',
-});
-const tools = names(agentToolsMax).meta({ description: 'Names of the catalog of tools.' });
-const scopes = names(agentScopesMax).meta({
-  description: 'What a run may do at most; it never does more than its caller may.',
-});
+const example = {
+  instructions: 'Sum up the newest messages of the thread in at most five sentences.',
+  tools: ['read_thread'],
+  scopes: ['messages:read.raw', 'threads:read'],
+};
+
+const name = nameText({ max: 80 }).meta(doc('Your name for the agent.', 'Digest'));
+const instructions = bodyText({ min: 0, max: agentInstructionsCharactersMax }).meta(
+  doc('What the agent is to do. Encrypted at rest. Required without a template.', example.instructions),
+);
+const tools = names(agentToolsMax).meta(
+  doc('The tools that the agent may use, by their names in `GET /v1/agent-tools`.', example.tools),
+);
+const scopes = names(agentScopesMax).meta(
+  doc('The scopes that a run may hold at most. It never holds more than its caller does.', example.scopes),
+);
+
+const templateId = idOf('agent_template_not_found').meta(
+  doc('A template, which gives the instructions, tools and scopes that you leave out.', 'thread-digest'),
+);
 
 export const CreateAgentInput = z.object({
   name,
-  templateId: idOf('agent_template_not_found')
-    .meta({ description: 'Gives the instructions, tools and scopes that are not named here.' })
-    .optional(),
+  templateId: templateId.optional(),
   instructions: instructions.optional(),
   tools: tools.optional(),
   scopes: scopes.optional(),
 });
 
-const id = idOf('agent_not_found');
+export const agentId = idOf('agent_not_found').meta(doc('The id of an agent.', 'agt_01jq3v9x8e'));
 
-export const ReadAgentInput = z.object({ id });
+export const ReadAgentInput = z.object({ id: agentId });
 export const UpdateAgentInput = z.object({
-  id,
+  id: agentId,
   name: name.optional(),
-  instructions: instructions.optional(),
+  instructions: instructions
+    .optional()
+    .meta(doc('What the agent is to do. Encrypted at rest.', example.instructions)),
   tools: tools.optional(),
   scopes: scopes.optional(),
   expectedUpdatedAt: instant
-    .meta({
-      description:
-        'The `updated_at` that was read. If the agent has changed since then, nothing is saved: 409 `conflict`.',
-    })
-    .optional(),
+    .optional()
+    .meta(
+      doc(
+        'The `updated_at` that you have read. If the agent has changed since, nothing is saved: 409 `conflict`.',
+        '2026-01-31T09:30:00.000Z',
+      ),
+    ),
 });
 
 const version = z.int().nullable();
 
 export const AgentResource = z
   .object({
-    id: z.string(),
-    name: z.string(),
-    templateId: z.string().nullable(),
-    instructions: z.string(),
-    tools: z.array(z.string()),
-    scopes: z.array(z.string()),
-    status: z.enum(agentStatuses).meta({
-      description: 'Of the draft. A published version goes on serving while the draft changes.',
-    }),
-    compiledVersion: version.meta({
-      description: 'The version that the draft was compiled to; null once it has changed.',
-    }),
-    publishedVersion: version.meta({ description: 'The version that serves; null before the first.' }),
-    createdBy: z.string(),
-    createdAt: time,
-    updatedAt: time,
+    id: z.string().meta(doc('The id of the agent.', 'agt_01jq3v9x8e')),
+    name: z.string().meta(doc('The name that its developer gave it.', 'Digest')),
+    templateId: z
+      .string()
+      .nullable()
+      .meta(doc('The template that it was made from; null without one.', 'thread-digest')),
+    instructions: z.string().meta(doc('What the agent is to do, as the draft says.', example.instructions)),
+    tools: z
+      .array(z.string())
+      .meta(doc('The tools of the draft, in the order that was sent.', example.tools)),
+    scopes: z.array(z.string()).meta(doc('The scopes of the draft, sorted.', example.scopes)),
+    status: z
+      .enum(agentStatuses)
+      .meta(
+        doc(
+          'The state of the draft: `draft` has changed since it was compiled, `compiled` can be published, `published` is the version that serves. A published version goes on serving while the draft changes.',
+          'published',
+        ),
+      ),
+    compiledVersion: version.meta(
+      doc('The version that the draft was compiled to; null once the draft has changed.', 3),
+    ),
+    publishedVersion: version.meta(doc('The version that serves; null before the first one.', 3)),
+    createdBy: z.string().meta(doc('The user who created it.', 'usr_01jq3v9x8e')),
+    createdAt: time.meta(doc('When it was created.')),
+    updatedAt: time.meta(doc('When its draft last changed, or a version of it was last published.')),
   })
   .meta({ id: 'Agent', description: 'An agent as its developer edits it.' });
 export type AgentView = z.output<typeof AgentResource>;
 
 export const AgentTemplateResource = z
   .object({
-    id: z.string(),
-    name: z.string(),
-    description: z.string(),
-    instructions: z.string(),
-    tools: z.array(z.string()),
-    scopes: z.array(z.string()),
+    id: z.string().meta(doc('The id of the template, for `template_id`.', 'thread-digest')),
+    name: z.string().meta(doc('Its name, for people.', 'Thread digest')),
+    description: z
+      .string()
+      .meta(doc('What an agent made from it does.', 'Sums up the newest messages of a thread.')),
+    instructions: z
+      .string()
+      .meta(doc('The instructions that it gives; empty for `blank`.', example.instructions)),
+    tools: z.array(z.string()).meta(doc('The tools that it gives.', example.tools)),
+    scopes: z.array(z.string()).meta(doc('The scopes that it gives, sorted.', example.scopes)),
   })
   .meta({ id: 'AgentTemplate', description: 'A starting point for an agent.' });
 export type AgentTemplateView = z.output<typeof AgentTemplateResource>;
 
 export const AgentToolResource = z
   .object({
-    name: z.string(),
-    title: z.string(),
-    description: z.string(),
-    scopes: z.array(z.string()).meta({ description: 'A run needs all of them to use the tool.' }),
-    optionalScopes: z.array(z.string()).meta({ description: 'Without them the tool leaves content out.' }),
-    writes: z.boolean().meta({ description: 'It changes something.' }),
-    openWorld: z.boolean().meta({ description: 'It reaches people beyond the caller.' }),
-    inputSchema: z
-      .record(z.string(), z.unknown())
-      .meta({ description: 'JSON Schema (2020-12) of its arguments.' }),
+    name: z.string().meta(doc('The name by which an agent lists it.', 'read_thread')),
+    title: z.string().meta(doc('Its name, for people.', 'Read a thread')),
+    description: z
+      .string()
+      .meta(
+        doc('What it does and needs.', 'Reads one conversation and a page of its messages, newest first.'),
+      ),
+    scopes: z
+      .array(z.string())
+      .meta(doc('The scopes that a run needs to use it, all of them.', ['threads:read'])),
+    optionalScopes: z
+      .array(z.string())
+      .meta(doc('Scopes without which it leaves content out.', ['messages:read.raw'])),
+    writes: z.boolean().meta(doc('Whether it changes something. A person confirms each such call.')),
+    openWorld: z.boolean().meta(doc('Whether it reaches people beyond the caller.')),
+    inputSchema: z.record(z.string(), z.unknown()).meta(
+      doc('JSON Schema (2020-12) of its arguments.', {
+        type: 'object',
+        properties: { thread_id: { type: 'string' } },
+        required: ['thread_id'],
+      }),
+    ),
   })
   .meta({ id: 'AgentTool', description: 'Something that an agent can do.' });
 export type AgentToolView = z.output<typeof AgentToolResource>;

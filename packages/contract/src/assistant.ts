@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { doc } from './doc.ts';
 import { bodyText, identifierText, idOf } from './text.ts';
 import { threadId } from './thread.ts';
 
@@ -6,12 +7,34 @@ import { threadId } from './thread.ts';
 export const askedText = bodyText({ min: 1, max: 2000 });
 
 /** Without a thread, everything that the caller can reach is searched. */
-export const AskInput = z.object({ question: askedText, threadId: threadId.nullish() });
-export const ExtractInsightsInput = z.object({ id: idOf('message_not_found') });
-export const AssistThreadInput = z.object({ threadId, instruction: askedText });
+export const AskInput = z.object({
+  question: askedText.meta(doc('The question, in any language.', 'When does the mechanic come?')),
+  threadId: threadId
+    .nullish()
+    .meta(doc('The thread to search. Without it, everything within reach is searched.', 'thr_01jq3v9x8e')),
+});
+export const ExtractInsightsInput = z.object({
+  id: idOf('message_not_found').meta(doc('The id of a message.', 'msg_01jq3v9x8e')),
+});
+export const AssistThreadInput = z.object({
+  threadId,
+  instruction: askedText.meta(doc('What to do with the thread.', 'Summarize the thread.')),
+});
 
 /** What was said instead of written: audio, and its transcript where the device has made one. */
-const spoken = { mediaId: identifierText.nullish(), transcript: askedText.nullish() };
+const spoken = {
+  mediaId: identifierText
+    .nullish()
+    .meta(doc('An upload with the audio, which was not sent as a voice note. Not together with a file.')),
+  transcript: askedText
+    .nullish()
+    .meta(
+      doc(
+        'The words, where the device has recognized them. They are used instead of any audio.',
+        'When does the mechanic come?',
+      ),
+    ),
+};
 
 export const AskByVoiceInput = AskInput.omit({ question: true }).extend(spoken);
 export const ExtractInsightsByVoiceInput = ExtractInsightsInput.extend(spoken);

@@ -1,28 +1,54 @@
-import { mcpScopes } from '@patchbay/contract';
+import { agentId, doc, mcpModernVersion, mcpScopes } from '@patchbay/contract';
 import { z } from 'zod';
 import type { MountedOperation } from '../http/mounted.ts';
 
 const id = z.union([z.string(), z.int()]);
-const version = z.literal('2.0');
+const version = z.literal('2.0').meta(doc('The version of JSON-RPC.'));
 const members = z.record(z.string(), z.unknown());
+
+const exampleParams = {
+  _meta: {
+    'io.modelcontextprotocol/protocolVersion': mcpModernVersion,
+    'io.modelcontextprotocol/clientCapabilities': {},
+  },
+};
 
 const McpMessage = z.object({
   jsonrpc: version,
-  id: id.optional().meta({ description: 'Left out by a notification.' }),
-  method: z.string().meta({ examples: ['tools/list'] }),
-  params: members.optional(),
+  id: id.optional().meta(doc('Your id for the request; left out by a notification.', 1)),
+  method: z.string().meta(doc('The method of MCP.', 'tools/list')),
+  params: members
+    .optional()
+    .meta(
+      doc(
+        'Its parameters. From revision 2026-07-28 on, `_meta` names the revision and the capabilities of the client.',
+        exampleParams,
+      ),
+    ),
 });
 
 const McpError = z
   .object({
     jsonrpc: version,
-    id: id.nullable(),
-    error: z.object({ code: z.int(), message: z.string(), data: members.optional() }),
+    id: id.nullable().meta(doc('The id of the request; null if it could not be read.', 1)),
+    error: z
+      .object({
+        code: z.int().meta(doc('The code of JSON-RPC or MCP.', -32_602)),
+        message: z.string().meta(doc('The problem in words.', 'Unknown tool')),
+        data: members
+          .optional()
+          .meta(doc('More about it, such as the `supported` revisions for -32022. Absent for most codes.')),
+      })
+      .meta(doc('The refusal.')),
   })
-  .meta({ id: 'McpError', description: 'JSON-RPC 2.0 section 5.1.' });
+  .meta({ id: 'McpError', description: 'A refusal of JSON-RPC 2.0 (section 5.1).' });
 const McpResult = z
-  .object({ jsonrpc: version, id, result: members })
-  .meta({ id: 'McpResult', description: 'JSON-RPC 2.0 section 5.' });
+  .object({
+    jsonrpc: version,
+    id: id.meta(doc('The id of the request.', 1)),
+    result: members.meta(doc('The result, as MCP has it for the method.', { tools: [] })),
+  })
+  .meta({ id: 'McpResult', description: 'An answer of JSON-RPC 2.0 (section 5).' });
 const answer = z.union([McpResult, McpError]);
 
 /** The MCP endpoint, as the OpenAPI document describes it. */
@@ -30,8 +56,9 @@ export const mcpOperation: MountedOperation = {
   name: 'callMcp',
   method: 'POST',
   path: '/mcp',
-  summary:
-    'One message of the Model Context Protocol, revision 2026-07-28 or 2025-11-25; the latter also in batches.',
+  summary: 'Send one message of the Model Context Protocol.',
+  description:
+    'Speaks the revisions 2026-07-28, 2025-11-25, 2025-06-18 and 2025-03-26; only the last one has batches. A request of 2026-07-28 repeats its revision in `MCP-Protocol-Version`, its method in `Mcp-Method` and the name of a tool in `Mcp-Name`. Takes only an OAuth token: an API key gets `oauth_token_required`, and without a token `WWW-Authenticate` leads to the metadata and the scopes. `tools/list` lists six tools; the refusal of a tool is a result with `isError`.',
   tag: 'MCP',
   security: [{ oauth: mcpScopes }],
   message: McpMessage,
@@ -66,7 +93,10 @@ export const agentMcpOperation: MountedOperation = {
   ...mcpOperation,
   name: 'callAgentMcp',
   path: '/v1/agents/{agent_id}/mcp',
-  summary: 'One message of the Model Context Protocol to a published agent, in the revisions of /mcp.',
+  summary: 'Send one message of the Model Context Protocol to a published agent.',
+  description:
+    'Speaks the same revisions as `/mcp`, and takes a token for this agent or for `/mcp`. Its tools are `run` and `read_run`. A run that wants to write answers as `waiting` with the page on which its person decides; call `read_run` afterwards. Send a `progressToken` and `Accept: text/event-stream` to hear of each step while it runs. Serves the apps of the person who made the agent; for anybody else it is `agent_not_found`.',
   security: [{ oauth: [] }],
+  params: z.object({ agent_id: agentId }),
   errors: [...mcpOperation.errors, 'agent_not_found'],
 };

@@ -9,6 +9,7 @@ import {
   AgentVersionResource,
   type CompiledAgent,
   CompiledAgentResource,
+  doc,
 } from '@patchbay/contract';
 import { z } from 'zod';
 import { wireResource } from './resource.ts';
@@ -18,9 +19,12 @@ export const { body: AgentTemplateBody, present: presentAgentTemplate } = wireRe
 export const { body: AgentToolBody, present: presentAgentTool } = wireResource(AgentToolResource);
 export const { body: AgentVersionBody, present: presentAgentVersion } = wireResource(AgentVersionResource);
 
-export const CompiledAgentBody = CompiledAgentResource.extend({ agent: AgentBody }).meta({
+export const CompiledAgentBody = CompiledAgentResource.extend({
+  agent: AgentBody.meta(doc('The agent as it is now.')),
+}).meta({
   id: 'CompiledAgent',
-  description: 'The version and its hash are null while a problem is an error.',
+  description:
+    'What compiling a draft came to. The version and its hash are null while a problem is an error.',
 });
 
 export const presentCompiledAgent = ({
@@ -38,9 +42,11 @@ const { body: AgentConfirmationBody, present: presentAgentConfirmation } =
   wireResource(AgentConfirmationResource);
 
 export const AgentRunDetailBody = AgentRunBody.extend({
-  trace: z.array(AgentStepBody).meta({ description: 'The first step first.' }),
-  confirmation: AgentConfirmationBody.nullable().meta({ description: 'What a person is to decide.' }),
-}).meta({ id: 'AgentRunDetail', description: 'A run with its trace.' });
+  trace: z.array(AgentStepBody).meta(doc('The steps of the run, the first one first.')),
+  confirmation: AgentConfirmationBody.nullable().meta(
+    doc('The write that a person is to decide about; null unless the run is `waiting`.', null),
+  ),
+}).meta({ id: 'AgentRunDetail', description: 'A run with its trace, and with the write that it waits for.' });
 
 export const presentAgentRunDetail = ({
   confirmation,

@@ -1,37 +1,57 @@
-import { type AiFeature, aiCallOutcomes, aiFeatures, aiQuotas } from '@patchbay/contract';
+import { type AiFeature, aiCallOutcomes, aiFeatures, aiQuotas, doc } from '@patchbay/contract';
 import type { AiCallView, AiUsageView, QuotaLeft } from '@patchbay/domain/ai';
 import { z } from 'zod';
 import { presentTime, TimeText } from './time.ts';
 
 const QuotaBody = z.object({
-  feature: z.enum(aiFeatures),
-  remaining: z.int(),
-  capacity: z.int(),
-  monthly_allowance: z.int(),
-  next_unit_at: TimeText.nullable().meta({ description: 'null while the quota is full.' }),
+  feature: z.enum(aiFeatures).meta(doc('The feature; `brief` is reserved.', 'ask')),
+  remaining: z.int().meta(doc('How many uses are left now.', 1)),
+  capacity: z.int().meta(doc('The most uses that can be saved up.', aiQuotas.ask.capacity)),
+  monthly_allowance: z
+    .int()
+    .meta(doc('How many uses are added in 30 days, evenly spread.', aiQuotas.ask.monthlyAllowance)),
+  next_unit_at: TimeText.nullable().meta(doc('When the next use is added; null while the quota is full.')),
+});
+
+const ActorBody = z.object({
+  kind: z
+    .string()
+    .meta(doc('The kind of credential: `console`, `user`, `api_key`, `oauth` or `system`.', 'api_key')),
+  id: z.string().meta(doc('The user of a session, the API key, or the grant of an app.', 'key_01jq3v9x8e')),
 });
 
 const CallBody = z.object({
-  id: z.string(),
-  feature: z.string(),
-  model: z.string(),
-  actor: z.object({ kind: z.string(), id: z.string() }),
-  request_id: z.string(),
-  outcome: z.enum(aiCallOutcomes),
-  cost_micros: z.int().nullable(),
-  input_tokens: z.int().nullable(),
-  output_tokens: z.int().nullable(),
-  created_at: TimeText,
-  finished_at: TimeText.nullable(),
+  id: z.string().meta(doc('The id of the call.', 'aic_01jq3v9x8e')),
+  feature: z
+    .string()
+    .meta(doc('The feature that it was made for, or `agent_run` for a run of an agent.', 'ask')),
+  model: z.string().meta(doc('The model that was asked.', 'embedded-extractive')),
+  actor: ActorBody.meta(doc('The credential that made it.')),
+  request_id: z.string().meta(doc('The `X-Request-ID` of the request that made it.', 'req_01jq3v9x8e')),
+  outcome: z
+    .enum(aiCallOutcomes)
+    .meta(
+      doc(
+        '`failed`: it was refused or broke off, and its use went back. `expired`: its process died.',
+        'answered',
+      ),
+    ),
+  cost_micros: z.int().nullable().meta(doc('Its cost in micro-dollars; null while it runs.', 0)),
+  input_tokens: z.int().nullable().meta(doc('The tokens that the model was given; null while it runs.', 8)),
+  output_tokens: z.int().nullable().meta(doc('The tokens that it has written; null while it runs.', 10)),
+  created_at: TimeText.meta(doc('When it began.')),
+  finished_at: TimeText.nullable().meta(doc('When it ended; null while it runs.')),
 });
 
 export const AiUsageBody = z
-  .object({ quotas: z.array(QuotaBody).nullable(), calls: z.array(CallBody) })
-  .meta({
-    id: 'AiUsage',
-    description:
-      'quotas is null on a paid tier. calls are the last 50, the newest first. Costs are in micro-dollars.',
-  });
+  .object({
+    quotas: z
+      .array(QuotaBody)
+      .nullable()
+      .meta(doc('One for each feature; null on a paid tier, which has no quotas.')),
+    calls: z.array(CallBody).meta(doc('The last 50 calls, newest first.')),
+  })
+  .meta({ id: 'AiUsage', description: 'What the workspace has left of its AI quotas, and its last calls.' });
 
 const presentOptional = (time: Date | null): string | null => (time === null ? null : presentTime(time));
 

@@ -1,4 +1,4 @@
-import { answerConfidences } from '@patchbay/contract';
+import { answerConfidences, doc } from '@patchbay/contract';
 import type {
   AnswerBase,
   AnswerView,
@@ -11,81 +11,135 @@ import { presentTime, TimeText } from './time.ts';
 
 const CitationBody = z
   .object({
-    message_id: z.string(),
-    thread_id: z.string(),
-    sender: z.string().nullable(),
-    created_at: TimeText,
-    quote: z.string(),
-    start: z.int(),
-    end: z.int(),
+    message_id: z.string().meta(doc('The message that is quoted.', 'msg_01jq3v9x8e')),
+    thread_id: z.string().meta(doc('The thread of the message.', 'thr_01jq3v9x8e')),
+    sender: z
+      .string()
+      .nullable()
+      .meta(doc('The user who sent it; null for a message of the service.', 'usr_01jq3v9x8e')),
+    created_at: TimeText.meta(doc('When the message was sent.')),
+    quote: z.string().meta(doc('The quoted part, word for word.', 'The mechanic comes on Thursday at nine.')),
+    start: z.int().meta(doc('Where the quote starts in the message, in UTF-16 code units.', 26)),
+    end: z.int().meta(doc('Where it ends: the position after its last code unit.', 65)),
   })
-  .meta({
-    id: 'Citation',
-    description:
-      'A part of a message, word for word: the quote is what its content has from start to end, in UTF-16 units.',
-  });
+  .meta({ id: 'Citation', description: 'A part of the text or the transcript of a message, word for word.' });
+
+const citations = z.array(CitationBody);
+const exampleAnswer = 'The mechanic comes on Thursday at nine.';
 
 const base = {
   model: z
     .string()
-    .meta({ description: '`embedded-extractive` quotes messages, and never makes up a sentence.' }),
-  usage: z.object({
-    input_tokens: z.int(),
-    output_tokens: z.int(),
-    cost_micros: z.int(),
-    estimated: z.boolean(),
-  }),
+    .meta(
+      doc(
+        'The model that answered. `embedded-extractive` quotes messages, and never makes up a sentence.',
+        'embedded-extractive',
+      ),
+    ),
+  usage: z
+    .object({
+      input_tokens: z.int().meta(doc('The tokens that the model was given.', 8)),
+      output_tokens: z.int().meta(doc('The tokens that it has written.', 10)),
+      cost_micros: z.int().meta(doc('The cost in micro-dollars; 0 for `embedded-extractive`.', 0)),
+      estimated: z.boolean().meta(doc('Whether the tokens were estimated rather than counted.', true)),
+    })
+    .meta(doc('The tokens and the cost of the call.')),
 };
 
-const truncated = z.boolean().meta({ description: 'The model was not given all that the answer is about.' });
+const truncated = z
+  .boolean()
+  .meta(doc('Whether something was left out because the model was not given all that the answer is about.'));
 
 export const AnswerBody = z
   .object({
     answer: z
       .string()
       .nullable()
-      .meta({ description: 'null where the messages say too little about the question.' }),
-    confidence: z.enum(answerConfidences),
-    citations: z.array(CitationBody),
-    searched: z.object({
-      threads: z.int(),
-      messages: z.int(),
-      truncated: z.boolean().meta({
-        description:
-          'There are more messages than were searched, or the model was not given all of those that were found.',
-      }),
-    }),
+      .meta(
+        doc(
+          'The answer, as plain text; null where the messages say too little about the question.',
+          exampleAnswer,
+        ),
+      ),
+    confidence: z
+      .enum(answerConfidences)
+      .meta(
+        doc(
+          '`low`: the messages mention most of what was asked, but not all of it. `none`: there is no answer.',
+        ),
+      ),
+    citations: citations.meta(doc('The sentences that the answer rests on; empty without an answer.')),
+    searched: z
+      .object({
+        threads: z.int().meta(doc('How many threads were searched.', 1)),
+        messages: z.int().meta(doc('How many messages were searched.', 2)),
+        truncated: z
+          .boolean()
+          .meta(
+            doc(
+              'Whether there are more messages than were searched, or the model was not given all of those that were found.',
+            ),
+          ),
+      })
+      .meta(doc('What was searched for the answer.')),
     ...base,
   })
-  .meta({ id: 'Answer' });
+  .meta({ id: 'Answer', description: 'An answer to a question, with the sentences that it rests on.' });
 
 export const InsightsBody = z
   .object({
-    message_id: z.string(),
-    summary: z.string().nullable(),
-    key_points: z.array(CitationBody),
-    actions: z.array(CitationBody),
+    message_id: z.string().meta(doc('The message that was read.', 'msg_01jq3v9x8e')),
+    summary: z
+      .string()
+      .nullable()
+      .meta(doc('What the message says in short; null for a message without words.', exampleAnswer)),
+    key_points: citations.meta(doc('Its main sentences.')),
+    actions: citations.meta(doc('The sentences that ask for something to be done.', [])),
     truncated,
     ...base,
   })
-  .meta({ id: 'Insights' });
+  .meta({ id: 'Insights', description: 'What a message says in short, and what it asks to be done.' });
 
 export const AssistanceBody = z
   .object({
-    draft: z.string().nullable(),
-    reason: z.enum(['needs_a_model']).nullable(),
-    citations: z.array(CitationBody),
-    actions: z.array(CitationBody),
+    draft: z
+      .string()
+      .nullable()
+      .meta(doc('The draft, as plain text; null where there is none.', exampleAnswer)),
+    reason: z
+      .enum(['needs_a_model'])
+      .nullable()
+      .meta(
+        doc(
+          '`needs_a_model`: nothing in the thread fits the instruction, and no model is there to write. Null otherwise.',
+          null,
+        ),
+      ),
+    citations: citations.meta(doc('The sentences that the draft rests on.')),
+    actions: citations.meta(
+      doc('Sentences of the messages that were read which ask for something to be done, at most 10.', []),
+    ),
     truncated,
     ...base,
   })
-  .meta({ id: 'Assistance', description: 'reason says why there is no draft.' });
+  .meta({ id: 'Assistance', description: 'A draft that follows an instruction about a thread.' });
 
 /** The answer of a route that takes speech: what was understood stands beside it. */
-const spoken = { transcript: z.string() };
-export const SpokenAnswerBody = AnswerBody.extend(spoken).meta({ id: 'SpokenAnswer' });
-export const SpokenInsightsBody = InsightsBody.extend(spoken).meta({ id: 'SpokenInsights' });
-export const SpokenAssistanceBody = AssistanceBody.extend(spoken).meta({ id: 'SpokenAssistance' });
+const spoken = {
+  transcript: z.string().meta(doc('The words that were understood.', 'When does the mechanic come?')),
+};
+export const SpokenAnswerBody = AnswerBody.extend(spoken).meta({
+  id: 'SpokenAnswer',
+  description: 'An answer to a spoken question.',
+});
+export const SpokenInsightsBody = InsightsBody.extend(spoken).meta({
+  id: 'SpokenInsights',
+  description: 'The insights into a message that were asked for by voice.',
+});
+export const SpokenAssistanceBody = AssistanceBody.extend(spoken).meta({
+  id: 'SpokenAssistance',
+  description: 'A draft that follows a spoken instruction about a thread.',
+});
 
 function presentCitation(citation: Citation): z.input<typeof CitationBody> {
   const { createdAt, end, messageId, quote, sender, start, threadId } = citation;

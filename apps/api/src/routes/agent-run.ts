@@ -17,8 +17,9 @@ export const agentRunRoutes = [
     name: 'createTestRun',
     method: 'POST',
     path: '/v1/agents/{agent_id}/test-runs',
-    summary:
-      'Run the compiled draft once. It reads with the access of its caller, and waits for a person before it writes.',
+    summary: 'Run the compiled draft of an agent once.',
+    description:
+      'Answers when the run has ended, or waits for a person: send either `input` or `calls`. It holds the scopes of the version that its caller holds too, and a caller without those that it reads with gets 403 `insufficient_scope`. Before a write it stops as `waiting`, with a `confirmation` for the person behind the call. The run ends when you hang up, unless you send an `Idempotency-Key`. Causes `agent.run.completed` once it has ended.',
     verb: createTestRun,
     body: 'json',
     answer: created(AgentRunDetailBody, presentAgentRunDetail),
@@ -31,7 +32,9 @@ export const agentRunRoutes = [
     name: 'listAgentRuns',
     method: 'GET',
     path: '/v1/agents/{agent_id}/runs',
-    summary: 'The runs of an agent, newest first.',
+    summary: 'List the runs of an agent, newest first.',
+    description:
+      'An app sees the runs that apps began for its user; everybody else sees all runs of the agent. Follow the `Link` header for the next page.',
     verb: listAgentRuns,
     answer: listed(AgentRunBody, presentAgentRun),
   }),
@@ -40,7 +43,9 @@ export const agentRunRoutes = [
     name: 'readAgentRun',
     method: 'GET',
     path: '/v1/agents/{agent_id}/runs/{run_id}',
-    summary: 'One run with its trace.',
+    summary: 'Read a run with its trace.',
+    description:
+      'Shows every step in its order. What was asked and read is there for a reader with `messages:read.raw` and every scope that the run held; such a read by an API key or an app is recorded in the audit log.',
     verb: readAgentRun,
     params: { agent_id: 'id', run_id: 'runId' },
     answer: ok(AgentRunDetailBody, presentAgentRunDetail),
@@ -50,7 +55,9 @@ export const agentRunRoutes = [
     name: 'decideConfirmation',
     method: 'POST',
     path: '/v1/agents/{agent_id}/runs/{run_id}/confirmations/{confirmation_id}',
-    summary: 'Allow or deny the write that a run waits for, as the person to whom the run belongs.',
+    summary: 'Allow or deny the write that a run waits for.',
+    description:
+      'Only the person to whom the run belongs can decide, with a console session; for anybody else it is `agent_confirmation_not_found`. `allow` makes exactly this write, once, with the access that the run still has, and the run goes on. `deny` ends it. After ten minutes it is 409 `agent_confirmation_expired`, and a second decision is 409 `agent_confirmation_decided`. Causes `agent.run.completed` once the run has ended.',
     verb: decideConfirmation,
     params: { agent_id: 'id', run_id: 'runId', confirmation_id: 'confirmationId' },
     body: 'json',

@@ -66,7 +66,9 @@ export const assistantRoutes = [
     surface: 'platform',
     method: 'POST',
     path: '/v1/ask',
-    summary: 'Answer a question with sentences of the messages themselves.',
+    summary: 'Answer a question from the messages within reach.',
+    description:
+      'Searches one thread, or everything within reach, and quotes the sentences that the answer rests on. With `Accept: text/event-stream` you read it while it is written. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call takes no use of the quota. Send an `Idempotency-Key`: a retry then gets the same answer and takes no second use.',
     tag,
     verb: ask,
     body: 'json',
@@ -81,8 +83,9 @@ export const assistantRoutes = [
     surface: 'platform',
     method: 'POST',
     path: '/v1/ask/voice',
-    summary:
-      'The same for a question that was spoken: audio as a file of multipart/form-data, the id of an upload, or the transcript of the device.',
+    summary: 'Answer a spoken question.',
+    description:
+      'The same as `/v1/ask`, with speech in place of `question`. Send the audio as the file `audio` of `multipart/form-data` (up to 25 MiB and ten minutes), as the `media_id` of an upload, or send the `transcript` that the device has made. Recognizing and answering take one use of the quota together. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call takes no use of the quota. Send an `Idempotency-Key`: a retry then gets the same answer and takes no second use.',
     tag,
     verb: askByVoice,
     body: 'json',
@@ -97,7 +100,9 @@ export const assistantRoutes = [
     surface: 'platform',
     method: 'POST',
     path: '/v1/messages/{message_id}/insights',
-    summary: 'What a message says in short, and what it asks to be done.',
+    summary: 'Say what a message says in short, and what it asks to be done.',
+    description:
+      'Reads the text of the message, or the transcript of a voice note. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call takes no use of the quota. Send an `Idempotency-Key`: a retry then gets the same answer and takes no second use.',
     tag,
     verb: extractInsights,
     params: { message_id: 'id' },
@@ -111,7 +116,9 @@ export const assistantRoutes = [
     surface: 'platform',
     method: 'POST',
     path: '/v1/messages/{message_id}/insights/voice',
-    summary: 'The same where the wish was spoken, in the ways of `/v1/ask/voice`.',
+    summary: 'Extract insights from a message, when asked by voice.',
+    description:
+      'The same as `/v1/messages/{message_id}/insights`; what was said is answered as `transcript` and changes nothing else. Send the audio as the file `audio` of `multipart/form-data` (up to 25 MiB and ten minutes), as the `media_id` of an upload, or send the `transcript` that the device has made. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call takes no use of the quota. Send an `Idempotency-Key`: a retry then gets the same answer and takes no second use.',
     tag,
     verb: extractInsightsByVoice,
     params: { message_id: 'id' },
@@ -127,7 +134,9 @@ export const assistantRoutes = [
     surface: 'platform',
     method: 'POST',
     path: '/v1/ai/thread-assistant',
-    summary: 'Follow an instruction about a thread with quotes of it.',
+    summary: 'Follow an instruction about a thread.',
+    description:
+      'Answers with a draft, such as a summary, and with the sentences that it rests on. Nothing is sent into the thread. With `Accept: text/event-stream` you read it while it is written. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call takes no use of the quota. Send an `Idempotency-Key`: a retry then gets the same answer and takes no second use.',
     tag,
     verb: assistThread,
     body: 'json',
@@ -142,7 +151,9 @@ export const assistantRoutes = [
     surface: 'platform',
     method: 'POST',
     path: '/v1/ai/thread-assistant/voice',
-    summary: 'The same for an instruction that was spoken, in the ways of `/v1/ask/voice`.',
+    summary: 'Follow a spoken instruction about a thread.',
+    description:
+      'The same as `/v1/ai/thread-assistant`, with speech in place of `instruction`. Send the audio as the file `audio` of `multipart/form-data` (up to 25 MiB and ten minutes), as the `media_id` of an upload, or send the `transcript` that the device has made. Recognizing and answering take one use of the quota together. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call takes no use of the quota. Send an `Idempotency-Key`: a retry then gets the same answer and takes no second use.',
     tag,
     verb: assistThreadByVoice,
     body: 'json',
@@ -157,7 +168,9 @@ export const assistantRoutes = [
     surface: 'developer',
     method: 'GET',
     path: '/v1/developer/ai-usage',
-    summary: 'What is left of the AI quotas, and the last calls with their cost.',
+    summary: 'Read what is left of the AI quotas, and the last calls.',
+    description:
+      'Quotas and budget belong to the workspace. Shows the last 50 calls with their outcome and cost, and nothing of what was asked or answered.',
     tag,
     verb: readAiUsage,
     answer: ok(AiUsageBody, presentAiUsage),
