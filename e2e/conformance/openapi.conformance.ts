@@ -161,6 +161,7 @@ const promised = [
   'GET /healthz',
   'GET /readyz',
   'GET /openapi.json',
+  'GET /asyncapi.json',
 ];
 
 /** Every `$ref` below a value. */

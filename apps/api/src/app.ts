@@ -26,6 +26,7 @@ import { createGeneralDoor } from './mcp/general-door.ts';
 import { mountDoor } from './mcp/mount.ts';
 import { mountMedia } from './media/mount.ts';
 import { mountOauth } from './oauth/mount.ts';
+import { createAsyncDocument } from './openapi/async-document.ts';
 import { createDocument, createOperatorDocument } from './openapi/document.ts';
 import { createTable, isRoute, isUpload } from './routes/index.ts';
 import { mountScim } from './scim/mount.ts';
@@ -45,11 +46,12 @@ const pathCharactersMax = 16 * 1024;
 /** The whole table, and what of it this listener serves. */
 function tableOf({ readiness, services }: Container, listener: Listener) {
   const { settings } = services;
-  const described: { developers?: unknown; operators?: unknown } = {};
+  const described: { developers?: unknown; operators?: unknown; socket?: unknown } = {};
   const table = createTable({
     readiness,
     document: () => (described.developers ??= createDocument(served, settings)),
     operatorDocument: () => (described.operators ??= createOperatorDocument(served, settings)),
+    asyncDocument: () => (described.socket ??= createAsyncDocument(settings.baseUrl)),
   });
   const served = table.filter(({ surface }) => listener !== 'public' || surface !== 'operator');
   return { served, known: table };

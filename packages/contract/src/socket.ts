@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { doc } from './doc.ts';
 
 /** How often the server pings, and what `hello` says of it. Two pings without an answer end the socket. */
 export const socketHeartbeatMs = 20_000;
@@ -34,18 +35,72 @@ export const socketCloseCodes = {
   tooManySockets: 4029,
 } as const;
 
+/** A user who went away without a word is offline. */
+export const presenceStatuses = ['online', 'away', 'offline'] as const;
+export type PresenceStatus = (typeof presenceStatuses)[number];
+
+const exampleCursor = 'd2tzXzAxanEzdjl4OGUuMTYubWwyNDJjdzA';
 const cursor = z.string().min(1).max(200);
+// Registered as it is, and not as a copy: it contains itself.
+const Json = z.json().register(z.globalRegistry, { id: 'Json', description: 'Any JSON value.' });
 
 /** What a client may send, each with its name in `op`. */
 export const SocketFrame = z.discriminatedUnion('op', [
-  z.object({ op: z.literal('auth'), token: z.string().max(512), cursor: cursor.optional() }),
-  z.object({ op: z.literal('resume'), cursor }),
-  z.object({ op: z.literal('ack'), cursor }),
-  z.object({ op: z.literal('ping') }),
-  z.object({ op: z.literal('presence'), status: z.enum(['online', 'away']) }),
-  z.object({ op: z.literal('signal'), to: z.string().min(1).max(64), payload: z.json() }),
+  z
+    .object({
+      op: z.literal('auth'),
+      token: z
+        .string()
+        .max(512)
+        .meta(doc('A console session, a user’s session, an API key or an OAuth access token.', 'pb_test_…')),
+      cursor: cursor.optional().meta(doc('Resumes after this event, as `resume` does.', exampleCursor)),
+    })
+    .meta(
+      doc(
+        'The first frame of a client that sent no Authorization header, within five seconds. The answer is `hello`.',
+      ),
+    ),
+  z
+    .object({
+      op: z.literal('resume'),
+      cursor: cursor.meta(doc('The cursor of the last event that you have processed.', exampleCursor)),
+    })
+    .meta(
+      doc(
+        'Asks for everything after a cursor, then `caught_up`. A cursor that is older than 30 days, or of another workspace, is `replay_window_exceeded` and changes nothing.',
+      ),
+    ),
+  z
+    .object({
+      op: z.literal('ack'),
+      cursor: cursor.meta(doc('Everything up to here has been processed.', exampleCursor)),
+    })
+    .meta(
+      doc(
+        'Says how far you have come. In a person’s session, the messages among it are `delivered` from then on. There is no answer.',
+      ),
+    ),
+  z.object({ op: z.literal('ping') }).meta(doc('Asks for a `pong`.')),
+  z
+    .object({
+      op: z.literal('presence'),
+      status: z.enum(['online', 'away']).meta(doc('Your status. `offline` follows by itself.')),
+    })
+    .meta(
+      doc(
+        'Tells your status to the people who share a thread with you, at most ten times in ten seconds. For people’s sessions alone: `first_party_only`.',
+      ),
+    ),
+  z
+    .object({
+      op: z.literal('signal'),
+      to: z.string().min(1).max(64).meta(doc('A user who shares a thread with you.', 'usr_01jq3va2k7')),
+      payload: Json.meta(doc('Any JSON, up to 6,000 bytes.', { type: 'offer' })),
+    })
+    .meta(
+      doc(
+        'Passes a payload to the open sockets of a user, at most 50 times in a second. For people’s sessions alone: `first_party_only`.',
+      ),
+    ),
 ]);
 export type SocketFrame = z.output<typeof SocketFrame>;
-
-/** A user who went away without a word is offline. */
-export type PresenceStatus = 'online' | 'away' | 'offline';

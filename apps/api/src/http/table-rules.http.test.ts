@@ -23,6 +23,7 @@ const table = createTable({
   readiness: () => Promise.reject(new Error('not asked')),
   document: () => null,
   operatorDocument: () => null,
+  asyncDocument: () => null,
 });
 const byPath = [...Map.groupBy(table, ({ path }) => path)];
 const targetOf = (path: string): string => path.replaceAll(/\{\w+\}/g, 'xxx_unknown');

@@ -50,6 +50,7 @@ describe('the OpenAPI document', () => {
       path,
     ]);
     const system = [
+      ['readAsyncApi', 'GET', '/asyncapi.json'],
       ['readHealth', 'GET', '/healthz'],
       ['readOpenApi', 'GET', '/openapi.json'],
       ['readOperatorOpenApi', 'GET', '/v1/admin/openapi.json'],
@@ -93,7 +94,7 @@ describe('the OpenAPI document', () => {
 
   test('says of every route that takes a credential which one', () => {
     const isOpen = (path: string) =>
-      /^\/(healthz|readyz|openapi\.json|v1\/admin\/openapi\.json|\.well-known\/|v1\/integrations\/|v1\/voice-drops\/|v1\/forensics\/verify|v1\/invites\/\{ref\}\/track)|\/auth\/(?!logout)/.test(
+      /^\/(healthz|readyz|openapi\.json|asyncapi\.json|v1\/admin\/openapi\.json|\.well-known\/|v1\/integrations\/|v1\/voice-drops\/|v1\/forensics\/verify|v1\/invites\/\{ref\}\/track)|\/auth\/(?!logout)/.test(
         path,
       );
     const silent = operations().filter(

@@ -13,6 +13,8 @@ export interface SystemSources {
   readonly document: () => unknown;
   /** Gives the one of those that are for operators. */
   readonly operatorDocument: () => unknown;
+  /** Gives the AsyncAPI document of the WebSocket. */
+  readonly asyncDocument: () => unknown;
 }
 
 /** Checks no dependency: an unavailable database is no reason to restart the process. */
@@ -67,5 +69,15 @@ export const createSystemRoutes = (sources: SystemSources): readonly Route[] => 
     tag: 'Operators',
     answer: z.unknown(),
     render: sources.operatorDocument,
+  }),
+  document({
+    ...system,
+    name: 'readAsyncApi',
+    path: '/asyncapi.json',
+    visibility: 'any-origin',
+    summary: 'The AsyncAPI document of the WebSocket.',
+    description: 'Describes in AsyncAPI 3.0 every frame that the server and a client of `/v1/ws` send.',
+    answer: z.unknown(),
+    render: sources.asyncDocument,
   }),
 ];

@@ -35,6 +35,7 @@ const table = createTable({
   readiness: () => Promise.reject(new Error('not asked')),
   document: () => null,
   operatorDocument: () => null,
+  asyncDocument: () => null,
 });
 const called = table.map(({ method, path }) => `${method} ${path}`);
 

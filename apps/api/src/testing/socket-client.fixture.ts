@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
+import { expectDocumentedFrame } from '../openapi/async-documented.fixture.ts';
 import type { TestApi } from './start-api.ts';
 
 /** A frame of the server. */
@@ -72,11 +73,15 @@ function clientOf(socket: WebSocket): SocketClient {
   return { socket, texts, frames, next, closed, send: (frame) => socket.send(JSON.stringify(frame)) };
 }
 
-/** Opens a socket that is cut when its test ends; a refusal fails the test. */
+/**
+ * Opens a socket that is cut when its test ends; a refusal fails the test, and so does a frame that is not as the AsyncAPI
+ * document says.
+ */
 export async function openSocket(api: Pick<TestApi, 'port'>, options: SocketOptions): Promise<SocketClient> {
   const socket = start(api, options);
   onTestFinished(() => socket.terminate());
   const client = clientOf(socket);
+  onTestFinished(() => client.texts.forEach(expectDocumentedFrame));
   await new Promise<void>((resolve, reject) => {
     socket.on('open', () => resolve());
     socket.on('error', reject);

@@ -80,7 +80,7 @@ describe('the end of a socket', () => {
         `WITH w AS (UPDATE workspaces SET event_offset = event_offset + 100 WHERE id = $1 RETURNING event_offset - 100 AS base)
          INSERT INTO events (id, workspace_id, "offset", type, subject, data, created_at)
          SELECT 'evt_slow_' || $3 || '_' || n, $1, w.base + n, 'message.new', $2,
-           json_build_object('message_id', repeat('x', 2000)), now() FROM w, generate_series(1, 100) n`,
+           json_build_object('message_id', repeat('x', 2000), 'thread_id', $2::text, 'kind', 'text', 'sender', null), now() FROM w, generate_series(1, 100) n`,
         [thread?.workspace_id, threadId, String(round)],
       );
     }

@@ -72,7 +72,8 @@ describe('events', () => {
     await db.query(
       `WITH w AS (UPDATE workspaces SET event_offset = event_offset + 10000 WHERE id = $1 RETURNING event_offset - 10000 AS base)
        INSERT INTO events (id, workspace_id, "offset", type, subject, data, created_at)
-       SELECT 'evt_bulk_' || n, $1, w.base + n, 'message.new', $2, json_build_object('message_id', n::text), now()
+       SELECT 'evt_bulk_' || n, $1, w.base + n, 'message.new', $2,
+         json_build_object('message_id', n::text, 'thread_id', $2::text, 'kind', 'text', 'sender', null), now()
        FROM w, generate_series(1, 10000) n`,
       [thread?.workspace_id, threadId],
     );

@@ -21,3 +21,4 @@ export type { Peer } from './push/backlog.ts';
 export { closeCodeOf } from './push/credential-check.ts';
 export { frames } from './push/frame.ts';
 export { createPushHub, type OpenSocket, type PushHub } from './push/hub.ts';
+export { ServerFrame } from './push/server-frame.ts';

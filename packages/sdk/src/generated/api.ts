@@ -153,23 +153,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/scim/v2/Bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Not supported: 501. */
-        post: operations["runScimBulk"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/scim/v2/Groups": {
         parameters: {
             query?: never;
@@ -206,23 +189,6 @@ export interface paths {
         head?: never;
         /** Change a group or its members by all operations, or by none. */
         patch: operations["patchDirectoryGroup"];
-        trace?: never;
-    };
-    "/scim/v2/Me": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Not supported: 501. */
-        get: operations["readScimSelf"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
         trace?: never;
     };
     "/scim/v2/ResourceTypes": {
@@ -346,230 +312,6 @@ export interface paths {
         head?: never;
         /** Change a user by all operations, or by none. `active: false` ends all access at once. */
         patch: operations["patchDirectoryUser"];
-        trace?: never;
-    };
-    "/v1/admin/accounts/{account_id}/reinstate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * End the suspension of a console account.
-         * @description Only operators can call it. Sessions, keys and tokens that were not revoked work again.
-         */
-        post: operations["reinstateAccount"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/accounts/{account_id}/suspend": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Suspend a console account.
-         * @description Only operators can call it. From the answer on, everything that the person calls with, and every key and token of the workspaces that they own, is refused with `account_suspended`. Nothing is revoked. Your own account is `conflict`.
-         */
-        post: operations["suspendAccount"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/audit-log": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The platform’s own audit log, newest first.
-         * @description Only operators can call it. It holds changes of flags, the decisions of operators, and what belongs to no workspace. Follow the `Link` header for the next page.
-         */
-        get: operations["listPlatformAudit"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/flags/apikey_auth_enabled": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Whether the developer platform is switched on.
-         * @description Only operators can call it. While the flag is off, OAuth and MCP answer `developer_platform_disabled` everywhere, and on the public address of production so do the other routes for developers. In production, keys and tokens are refused meanwhile.
-         */
-        get: operations["readFlag"];
-        /**
-         * Switch the developer platform on or off.
-         * @description Only operators can call it. Every instance follows within a second. Switching it off hides routes and revokes nothing: keys and tokens work again once it is on.
-         */
-        put: operations["setFlag"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/oauth-clients": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List OAuth clients, newest first.
-         * @description Only operators can call it. With `status=pending` it is the queue of the clients that wait for a decision. Follow the `Link` header for the next page.
-         */
-        get: operations["listClientQueue"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/oauth-clients/{client_id}/approve": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Approve a client as it was reviewed.
-         * @description Only operators can call it. People can allow the client at once. A `metadata_hash` that is no longer the client’s is `conflict`: read the client again. Also lifts a rejection or a suspension.
-         */
-        post: operations["approveClient"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/oauth-clients/{client_id}/reject": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Reject a client that waits for approval.
-         * @description Only operators can call it. The developer of the client reads the `reason`. A client that is approved or suspended is `conflict`: suspend an approved one instead.
-         */
-        post: operations["rejectClient"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/oauth-clients/{client_id}/suspend": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Suspend a client.
-         * @description Only operators can call it. Its tokens are refused from the answer on; they work again once the client is approved again. The developer of the client reads the `reason`. A rejected client is `conflict`.
-         */
-        post: operations["suspendClient"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/users/{user_id}/reinstate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * End the suspension of a user who signs in by phone.
-         * @description Only operators can call it. Sessions and tokens that were not revoked work again. A user with a console account is `conflict`: reinstate the account.
-         */
-        post: operations["reinstateUser"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/users/{user_id}/suspend": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Suspend a user who signs in by phone.
-         * @description Only operators can call it. From the answer on, their sessions and the tokens that they allowed are refused with `account_suspended`, and they cannot sign in. A user with a console account is `conflict`: suspend the account.
-         */
-        post: operations["suspendUser"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/workspaces/{workspace_id}/tier": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Put a workspace on a tier.
-         * @description Only operators can call it. On the tier `paid` a workspace has no AI quotas and no AI budget.
-         */
-        put: operations["setTier"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
         trace?: never;
     };
     "/v1/agent-templates": {
@@ -2329,20 +2071,322 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/ws": {
+}
+export interface webhooks {
+    "agent.published": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /**
-         * Events as they happen, over a WebSocket (RFC 6455).
-         * @description Send the bearer token in the header, or as the first frame, `auth`, within five seconds. The server sends `hello`, `event`, `caught_up`, `presence`, `signal`, `ai_progress`, `error` and `pong`; a client sends `auth`, `resume`, `ack`, `ping`, `presence` and `signal`. Every event is sent at least once: after a reconnect, `resume` with the last cursor that you have processed, on any instance, within 30 days; presence, signals and progress are not kept. A credential can have 100 sockets on one instance and open 600 in a minute.
-         */
-        get: operations["openSocket"];
+        get?: never;
         put?: never;
-        post?: never;
+        /**
+         * agent.published
+         * @description A version of an agent was published.
+         */
+        post: operations["onAgentPublished"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "agent.run.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * agent.run.completed
+         * @description A run of an agent has ended.
+         */
+        post: operations["onAgentRunCompleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "api_key.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * api_key.created
+         * @description An API key was created.
+         */
+        post: operations["onApiKeyCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "api_key.revoked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * api_key.revoked
+         * @description An API key was revoked.
+         */
+        post: operations["onApiKeyRevoked"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "api_key.rotated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * api_key.rotated
+         * @description An API key was replaced by a new one.
+         */
+        post: operations["onApiKeyRotated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "contact.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * contact.updated
+         * @description A contact was added or changed.
+         */
+        post: operations["onContactUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "message.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * message.deleted
+         * @description The content of a message was destroyed: by `deleted_by`, or by the service, and then `code` says why. A voice note whose audio turns out to be none has had no `message.new`.
+         */
+        post: operations["onMessageDeleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "message.new": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * message.new
+         * @description A message was sent into a thread.
+         */
+        post: operations["onMessageNew"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "message.read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * message.read
+         * @description A participant has read a thread up to a message.
+         */
+        post: operations["onMessageRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "oauth.grant.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * oauth.grant.created
+         * @description A user allowed an app some access.
+         */
+        post: operations["onOauthGrantCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "oauth.grant.revoked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * oauth.grant.revoked
+         * @description What a user allowed an app has ended.
+         */
+        post: operations["onOauthGrantRevoked"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    ping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * ping
+         * @description A test that somebody asked for. It goes to one endpoint alone.
+         */
+        post: operations["onPing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "task.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * task.created
+         * @description A task was created.
+         */
+        post: operations["onTaskCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "thread.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * thread.created
+         * @description A thread was started.
+         */
+        post: operations["onThreadCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "voice_note.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * voice_note.created
+         * @description A voice note was sent, and its audio is known to be audio. Its processing follows. `waveform` is null where nothing here decodes it.
+         */
+        post: operations["onVoiceNoteCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "voice_note.processed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * voice_note.processed
+         * @description The transcript and the summary of a voice note are there, or the code says why not.
+         */
+        post: operations["onVoiceNoteProcessed"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2350,7 +2394,6 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         AcceptedInvite: {
@@ -2358,21 +2401,6 @@ export interface components {
             /** @description The thread of the two, where the invitation starts one. */
             thread_id: string | null;
             user_id: string;
-        };
-        /** @description Whether an account or a user is suspended. */
-        AccountState: {
-            /**
-             * @description The id of the account or of the user.
-             * @example acc_01jq3v9x8e
-             */
-            id: string;
-            /**
-             * @description True while it is suspended.
-             * @example true
-             */
-            suspended: boolean;
-            /** @description When it was suspended; null while it is not. */
-            suspended_at: string | null;
         };
         /** @description An agent as its developer edits it. */
         Agent: {
@@ -3025,110 +3053,6 @@ export interface components {
              */
             token_endpoint_auth_method: "client_secret_basic" | "client_secret_post" | "none";
         };
-        /** @description An OAuth client as operators review it. */
-        ClientReview: {
-            /**
-             * @description The id of the client: `cli_…`, or the URL of its metadata document.
-             * @example cli_01jq3v9x8e
-             */
-            client_id: string;
-            /**
-             * @description The name that people see when they allow it.
-             * @example Meeting notes
-             */
-            client_name: string;
-            /**
-             * @description A page about the client; null if it named none.
-             * @example https://notes.example.com/
-             */
-            client_uri: string | null;
-            /**
-             * Format: date-time
-             * @description When it was registered.
-             */
-            created_at: string;
-            /**
-             * @description When its status was last decided; null while it was not.
-             * @example null
-             */
-            decided_at: string | null;
-            /**
-             * @description The grants that the client may use.
-             * @example [
-             *       "authorization_code",
-             *       "refresh_token"
-             *     ]
-             */
-            grant_types: string[];
-            /**
-             * @description When it was last used; null before the first time.
-             * @example null
-             */
-            last_used_at: string | null;
-            /**
-             * @description A SHA-256 of the metadata, in hexadecimal. Send it with an approval, so that a later change is not approved with it.
-             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
-             */
-            metadata_hash: string;
-            /**
-             * @description The console account that created or claimed it; null for a client that nobody owns.
-             * @example null
-             */
-            owner_account_id: string | null;
-            /**
-             * @description Where people may be sent back to.
-             * @example [
-             *       "https://notes.example.com/callback"
-             *     ]
-             */
-            redirect_uris: string[];
-            /**
-             * @description The IP address that registered it; null where none is known.
-             * @example 203.0.113.7
-             */
-            registered_from: string | null;
-            /**
-             * @description The scopes that the client may ask for, separated by spaces.
-             * @example threads:read messages:write
-             */
-            scope: string;
-            /**
-             * @description The software that the client is an installation of; null if it named none.
-             * @example meeting-notes
-             */
-            software_id: string | null;
-            /**
-             * @description The version of that software; null if it named none.
-             * @example 1.4.0
-             */
-            software_version: string | null;
-            /**
-             * @description `registration`: a program registered it. `console`: a developer did. `metadata_document`: its id is the URL of its metadata.
-             * @enum {string}
-             */
-            source: "registration" | "console" | "metadata_document";
-            /**
-             * @description Only an `approved` client gets tokens.
-             * @enum {string}
-             */
-            status: "pending" | "approved" | "rejected" | "suspended";
-            /**
-             * @description Why an operator rejected or suspended it; null otherwise.
-             * @example null
-             */
-            status_reason: string | null;
-            /**
-             * @description How the client authenticates; `none` for a public client, which has no secret.
-             * @example none
-             * @enum {string}
-             */
-            token_endpoint_auth_method: "client_secret_basic" | "client_secret_post" | "none";
-            /**
-             * Format: date-time
-             * @description When it was last changed or decided about.
-             */
-            updated_at: string;
-        };
         /** @description A code is on its way, if the address has an account. */
         CodeSent: {
             /** @description The mailed code. Only outside production, and without a mail server. */
@@ -3381,21 +3305,6 @@ export interface components {
              * @example message.new
              */
             type: string;
-        };
-        /** @description A feature flag. */
-        Flag: {
-            /**
-             * @description True while the flag is on.
-             * @example true
-             */
-            enabled: boolean;
-            /**
-             * @description The name of the flag.
-             * @enum {string}
-             */
-            name: "apikey_auth_enabled";
-            /** @description When an operator last set it; null while it has its default. */
-            updated_at: string | null;
         };
         /** @description What this user allowed an app, until it ends. */
         Grant: {
@@ -4511,20 +4420,6 @@ export interface components {
              */
             event_id: string;
         };
-        /** @description A workspace and its tier. */
-        WorkspaceTier: {
-            /**
-             * @description The id of the workspace.
-             * @example wks_01jq3v9x8e
-             */
-            id: string;
-            /**
-             * @description The tier that it is on.
-             * @example paid
-             * @enum {string}
-             */
-            tier: "free" | "paid";
-        };
     };
     responses: never;
     parameters: {
@@ -4533,8 +4428,38 @@ export interface components {
     };
     requestBodies: never;
     headers: {
+        /**
+         * @description How to authenticate, and why this credential was refused (RFC 6750 section 3).
+         * @example Bearer realm="patchbay", error="invalid_token", error_description="token_expired"
+         */
+        Challenge: string;
+        /**
+         * @description The address of the next page with `rel="next"` (RFC 8288); absent on the last page.
+         * @example <https://api.example.com/v1/threads?cursor=ZC5tZmZ6eHE4dy5rZXlfMDE>; rel="next"
+         */
+        Link: string;
+        /**
+         * @description The address of what was made.
+         * @example /v1/tasks/tsk_01jq3v9x8e
+         */
+        Location: string;
+        /**
+         * @description What remains of the limit that refused, and the seconds until it opens again.
+         * @example "login-per-ip";r=0;t=30
+         */
+        RateLimit: string;
+        /**
+         * @description The limit: how many in how many seconds.
+         * @example "login-per-ip";q=10;w=900
+         */
+        RateLimitPolicy: string;
         /** @description Names this request in logs and in the console; your own is kept when it is well-formed. */
         RequestId: string;
+        /**
+         * @description Seconds to wait before the next try.
+         * @example 30
+         */
+        RetryAfter: number;
     };
     pathItems: never;
 }
@@ -4858,6 +4783,13 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A refusal, as a page for people. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
     callMcp: {
@@ -4915,16 +4847,6 @@ export interface operations {
                 content?: never;
             };
         };
-    };
-    runScimBulk: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: never;
     };
     listDirectoryGroups: {
         parameters: {
@@ -5198,16 +5120,6 @@ export interface operations {
                 content?: never;
             };
         };
-    };
-    readScimSelf: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: never;
     };
     listScimResourceTypes: {
         parameters: {
@@ -5632,697 +5544,6 @@ export interface operations {
             };
         };
     };
-    reinstateAccount: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The id of a console account.
-                 * @example acc_01jq3v9x8e
-                 */
-                account_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "reason": "Reported for abuse; ticket 4711."
-                 *     }
-                 */
-                "application/json": {
-                    /**
-                     * @description Why you decide so, for the audit log.
-                     * @example Reported for abuse; ticket 4711.
-                     */
-                    reason: string;
-                };
-            };
-        };
-        responses: {
-            /** @description End the suspension of a console account. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "acc_01jq3v9x8e",
-                     *       "suspended": true,
-                     *       "suspended_at": "2026-01-31T09:30:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AccountState"];
-                };
-            };
-        };
-    };
-    suspendAccount: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The id of a console account.
-                 * @example acc_01jq3v9x8e
-                 */
-                account_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "reason": "Reported for abuse; ticket 4711."
-                 *     }
-                 */
-                "application/json": {
-                    /**
-                     * @description Why you decide so, for the audit log.
-                     * @example Reported for abuse; ticket 4711.
-                     */
-                    reason: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Suspend a console account. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "acc_01jq3v9x8e",
-                     *       "suspended": true,
-                     *       "suspended_at": "2026-01-31T09:30:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AccountState"];
-                };
-            };
-        };
-    };
-    listPlatformAudit: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Lists only records of this action, such as `api_key.created`, or of a family of actions, such as `api_key.`.
-                 * @example api_key.
-                 */
-                action?: string;
-                /**
-                 * @description Lists only what was created after this time, the oldest first. Left out: everything, the newest first.
-                 * @example 2026-01-31T09:30:00.000Z
-                 */
-                after?: string;
-                /**
-                 * @description Continues a list: copy it from the `Link` header of the page before. It goes before `after`.
-                 * @example ZC5tZmZ6eHE4dy5rZXlfMDE
-                 */
-                cursor?: string;
-                /**
-                 * @description The most items to answer with.
-                 * @example 50
-                 */
-                limit?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The platform’s own audit log, newest first. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": "aud_01jq3v9x8e",
-                     *         "seq": 42,
-                     *         "action": "api_key.created",
-                     *         "actor": {
-                     *           "kind": "console",
-                     *           "id": "acc_01jq3v9x8e"
-                     *         },
-                     *         "target": {
-                     *           "kind": "api_key",
-                     *           "id": "key_01jq3v9x8e"
-                     *         },
-                     *         "request_id": "req_01jq3v9x8e",
-                     *         "ip": "203.0.113.7",
-                     *         "user_agent": "curl/8.10.1",
-                     *         "details": {
-                     *           "key_id": "key_01jq3v9x8e",
-                     *           "name": "Production server",
-                     *           "prefix": "pb_live_Ab3dE5gH",
-                     *           "scopes": [
-                     *             "messages:write",
-                     *             "threads:read"
-                     *           ],
-                     *           "expires_at": null
-                     *         },
-                     *         "created_at": "2026-01-31T09:30:00.000Z",
-                     *         "prev_hash": "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae",
-                     *         "hash": "fcde2b2edba56bf408601fb721fe9b5c338d10ee429ea04fae5511b68fbf8fb9"
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["AuditRecord"][];
-                };
-            };
-        };
-    };
-    readFlag: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Whether the developer platform is switched on. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "name": "apikey_auth_enabled",
-                     *       "enabled": true,
-                     *       "updated_at": "2026-01-31T09:30:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Flag"];
-                };
-            };
-        };
-    };
-    setFlag: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "enabled": true
-                 *     }
-                 */
-                "application/json": {
-                    /**
-                     * @description True switches the developer platform on.
-                     * @example true
-                     */
-                    enabled: boolean;
-                };
-            };
-        };
-        responses: {
-            /** @description Switch the developer platform on or off. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "name": "apikey_auth_enabled",
-                     *       "enabled": true,
-                     *       "updated_at": "2026-01-31T09:30:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Flag"];
-                };
-            };
-        };
-    };
-    listClientQueue: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Lists only what was created after this time, the oldest first. Left out: everything, the newest first.
-                 * @example 2026-01-31T09:30:00.000Z
-                 */
-                after?: string;
-                /**
-                 * @description Continues a list: copy it from the `Link` header of the page before. It goes before `after`.
-                 * @example ZC5tZmZ6eHE4dy5rZXlfMDE
-                 */
-                cursor?: string;
-                /**
-                 * @description The most items to answer with.
-                 * @example 50
-                 */
-                limit?: number;
-                /**
-                 * @description Lists only clients of this status.
-                 * @example pending
-                 */
-                status?: "pending" | "approved" | "rejected" | "suspended";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description List OAuth clients, newest first. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "client_id": "cli_01jq3v9x8e",
-                     *         "client_name": "Meeting notes",
-                     *         "source": "registration",
-                     *         "redirect_uris": [
-                     *           "https://notes.example.com/callback"
-                     *         ],
-                     *         "grant_types": [
-                     *           "authorization_code",
-                     *           "refresh_token"
-                     *         ],
-                     *         "token_endpoint_auth_method": "none",
-                     *         "scope": "threads:read messages:write",
-                     *         "software_id": "meeting-notes",
-                     *         "software_version": "1.4.0",
-                     *         "client_uri": "https://notes.example.com/",
-                     *         "status": "pending",
-                     *         "status_reason": null,
-                     *         "metadata_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                     *         "registered_from": "203.0.113.7",
-                     *         "owner_account_id": null,
-                     *         "created_at": "2026-01-31T09:30:00.000Z",
-                     *         "updated_at": "2026-01-31T09:30:00.000Z",
-                     *         "decided_at": null,
-                     *         "last_used_at": null
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["ClientReview"][];
-                };
-            };
-        };
-    };
-    approveClient: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The id of a client.
-                 * @example cli_01jq3v9x8e
-                 */
-                client_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "metadata_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                 *       "reason": "Reviewed; ticket 4711."
-                 *     }
-                 */
-                "application/json": {
-                    /**
-                     * @description The `metadata_hash` of the client as you reviewed it. Another one is refused.
-                     * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
-                     */
-                    metadata_hash: string;
-                    /**
-                     * @description A note for the audit log.
-                     * @example Reviewed; ticket 4711.
-                     */
-                    reason?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Approve a client as it was reviewed. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "client_id": "cli_01jq3v9x8e",
-                     *       "client_name": "Meeting notes",
-                     *       "source": "registration",
-                     *       "redirect_uris": [
-                     *         "https://notes.example.com/callback"
-                     *       ],
-                     *       "grant_types": [
-                     *         "authorization_code",
-                     *         "refresh_token"
-                     *       ],
-                     *       "token_endpoint_auth_method": "none",
-                     *       "scope": "threads:read messages:write",
-                     *       "software_id": "meeting-notes",
-                     *       "software_version": "1.4.0",
-                     *       "client_uri": "https://notes.example.com/",
-                     *       "status": "pending",
-                     *       "status_reason": null,
-                     *       "metadata_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                     *       "registered_from": "203.0.113.7",
-                     *       "owner_account_id": null,
-                     *       "created_at": "2026-01-31T09:30:00.000Z",
-                     *       "updated_at": "2026-01-31T09:30:00.000Z",
-                     *       "decided_at": null,
-                     *       "last_used_at": null
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ClientReview"];
-                };
-            };
-        };
-    };
-    rejectClient: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The id of a client.
-                 * @example cli_01jq3v9x8e
-                 */
-                client_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "reason": "The name imitates another product.",
-                 *       "metadata_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
-                 *     }
-                 */
-                "application/json": {
-                    /**
-                     * @description The `metadata_hash` of the client as you reviewed it. Left out: the decision holds for any metadata.
-                     * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
-                     */
-                    metadata_hash?: string;
-                    /**
-                     * @description Why you decide so. The developer of the client reads it.
-                     * @example The name imitates another product.
-                     */
-                    reason: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Reject a client that waits for approval. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "client_id": "cli_01jq3v9x8e",
-                     *       "client_name": "Meeting notes",
-                     *       "source": "registration",
-                     *       "redirect_uris": [
-                     *         "https://notes.example.com/callback"
-                     *       ],
-                     *       "grant_types": [
-                     *         "authorization_code",
-                     *         "refresh_token"
-                     *       ],
-                     *       "token_endpoint_auth_method": "none",
-                     *       "scope": "threads:read messages:write",
-                     *       "software_id": "meeting-notes",
-                     *       "software_version": "1.4.0",
-                     *       "client_uri": "https://notes.example.com/",
-                     *       "status": "pending",
-                     *       "status_reason": null,
-                     *       "metadata_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                     *       "registered_from": "203.0.113.7",
-                     *       "owner_account_id": null,
-                     *       "created_at": "2026-01-31T09:30:00.000Z",
-                     *       "updated_at": "2026-01-31T09:30:00.000Z",
-                     *       "decided_at": null,
-                     *       "last_used_at": null
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ClientReview"];
-                };
-            };
-        };
-    };
-    suspendClient: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The id of a client.
-                 * @example cli_01jq3v9x8e
-                 */
-                client_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "reason": "The name imitates another product.",
-                 *       "metadata_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
-                 *     }
-                 */
-                "application/json": {
-                    /**
-                     * @description The `metadata_hash` of the client as you reviewed it. Left out: the decision holds for any metadata.
-                     * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
-                     */
-                    metadata_hash?: string;
-                    /**
-                     * @description Why you decide so. The developer of the client reads it.
-                     * @example The name imitates another product.
-                     */
-                    reason: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Suspend a client. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "client_id": "cli_01jq3v9x8e",
-                     *       "client_name": "Meeting notes",
-                     *       "source": "registration",
-                     *       "redirect_uris": [
-                     *         "https://notes.example.com/callback"
-                     *       ],
-                     *       "grant_types": [
-                     *         "authorization_code",
-                     *         "refresh_token"
-                     *       ],
-                     *       "token_endpoint_auth_method": "none",
-                     *       "scope": "threads:read messages:write",
-                     *       "software_id": "meeting-notes",
-                     *       "software_version": "1.4.0",
-                     *       "client_uri": "https://notes.example.com/",
-                     *       "status": "pending",
-                     *       "status_reason": null,
-                     *       "metadata_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                     *       "registered_from": "203.0.113.7",
-                     *       "owner_account_id": null,
-                     *       "created_at": "2026-01-31T09:30:00.000Z",
-                     *       "updated_at": "2026-01-31T09:30:00.000Z",
-                     *       "decided_at": null,
-                     *       "last_used_at": null
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ClientReview"];
-                };
-            };
-        };
-    };
-    reinstateUser: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The id of a user who signs in by phone.
-                 * @example usr_01jq3v9x8e
-                 */
-                user_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "reason": "Reported for abuse; ticket 4711."
-                 *     }
-                 */
-                "application/json": {
-                    /**
-                     * @description Why you decide so, for the audit log.
-                     * @example Reported for abuse; ticket 4711.
-                     */
-                    reason: string;
-                };
-            };
-        };
-        responses: {
-            /** @description End the suspension of a user who signs in by phone. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "acc_01jq3v9x8e",
-                     *       "suspended": true,
-                     *       "suspended_at": "2026-01-31T09:30:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AccountState"];
-                };
-            };
-        };
-    };
-    suspendUser: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The id of a user who signs in by phone.
-                 * @example usr_01jq3v9x8e
-                 */
-                user_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "reason": "Reported for abuse; ticket 4711."
-                 *     }
-                 */
-                "application/json": {
-                    /**
-                     * @description Why you decide so, for the audit log.
-                     * @example Reported for abuse; ticket 4711.
-                     */
-                    reason: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Suspend a user who signs in by phone. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "acc_01jq3v9x8e",
-                     *       "suspended": true,
-                     *       "suspended_at": "2026-01-31T09:30:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AccountState"];
-                };
-            };
-        };
-    };
-    setTier: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The id of a workspace.
-                 * @example wks_01jq3v9x8e
-                 */
-                workspace_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "tier": "paid"
-                 *     }
-                 */
-                "application/json": {
-                    /**
-                     * @description `free` has AI quotas and a budget for AI, `paid` has neither.
-                     * @example paid
-                     * @enum {string}
-                     */
-                    tier: "free" | "paid";
-                };
-            };
-        };
-        responses: {
-            /** @description Put a workspace on a tier. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "wks_01jq3v9x8e",
-                     *       "tier": "paid"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["WorkspaceTier"];
-                };
-            };
-        };
-    };
     listAgentTemplates: {
         parameters: {
             query?: never;
@@ -6412,6 +5633,7 @@ export interface operations {
             /** @description The agents within reach, newest first. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -6872,6 +6094,7 @@ export interface operations {
             /** @description The runs of an agent, newest first. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -7118,6 +6341,7 @@ export interface operations {
             /** @description What the agent was compiled to, newest first. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -7560,6 +6784,7 @@ export interface operations {
             /** @description Contacts, newest first; `query` keeps those whose name, phone or email holds it. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -7718,6 +6943,7 @@ export interface operations {
             /** @description The workspace’s keys, newest first, revoked ones included. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -7955,6 +7181,7 @@ export interface operations {
             /** @description The workspace’s audit log, newest first. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -8630,6 +7857,7 @@ export interface operations {
             /** @description The workspace’s webhook endpoints, newest first. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -8943,6 +8171,7 @@ export interface operations {
             /** @description The deliveries of an endpoint, newest first. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -9375,6 +8604,7 @@ export interface operations {
             /** @description Events within reach, newest first. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -9930,6 +9160,7 @@ export interface operations {
             /** @description Upload audio, to send it as a voice note later: as a file in one request, or with JSON that names its `media_type` or `byte_size`. With its size, bytes are then appended (tus 1.0.0 says both in headers); without it, segments follow. The bytes say what the type is, and not its name. */
             201: {
                 headers: {
+                    Location: components["headers"]["Location"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -10296,6 +9527,7 @@ export interface operations {
             /** @description Whom this user blocks, newest first. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -10397,6 +9629,7 @@ export interface operations {
             /** @description What this user has reported and what was decided, newest first. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -10589,6 +9822,13 @@ export interface operations {
                     "text/plain": string;
                 };
             };
+            /** @description A refusal, as a page for people. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
     resumeAuthorization: {
@@ -10624,6 +9864,13 @@ export interface operations {
                     "text/html": string;
                     "text/plain": string;
                 };
+            };
+            /** @description A refusal, as a page for people. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -11249,6 +10496,7 @@ export interface operations {
             /** @description Tasks within reach, newest first. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -11347,6 +10595,7 @@ export interface operations {
             /** @description Threads within reach, newest first. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -11500,6 +10749,7 @@ export interface operations {
             /** @description Messages of a thread, newest first; content only with messages:read.raw. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -11765,6 +11015,7 @@ export interface operations {
             /** @description Voice notes within reach with their transcripts, newest first. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -11861,29 +11112,1431 @@ export interface operations {
             };
         };
     };
-    openSocket: {
+    onAgentPublished: {
         parameters: {
-            query?: {
+            query?: never;
+            header: {
                 /**
-                 * @description The cursor of the last event that you have processed: everything after it is sent again. The frame `resume` does the same later.
-                 * @example d2tzXzAxanEzdjl4OGUuMTYubWwyNDJjdzA
+                 * @description The id of the event. Ignore one that you have had before.
+                 * @example evt_01jq3v9x8e
                  */
-                cursor?: string;
+                "webhook-id": string;
+                /**
+                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
+                 * @example 1769851800
+                 */
+                "webhook-timestamp": string;
             };
-            header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jq3v9x8e",
+                 *       "type": "agent.published",
+                 *       "created_at": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "agent_id": "agt_01jq3v9x8e",
+                 *         "version": 3,
+                 *         "published_by": "usr_01jq3v9x8e"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    created_at: string;
+                    /** @description A version of an agent was published. */
+                    data: {
+                        /** @description The id of the agent. */
+                        agent_id: string;
+                        /** @description The user who published it. */
+                        published_by: string;
+                        /** @description The number of the version that runs from now on. */
+                        version: number;
+                    };
+                    /** @description The id of the event. Ignore an event whose id you have seen. */
+                    id: string;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "agent.published";
+                };
+            };
+        };
         responses: {
-            /** @description The connection is a WebSocket from here on. */
-            101: {
+            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            "2XX": {
                 headers: {
-                    /** @description RFC 6455 section 4.2.2. */
-                    "Sec-WebSocket-Accept"?: string;
-                    /** @description `websocket` */
-                    Upgrade?: string;
-                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onAgentRunCompleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event. Ignore one that you have had before.
+                 * @example evt_01jq3v9x8e
+                 */
+                "webhook-id": string;
+                /**
+                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
+                 * @example 1769851800
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jq3v9x8e",
+                 *       "type": "agent.run.completed",
+                 *       "created_at": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "run_id": "run_01jq3v9x8e",
+                 *         "agent_id": "agt_01jq3v9x8e",
+                 *         "status": "succeeded",
+                 *         "duration_ms": 1840
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    created_at: string;
+                    /** @description A run of an agent has ended. */
+                    data: {
+                        /** @description The agent that ran. */
+                        agent_id: string;
+                        /** @description How many milliseconds passed from its start to its end. */
+                        duration_ms: number;
+                        /** @description The id of the run. */
+                        run_id: string;
+                        /**
+                         * @description `failed` after a fault. A run that was cancelled, or that reached one of its limits, has `succeeded`.
+                         * @enum {string}
+                         */
+                        status: "succeeded" | "failed";
+                    };
+                    /** @description The id of the event. Ignore an event whose id you have seen. */
+                    id: string;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "agent.run.completed";
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onApiKeyCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event. Ignore one that you have had before.
+                 * @example evt_01jq3v9x8e
+                 */
+                "webhook-id": string;
+                /**
+                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
+                 * @example 1769851800
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jq3v9x8e",
+                 *       "type": "api_key.created",
+                 *       "created_at": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "key_id": "key_01jq3v9x8e",
+                 *         "name": "Production server",
+                 *         "prefix": "pb_live_Ab3dE5gH",
+                 *         "scopes": [
+                 *           "threads:read"
+                 *         ],
+                 *         "expires_at": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    created_at: string;
+                    /** @description An API key was created. */
+                    data: {
+                        /** @description When it stops working, as ISO 8601 in UTC; null if it does not expire. */
+                        expires_at: string | null;
+                        /** @description The id of the key, which is not its secret. */
+                        key_id: string;
+                        /** @description The name of the key. */
+                        name: string;
+                        /** @description The beginning of its secret. */
+                        prefix: string;
+                        /** @description Its permissions, sorted by name. */
+                        scopes: ("threads:read" | "messages:read.raw" | "voice_notes:read" | "messages:write" | "voice_notes:write" | "tasks:write" | "contacts:read" | "agents:read" | "agents:write" | "scim")[];
+                    };
+                    /** @description The id of the event. Ignore an event whose id you have seen. */
+                    id: string;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "api_key.created";
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onApiKeyRevoked: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event. Ignore one that you have had before.
+                 * @example evt_01jq3v9x8e
+                 */
+                "webhook-id": string;
+                /**
+                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
+                 * @example 1769851800
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jq3v9x8e",
+                 *       "type": "api_key.revoked",
+                 *       "created_at": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "key_id": "key_01jq3v9x8e",
+                 *         "name": "Production server",
+                 *         "prefix": "pb_live_Ab3dE5gH",
+                 *         "scopes": [
+                 *           "threads:read"
+                 *         ],
+                 *         "expires_at": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    created_at: string;
+                    /** @description An API key was revoked. */
+                    data: {
+                        /** @description When it stops working, as ISO 8601 in UTC; null if it does not expire. */
+                        expires_at: string | null;
+                        /** @description The id of the key, which is not its secret. */
+                        key_id: string;
+                        /** @description The name of the key. */
+                        name: string;
+                        /** @description The beginning of its secret. */
+                        prefix: string;
+                        /** @description Its permissions, sorted by name. */
+                        scopes: ("threads:read" | "messages:read.raw" | "voice_notes:read" | "messages:write" | "voice_notes:write" | "tasks:write" | "contacts:read" | "agents:read" | "agents:write" | "scim")[];
+                    };
+                    /** @description The id of the event. Ignore an event whose id you have seen. */
+                    id: string;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "api_key.revoked";
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onApiKeyRotated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event. Ignore one that you have had before.
+                 * @example evt_01jq3v9x8e
+                 */
+                "webhook-id": string;
+                /**
+                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
+                 * @example 1769851800
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jq3v9x8e",
+                 *       "type": "api_key.rotated",
+                 *       "created_at": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "key_id": "key_01jq3v9x8e",
+                 *         "name": "Production server",
+                 *         "prefix": "pb_live_Ab3dE5gH",
+                 *         "scopes": [
+                 *           "threads:read"
+                 *         ],
+                 *         "expires_at": null,
+                 *         "replaces": "key_01jq3v0000",
+                 *         "grace_period_seconds": 0
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    created_at: string;
+                    /** @description An API key was replaced by a new one. */
+                    data: {
+                        /** @description When it stops working, as ISO 8601 in UTC; null if it does not expire. */
+                        expires_at: string | null;
+                        /** @description How many seconds the replaced key keeps working; 0 if it was revoked at once. */
+                        grace_period_seconds: number;
+                        /** @description The id of the key, which is not its secret. */
+                        key_id: string;
+                        /** @description The name of the key. */
+                        name: string;
+                        /** @description The beginning of its secret. */
+                        prefix: string;
+                        /** @description The id of the key that it replaces. */
+                        replaces: string;
+                        /** @description Its permissions, sorted by name. */
+                        scopes: ("threads:read" | "messages:read.raw" | "voice_notes:read" | "messages:write" | "voice_notes:write" | "tasks:write" | "contacts:read" | "agents:read" | "agents:write" | "scim")[];
+                    };
+                    /** @description The id of the event. Ignore an event whose id you have seen. */
+                    id: string;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "api_key.rotated";
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onContactUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event. Ignore one that you have had before.
+                 * @example evt_01jq3v9x8e
+                 */
+                "webhook-id": string;
+                /**
+                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
+                 * @example 1769851800
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jq3v9x8e",
+                 *       "type": "contact.updated",
+                 *       "created_at": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "contact_id": "con_01jq3v9x8e",
+                 *         "user_id": "usr_01jq3v9x8e"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    created_at: string;
+                    /** @description A contact was added or changed. */
+                    data: {
+                        /** @description The id of the contact. */
+                        contact_id: string;
+                        /** @description The user that the contact is; null for somebody who is no user. */
+                        user_id: string | null;
+                    };
+                    /** @description The id of the event. Ignore an event whose id you have seen. */
+                    id: string;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "contact.updated";
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onMessageDeleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event. Ignore one that you have had before.
+                 * @example evt_01jq3v9x8e
+                 */
+                "webhook-id": string;
+                /**
+                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
+                 * @example 1769851800
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jq3v9x8e",
+                 *       "type": "message.deleted",
+                 *       "created_at": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "message_id": "msg_01jq3v9x8e",
+                 *         "thread_id": "thr_01jq3v9x8e",
+                 *         "kind": "text",
+                 *         "sender": "usr_01jq3v9x8e",
+                 *         "deleted_by": "usr_01jq3v9x8e",
+                 *         "code": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    created_at: string;
+                    /** @description The content of a message was destroyed: by `deleted_by`, or by the service, and then `code` says why. A voice note whose audio turns out to be none has had no `message.new`. */
+                    data: {
+                        /** @description Why the service deleted it; null if a user did. */
+                        code: string | null;
+                        /** @description The user who deleted it; null if the service did. */
+                        deleted_by: string | null;
+                        /**
+                         * @description `system` is a message of the service itself.
+                         * @enum {string}
+                         */
+                        kind: "text" | "voice_note" | "system";
+                        /** @description The id of the message. */
+                        message_id: string;
+                        /** @description The user who sent it; null for a voice drop, which nobody has signed. */
+                        sender: string | null;
+                        /** @description The thread that it is in. */
+                        thread_id: string;
+                    };
+                    /** @description The id of the event. Ignore an event whose id you have seen. */
+                    id: string;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "message.deleted";
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onMessageNew: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event. Ignore one that you have had before.
+                 * @example evt_01jq3v9x8e
+                 */
+                "webhook-id": string;
+                /**
+                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
+                 * @example 1769851800
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jq3v9x8e",
+                 *       "type": "message.new",
+                 *       "created_at": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "message_id": "msg_01jq3v9x8e",
+                 *         "thread_id": "thr_01jq3v9x8e",
+                 *         "kind": "text",
+                 *         "sender": "usr_01jq3v9x8e"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    created_at: string;
+                    /** @description A message was sent into a thread. */
+                    data: {
+                        /**
+                         * @description `system` is a message of the service itself.
+                         * @enum {string}
+                         */
+                        kind: "text" | "voice_note" | "system";
+                        /** @description The id of the message. */
+                        message_id: string;
+                        /** @description The user who sent it; null for a voice drop, which nobody has signed. */
+                        sender: string | null;
+                        /** @description The thread that it is in. */
+                        thread_id: string;
+                    };
+                    /** @description The id of the event. Ignore an event whose id you have seen. */
+                    id: string;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "message.new";
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onMessageRead: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event. Ignore one that you have had before.
+                 * @example evt_01jq3v9x8e
+                 */
+                "webhook-id": string;
+                /**
+                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
+                 * @example 1769851800
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jq3v9x8e",
+                 *       "type": "message.read",
+                 *       "created_at": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "thread_id": "thr_01jq3v9x8e",
+                 *         "message_id": "msg_01jq3v9x8e",
+                 *         "user_id": "usr_01jq3v9x8e"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    created_at: string;
+                    /** @description A participant has read a thread up to a message. */
+                    data: {
+                        /** @description The newest message that the user has read. */
+                        message_id: string;
+                        /** @description The thread that was read. */
+                        thread_id: string;
+                        /** @description The user who has read it. */
+                        user_id: string;
+                    };
+                    /** @description The id of the event. Ignore an event whose id you have seen. */
+                    id: string;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "message.read";
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onOauthGrantCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event. Ignore one that you have had before.
+                 * @example evt_01jq3v9x8e
+                 */
+                "webhook-id": string;
+                /**
+                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
+                 * @example 1769851800
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jq3v9x8e",
+                 *       "type": "oauth.grant.created",
+                 *       "created_at": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "grant_id": "grt_01jq3v9x8e",
+                 *         "client_id": "cli_01jq3v9x8e",
+                 *         "client_name": "Meeting notes",
+                 *         "user_id": "usr_01jq3v9x8e",
+                 *         "scopes": [
+                 *           "threads:read"
+                 *         ],
+                 *         "flow": "authorization_code",
+                 *         "resource": "https://api.example.com"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    created_at: string;
+                    /** @description A user allowed an app some access. */
+                    data: {
+                        /** @description The client of the app. */
+                        client_id: string;
+                        /** @description The name of the app. */
+                        client_name: string;
+                        /**
+                         * @description How the app asked: in a browser, or by a code on a device.
+                         * @enum {string}
+                         */
+                        flow: "authorization_code" | "device_code";
+                        /** @description The id of the grant. */
+                        grant_id: string;
+                        /** @description The URL of the service or of the MCP endpoint that its tokens are for. */
+                        resource: string;
+                        /** @description The permissions that the user granted. */
+                        scopes: string[];
+                        /** @description The user who allowed it. */
+                        user_id: string;
+                    };
+                    /** @description The id of the event. Ignore an event whose id you have seen. */
+                    id: string;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "oauth.grant.created";
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onOauthGrantRevoked: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event. Ignore one that you have had before.
+                 * @example evt_01jq3v9x8e
+                 */
+                "webhook-id": string;
+                /**
+                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
+                 * @example 1769851800
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jq3v9x8e",
+                 *       "type": "oauth.grant.revoked",
+                 *       "created_at": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "grant_id": "grt_01jq3v9x8e",
+                 *         "client_id": "cli_01jq3v9x8e",
+                 *         "client_name": "Meeting notes",
+                 *         "user_id": "usr_01jq3v9x8e",
+                 *         "scopes": [
+                 *           "threads:read"
+                 *         ],
+                 *         "reason": "user"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    created_at: string;
+                    /** @description What a user allowed an app has ended. */
+                    data: {
+                        /** @description The client of the app. */
+                        client_id: string;
+                        /** @description The name of the app. */
+                        client_name: string;
+                        /** @description The id of the grant. */
+                        grant_id: string;
+                        /** @description Why it has ended: `user` if the person disconnected the app, `client_deleted`, and so on. */
+                        reason: string;
+                        /** @description The permissions that the user granted. */
+                        scopes: string[];
+                        /** @description The user who allowed it. */
+                        user_id: string;
+                    };
+                    /** @description The id of the event. Ignore an event whose id you have seen. */
+                    id: string;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "oauth.grant.revoked";
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPing: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event. Ignore one that you have had before.
+                 * @example evt_01jq3v9x8e
+                 */
+                "webhook-id": string;
+                /**
+                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
+                 * @example 1769851800
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jq3v9x8e",
+                 *       "type": "ping",
+                 *       "created_at": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "endpoint_id": "whe_01jq3v9x8e"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    created_at: string;
+                    /** @description A test that somebody asked for. It goes to one endpoint alone. */
+                    data: {
+                        /** @description The endpoint that is tested. */
+                        endpoint_id: string;
+                    };
+                    /** @description The id of the event. Ignore an event whose id you have seen. */
+                    id: string;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "ping";
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onTaskCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event. Ignore one that you have had before.
+                 * @example evt_01jq3v9x8e
+                 */
+                "webhook-id": string;
+                /**
+                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
+                 * @example 1769851800
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jq3v9x8e",
+                 *       "type": "task.created",
+                 *       "created_at": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "task_id": "tsk_01jq3v9x8e",
+                 *         "created_by": "usr_01jq3v9x8e",
+                 *         "assignee_id": null,
+                 *         "message_id": "msg_01jq3v9x8e"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    created_at: string;
+                    /** @description A task was created. */
+                    data: {
+                        /** @description The user who is to do it; null if nobody is named. */
+                        assignee_id: string | null;
+                        /** @description The user who created it. */
+                        created_by: string;
+                        /** @description The message that it came from; null if none is named. */
+                        message_id: string | null;
+                        /** @description The id of the task. */
+                        task_id: string;
+                    };
+                    /** @description The id of the event. Ignore an event whose id you have seen. */
+                    id: string;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "task.created";
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onThreadCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event. Ignore one that you have had before.
+                 * @example evt_01jq3v9x8e
+                 */
+                "webhook-id": string;
+                /**
+                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
+                 * @example 1769851800
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jq3v9x8e",
+                 *       "type": "thread.created",
+                 *       "created_at": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "thread_id": "thr_01jq3v9x8e",
+                 *         "participant_ids": [
+                 *           "usr_01jq3v9x8e"
+                 *         ],
+                 *         "created_by": "usr_01jq3v9x8e"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    created_at: string;
+                    /** @description A thread was started. */
+                    data: {
+                        /** @description The user who started it. */
+                        created_by: string;
+                        /** @description The users who take part, its creator included. */
+                        participant_ids: string[];
+                        /** @description The id of the thread. */
+                        thread_id: string;
+                    };
+                    /** @description The id of the event. Ignore an event whose id you have seen. */
+                    id: string;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "thread.created";
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onVoiceNoteCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event. Ignore one that you have had before.
+                 * @example evt_01jq3v9x8e
+                 */
+                "webhook-id": string;
+                /**
+                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
+                 * @example 1769851800
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jq3v9x8e",
+                 *       "type": "voice_note.created",
+                 *       "created_at": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "message_id": "msg_01jq3v9x8e",
+                 *         "thread_id": "thr_01jq3v9x8e",
+                 *         "sender": "usr_01jq3v9x8e",
+                 *         "voice_note_id": "vn_01jq3v9x8e",
+                 *         "media_type": "audio/ogg",
+                 *         "byte_size": 48213,
+                 *         "duration_ms": 16040,
+                 *         "waveform": [
+                 *           50,
+                 *           65,
+                 *           78,
+                 *           88,
+                 *           94,
+                 *           95,
+                 *           91,
+                 *           83,
+                 *           71,
+                 *           56,
+                 *           41,
+                 *           27,
+                 *           16,
+                 *           8,
+                 *           5,
+                 *           7,
+                 *           13,
+                 *           24,
+                 *           37,
+                 *           52,
+                 *           67,
+                 *           80,
+                 *           89,
+                 *           94,
+                 *           95,
+                 *           90,
+                 *           81,
+                 *           69,
+                 *           54,
+                 *           39,
+                 *           26,
+                 *           15,
+                 *           7,
+                 *           5,
+                 *           8,
+                 *           15,
+                 *           26,
+                 *           40,
+                 *           55,
+                 *           69,
+                 *           81,
+                 *           90,
+                 *           95,
+                 *           94,
+                 *           89,
+                 *           79,
+                 *           66,
+                 *           52,
+                 *           37,
+                 *           24,
+                 *           13,
+                 *           7,
+                 *           5,
+                 *           8,
+                 *           16,
+                 *           28,
+                 *           42,
+                 *           57,
+                 *           71,
+                 *           83,
+                 *           91,
+                 *           95,
+                 *           94,
+                 *           88
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    created_at: string;
+                    /** @description A voice note was sent, and its audio is known to be audio. Its processing follows. `waveform` is null where nothing here decodes it. */
+                    data: {
+                        /** @description The size of its audio in bytes; 0 without audio. */
+                        byte_size: number;
+                        /** @description The length of its audio in milliseconds; null where it is not known. */
+                        duration_ms: number | null;
+                        /** @description The type of its audio; null without audio. */
+                        media_type: string | null;
+                        /** @description The id of the message. */
+                        message_id: string;
+                        /** @description The user who sent it; null for a voice drop, which nobody has signed. */
+                        sender: string | null;
+                        /** @description The thread that it is in. */
+                        thread_id: string;
+                        /** @description The id of the voice note. */
+                        voice_note_id: string;
+                        /** @description The peaks of 64 equal parts of its audio, from 0 to 100; null for audio that cannot be decoded. */
+                        waveform: number[] | null;
+                    };
+                    /** @description The id of the event. Ignore an event whose id you have seen. */
+                    id: string;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "voice_note.created";
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onVoiceNoteProcessed: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event. Ignore one that you have had before.
+                 * @example evt_01jq3v9x8e
+                 */
+                "webhook-id": string;
+                /**
+                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
+                 * @example 1769851800
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jq3v9x8e",
+                 *       "type": "voice_note.processed",
+                 *       "created_at": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "message_id": "msg_01jq3v9x8e",
+                 *         "thread_id": "thr_01jq3v9x8e",
+                 *         "voice_note_id": "vn_01jq3v9x8e",
+                 *         "status": "done",
+                 *         "code": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    created_at: string;
+                    /** @description The transcript and the summary of a voice note are there, or the code says why not. */
+                    data: {
+                        /** @description The code of the error that says why it was not processed; null if it was. */
+                        code: string | null;
+                        /** @description The id of the message. */
+                        message_id: string;
+                        /**
+                         * @description `done`: its summary and its actions are there. `skipped`: it may not be processed. `failed`: it could not be.
+                         * @enum {string}
+                         */
+                        status: "done" | "skipped" | "failed";
+                        /** @description The thread that it is in. */
+                        thread_id: string;
+                        /** @description The id of the voice note. */
+                        voice_note_id: string;
+                    };
+                    /** @description The id of the event. Ignore an event whose id you have seen. */
+                    id: string;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "voice_note.processed";
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content?: never;

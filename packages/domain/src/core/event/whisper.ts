@@ -1,3 +1,4 @@
+import type { AgentStepView } from '@patchbay/contract';
 import type { Services } from '../context.ts';
 
 /** What the processes tell each other for the sockets that are open. It is kept nowhere. */
@@ -14,9 +15,9 @@ export interface AiProgress {
   readonly agentId: string;
   readonly runId: string;
   readonly step: number;
-  readonly kind: string;
+  readonly kind: AgentStepView['kind'];
   readonly name: string;
-  readonly status: string;
+  readonly status: AgentStepView['status'];
   readonly ms: number;
 }
 

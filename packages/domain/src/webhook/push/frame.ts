@@ -1,6 +1,7 @@
 import { type PresenceStatus, socketHeartbeatMs } from '@patchbay/contract';
 import type { AiProgress } from '../../core/exports.ts';
 import { bodyOf, type StoredEvent } from '../body.ts';
+import type { ServerFrame } from './server-frame.ts';
 
 const pattern = /^(?<workspaceId>wks_\w{1,64})\.(?<offset>[0-9a-z]{1,11})(?:\.(?<at>[0-9a-z]{1,9}))?$/;
 
@@ -28,19 +29,21 @@ export interface RefusedFrame {
   readonly field?: string | undefined;
 }
 
-/** What the server sends, each frame with its name in `op`. */
+const write = (frame: ServerFrame): string => JSON.stringify(frame);
+
+/** The frames that the server sends, as text. */
 export const frames = {
   hello: (sessionId: string, cursor: string): string =>
-    JSON.stringify({ op: 'hello', session_id: sessionId, heartbeat_ms: socketHeartbeatMs, cursor }),
-  caughtUp: (cursor: string): string => JSON.stringify({ op: 'caught_up', cursor }),
+    write({ op: 'hello', session_id: sessionId, heartbeat_ms: socketHeartbeatMs, cursor }),
+  caughtUp: (cursor: string): string => write({ op: 'caught_up', cursor }),
   error: (detail: string, { field, frame }: RefusedFrame = {}): string =>
-    JSON.stringify({ op: 'error', detail, frame, field }),
-  pong: (): string => '{"op":"pong"}',
+    write({ op: 'error', detail, frame, field }),
+  pong: (): string => write({ op: 'pong' }),
   presence: (userId: string, status: PresenceStatus): string =>
-    JSON.stringify({ op: 'presence', user_id: userId, status }),
-  signal: (from: string, payload: unknown): string => JSON.stringify({ op: 'signal', from, payload }),
+    write({ op: 'presence', user_id: userId, status }),
+  signal: (from: string, payload: unknown): string => write({ op: 'signal', from, payload }),
   aiProgress: ({ agentId, runId, ...step }: AiProgress): string =>
-    JSON.stringify({ op: 'ai_progress', agent_id: agentId, run_id: runId, ...step }),
+    write({ op: 'ai_progress', agent_id: agentId, run_id: runId, ...step }),
 } as const;
 
 /** An event as sockets get it: the envelope has the same bytes as in a webhook. */

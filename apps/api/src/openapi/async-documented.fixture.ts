@@ -1,0 +1,30 @@
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { createAsyncDocument } from './async-document.ts';
+
+/** As much of the document as a test looks at. */
+export interface AsyncDocument {
+  readonly components: {
+    readonly schemas: object;
+    readonly messages: Readonly<Record<string, { payload: object; examples: { payload: object }[] }>>;
+  };
+}
+
+/** Reads a payload as one message of the document describes it. */
+export function payloadOf({ components }: AsyncDocument, name: string): z.ZodType {
+  const payload = components.messages[name]?.payload;
+  expect(payload, name).toBeDefined();
+  const text = JSON.stringify({ ...payload, $defs: components.schemas });
+  return z.fromJSONSchema(JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/')));
+}
+
+const document = createAsyncDocument('http://localhost:4000') as unknown as AsyncDocument;
+const known = new Map<string, z.ZodType>();
+
+/** Holds a frame of the server against what the AsyncAPI document says of it. */
+export function expectDocumentedFrame(text: string): void {
+  const frame: { op: string } = JSON.parse(text);
+  const payload = known.get(frame.op) ?? payloadOf(document, `server.${frame.op}`);
+  known.set(frame.op, payload);
+  expect(payload.safeParse(frame).error, text).toBeUndefined();
+}

@@ -1,0 +1,54 @@
+import { describeEvents } from '@patchbay/contract';
+import type { z } from 'zod';
+import { exampleOf } from './example.ts';
+import { type Components, type JsonSchema, membersOf } from './schema.ts';
+
+/** A frame, with its name in `op`. */
+type Frame = z.ZodObject<{ op: z.ZodLiteral<string> }>;
+
+/** How the schema of a frame becomes that of its message: as what is sent, or as what is taken. */
+type Payload = (frame: Frame, components: Components) => JsonSchema;
+
+/** The message of one frame. */
+export function describeFrame(
+  frame: Frame,
+  components: Components,
+  payloadOf: Payload,
+): [op: string, message: JsonSchema] {
+  const op = frame.shape.op.value;
+  const { description, ...payload } = payloadOf(frame, components);
+  const example = exampleOf(payload, components);
+  const message = {
+    name: op,
+    title: op,
+    summary: description,
+    payload,
+    examples: [{ name: op, payload: example }],
+  };
+  return [op, message];
+}
+
+/** The message of `event`: its body is that of any one type, each of which is a schema of the document. */
+export function describeEventFrame(
+  frame: Frame,
+  components: Components,
+  payloadOf: Payload,
+): [op: string, message: JsonSchema] {
+  const [op, message] = describeFrame(frame, components, payloadOf);
+  const described = describeEvents();
+  for (const { description, schema, type } of described) {
+    const { $schema: _, ...body } = schema;
+    components[type] = { title: type, description, ...body };
+  }
+  const { payload } = message as { payload: JsonSchema };
+  const properties = Object.fromEntries(membersOf(payload.properties));
+  const oneOf = described.map(({ type }) => ({ $ref: `#/components/schemas/${type}` }));
+  const event = { description: Reflect.get(Object(properties.event), 'description'), oneOf };
+  const cursor = exampleOf(Object(properties.cursor), components);
+  const examples = described.map(({ description, example, type }) => ({
+    name: type,
+    summary: description,
+    payload: { op, cursor, event: example },
+  }));
+  return [op, { ...message, payload: { ...payload, properties: { ...properties, event } }, examples }];
+}
