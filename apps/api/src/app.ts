@@ -51,7 +51,7 @@ function tableOf({ readiness, services }: Container, listener: Listener) {
     readiness,
     document: () => (described.developers ??= createDocument(served, settings)),
     operatorDocument: () => (described.operators ??= createOperatorDocument(served, settings)),
-    asyncDocument: () => (described.socket ??= createAsyncDocument(settings.baseUrl)),
+    asyncDocument: () => (described.socket ??= createAsyncDocument(settings)),
   });
   const served = table.filter(({ surface }) => listener !== 'public' || surface !== 'operator');
   return { served, known: table };

@@ -4,7 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { createAsyncDocument } from './async-document.ts';
 import { type AsyncDocument, payloadOf } from './async-documented.fixture.ts';
 
-const document = createAsyncDocument('https://api.example.com/base') as unknown as AsyncDocument & {
+const document = createAsyncDocument({
+  baseUrl: 'https://api.example.com/base',
+  consoleUrl: 'https://console.example.com',
+}) as unknown as AsyncDocument & {
   readonly servers: object;
 };
 const { messages, schemas } = document.components;

@@ -1,6 +1,7 @@
 import { SocketFrame } from '@patchbay/contract';
 import { ServerFrame } from '@patchbay/domain/webhook';
 import { describeEventFrame, describeFrame } from './async-message.ts';
+import { type DocumentAddresses, publishedBy } from './components.ts';
 import { type Components, type JsonSchema, requestSchema, responseSchema } from './schema.ts';
 
 const description = `Events of a workspace as they happen, over a WebSocket. Every frame is a JSON object in a text message, at most
@@ -28,9 +29,9 @@ const prefixed = (side: 'client' | 'server', messages: readonly [string, JsonSch
 const references = (at: string, names: readonly string[]) =>
   names.map((name) => ({ $ref: `#/${at}/${name}` }));
 
-/** The AsyncAPI 3.0 document of the WebSocket, made of the schemas that its frames are written and read with. */
-export function createAsyncDocument(baseUrl: string): JsonSchema {
-  const { host, pathname, protocol } = new URL(baseUrl);
+/** The AsyncAPI 3.1 document of the WebSocket, made of the schemas that its frames are written and read with. */
+export function createAsyncDocument(addresses: DocumentAddresses): JsonSchema {
+  const { host, pathname, protocol } = new URL(addresses.baseUrl);
   const schemas: Components = {};
   const fromServer = prefixed(
     'server',
@@ -48,8 +49,14 @@ export function createAsyncDocument(baseUrl: string): JsonSchema {
   const channel = { $ref: '#/channels/socket' };
   const inChannel = (some: object) => references('channels/socket/messages', Object.keys(some));
   return {
-    asyncapi: '3.0.0',
-    info: { title: 'Patchbay events', version: '1', description, tags: [{ name: 'Events' }] },
+    asyncapi: '3.1.0',
+    info: {
+      title: 'Patchbay events',
+      version: '1',
+      description,
+      tags: [{ name: 'Events' }],
+      ...publishedBy(addresses),
+    },
     defaultContentType: 'application/json',
     servers: {
       api: {

@@ -1,3 +1,4 @@
+import { testSettings } from '@patchbay/domain/services.fixture';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { createAsyncDocument } from './async-document.ts';
@@ -18,7 +19,7 @@ export function payloadOf({ components }: AsyncDocument, name: string): z.ZodTyp
   return z.fromJSONSchema(JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/')));
 }
 
-const document = createAsyncDocument('http://localhost:4000') as unknown as AsyncDocument;
+const document = createAsyncDocument(testSettings) as unknown as AsyncDocument;
 const known = new Map<string, z.ZodType>();
 
 /** Holds a frame of the server against what the AsyncAPI document says of it. */

@@ -1,6 +1,18 @@
 import { scopeCatalog } from '@patchbay/contract';
 import type { Components, JsonSchema } from './schema.ts';
 
+/** Where an installation is reached. */
+export interface DocumentAddresses {
+  readonly baseUrl: string;
+  readonly consoleUrl: string;
+}
+
+/** Who answers for the API. */
+export const publishedBy = ({ consoleUrl }: DocumentAddresses) => ({
+  contact: { name: 'The operators of this installation', url: consoleUrl },
+  license: { name: 'Proprietary', url: consoleUrl },
+});
+
 const bearer = (description: string): JsonSchema => ({ type: 'http', scheme: 'bearer', description });
 
 const scopes = Object.fromEntries(
@@ -36,31 +48,52 @@ export const securitySchemes = (baseUrl: string): JsonSchema => ({
 export const errorSchemas: Components = {
   Error: {
     type: 'object',
+    description: 'A refusal. Switch on `detail`; more members may be added.',
     required: ['detail'],
     properties: {
-      detail: { type: 'string', description: 'The stable identifier to switch on.' },
-      code: { type: 'string' },
-      message: { type: 'string', description: 'For people; may change.' },
-      details: { type: 'object' },
+      detail: {
+        type: 'string',
+        description: 'The stable identifier. Of a few codes a reason follows, after a colon and a space.',
+        examples: ['thread_not_found'],
+      },
+      code: { type: 'string', description: 'As `detail`.', examples: ['thread_not_found'] },
+      message: {
+        type: 'string',
+        description: 'A sentence for people. It may change.',
+        examples: ['No such thread in this workspace.'],
+      },
+      details: { type: 'object', description: 'Values that a program may need to go on.', examples: [{}] },
     },
   },
   ValidationError: {
     type: 'object',
+    description: 'A request that does not fit its schema.',
     required: ['detail', 'code'],
     properties: {
       detail: {
         type: 'array',
+        description: 'The faults, at most 100 of them.',
         items: {
           type: 'object',
           required: ['loc', 'msg', 'type'],
           properties: {
-            loc: { type: 'array', items: { type: ['string', 'integer'] } },
-            msg: { type: 'string' },
-            type: { type: 'string' },
+            loc: {
+              type: 'array',
+              description:
+                'Where: `body`, `query` or `path`, then the names and positions that lead to the value.',
+              items: { type: ['string', 'integer'] },
+              examples: [['body', 'name']],
+            },
+            msg: {
+              type: 'string',
+              description: 'A sentence for people. It may change.',
+              examples: ['Field required'],
+            },
+            type: { type: 'string', description: 'The kind of fault.', examples: ['missing'] },
           },
         },
       },
-      code: { const: 'validation_error' },
+      code: { const: 'validation_error', description: 'Always `validation_error`.' },
     },
   },
 };

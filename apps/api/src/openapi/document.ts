@@ -2,7 +2,14 @@ import { openCors } from '../http/cors.ts';
 import type { MountedEndpoint } from '../http/mounted.ts';
 import type { Route } from '../http/route.ts';
 import { tagsOf } from '../http/tags.ts';
-import { errorSchemas, headers, parameters, securitySchemes } from './components.ts';
+import {
+  type DocumentAddresses,
+  errorSchemas,
+  headers,
+  parameters,
+  publishedBy,
+  securitySchemes,
+} from './components.ts';
 import { describeMounted } from './mounted.ts';
 import { describeOperation } from './operation.ts';
 import type { SharedParts } from './responses.ts';
@@ -19,12 +26,6 @@ Cookies are never read there. A script may read ${openCors['Access-Control-Expos
 The \`error\` of WWW-Authenticate is \`invalid_token\` with 401. With 403 it is the code of the refusal; only
 \`insufficient_scope\` asks for more scopes.`;
 
-/** Where an installation is reached. */
-export interface DocumentAddresses {
-  readonly baseUrl: string;
-  readonly consoleUrl: string;
-}
-
 interface DocumentKind {
   readonly title: string;
   readonly summary: string;
@@ -37,9 +38,22 @@ const isSuccess = (status: string): boolean => /^[23]/.test(status);
 const isDescribed = (entry: Route | MountedEndpoint): boolean =>
   entry.kind === 'verb' || Object.keys(entry.operation.successes).some(isSuccess);
 
+/** The components that operations refer to, themselves or through other components. Schemes are named without a reference. */
+function usedOf(components: Record<string, JsonSchema>, described: JsonSchema): JsonSchema {
+  const text = JSON.stringify([described, components.schemas]);
+  const isUsed = (section: string, name: string): boolean =>
+    text.includes(section === 'securitySchemes' ? `{"${name}":[` : `"#/components/${section}/${name}"`);
+  const sections = Object.entries(components).map(([section, parts]) => {
+    const used = Object.entries(parts).filter(([name]) => isUsed(section, name));
+    return [section, Object.fromEntries(used)] as const;
+  });
+  return Object.fromEntries(sections.filter(([, parts]) => Object.keys(parts).length > 0));
+}
+
 type Table = readonly (Route | MountedEndpoint)[];
 
-function assemble(table: Table, { baseUrl, consoleUrl }: DocumentAddresses, kind: DocumentKind): JsonSchema {
+function assemble(table: Table, addresses: DocumentAddresses, kind: DocumentKind): JsonSchema {
+  const { baseUrl } = addresses;
   const parts: SharedParts = { schemas: { ...errorSchemas }, examples: {} };
   const paths = new Map<string, JsonSchema>();
   for (const entry of table.filter(isDescribed)) {
@@ -47,6 +61,14 @@ function assemble(table: Table, { baseUrl, consoleUrl }: DocumentAddresses, kind
     paths.set(entry.path, { ...paths.get(entry.path), [entry.method.toLowerCase()]: operation });
   }
   const { title, summary, webhooks } = kind;
+  const described = { paths: Object.fromEntries(paths), ...(webhooks && { webhooks }) };
+  const components = {
+    schemas: parts.schemas,
+    securitySchemes: securitySchemes(baseUrl),
+    examples: parts.examples,
+    headers,
+    parameters,
+  };
   return {
     openapi: '3.1.1',
     info: {
@@ -54,20 +76,12 @@ function assemble(table: Table, { baseUrl, consoleUrl }: DocumentAddresses, kind
       version: '1',
       summary,
       description,
-      contact: { name: 'The operators of this installation', url: consoleUrl },
-      license: { name: 'Proprietary', url: consoleUrl },
+      ...publishedBy(addresses),
     },
     servers: [{ url: baseUrl, description: 'This installation.' }],
     tags: tagsOf(new Set(table.map(({ tag }) => tag))),
-    paths: Object.fromEntries(paths),
-    ...(webhooks && { webhooks }),
-    components: {
-      schemas: parts.schemas,
-      securitySchemes: securitySchemes(baseUrl),
-      examples: parts.examples,
-      headers,
-      parameters,
-    },
+    ...described,
+    components: usedOf(components, described),
   };
 }
 

@@ -76,7 +76,7 @@ export const createSystemRoutes = (sources: SystemSources): readonly Route[] => 
     path: '/asyncapi.json',
     visibility: 'any-origin',
     summary: 'The AsyncAPI document of the WebSocket.',
-    description: 'Describes in AsyncAPI 3.0 every frame that the server and a client of `/v1/ws` send.',
+    description: 'Describes in AsyncAPI 3.1 every frame that the server and a client of `/v1/ws` send.',
     answer: z.unknown(),
     render: sources.asyncDocument,
   }),
