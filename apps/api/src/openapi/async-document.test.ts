@@ -2,14 +2,12 @@ import { describeEvents, SocketFrame } from '@patchbay/contract';
 import { frames, ServerFrame } from '@patchbay/domain/webhook';
 import { describe, expect, test } from 'vitest';
 import { createAsyncDocument } from './async-document.ts';
-import { type AsyncDocument, payloadOf } from './async-documented.fixture.ts';
+import { payloadOf } from './async-documented.fixture.ts';
 
 const document = createAsyncDocument({
   baseUrl: 'https://api.example.com/base',
   consoleUrl: 'https://console.example.com',
-}) as unknown as AsyncDocument & {
-  readonly servers: object;
-};
+});
 const { messages, schemas } = document.components;
 
 const opsOf = (side: string, options: readonly { shape: { op: { value: string } } }[]) =>

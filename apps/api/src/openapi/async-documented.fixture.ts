@@ -3,13 +3,7 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import { createAsyncDocument } from './async-document.ts';
 
-/** As much of the document as a test looks at. */
-export interface AsyncDocument {
-  readonly components: {
-    readonly schemas: object;
-    readonly messages: Readonly<Record<string, { payload: object; examples: { payload: object }[] }>>;
-  };
-}
+type AsyncDocument = ReturnType<typeof createAsyncDocument>;
 
 /** Reads a payload as one message of the document describes it. */
 export function payloadOf({ components }: AsyncDocument, name: string): z.ZodType {
@@ -19,7 +13,7 @@ export function payloadOf({ components }: AsyncDocument, name: string): z.ZodTyp
   return z.fromJSONSchema(JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/')));
 }
 
-const document = createAsyncDocument(testSettings) as unknown as AsyncDocument;
+const document = createAsyncDocument(testSettings);
 const known = new Map<string, z.ZodType>();
 
 /** Holds a frame of the server against what the AsyncAPI document says of it. */

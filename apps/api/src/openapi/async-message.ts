@@ -1,10 +1,19 @@
 import { describeEvents } from '@patchbay/contract';
 import type { z } from 'zod';
 import { exampleOf } from './example.ts';
-import { type Components, type JsonSchema, membersOf } from './schema.ts';
+import { type Components, isSchema, type JsonSchema, membersOf } from './schema.ts';
 
 /** A frame, with its name in `op`. */
 type Frame = z.ZodObject<{ op: z.ZodLiteral<string> }>;
+
+/** A message of the document. */
+export interface FrameMessage {
+  readonly name: string;
+  readonly title: string;
+  readonly summary: unknown;
+  readonly payload: JsonSchema;
+  readonly examples: readonly { readonly name: string; readonly payload: unknown }[];
+}
 
 /** How the schema of a frame becomes that of its message: as what is sent, or as what is taken. */
 type Payload = (frame: Frame, components: Components) => JsonSchema;
@@ -14,7 +23,7 @@ export function describeFrame(
   frame: Frame,
   components: Components,
   payloadOf: Payload,
-): [op: string, message: JsonSchema] {
+): [op: string, message: FrameMessage] {
   const op = frame.shape.op.value;
   const { description, ...payload } = payloadOf(frame, components);
   const example = exampleOf(payload, components);
@@ -28,23 +37,25 @@ export function describeFrame(
   return [op, message];
 }
 
+const isMember = (member: [string, unknown]): member is [string, JsonSchema] => isSchema(member[1]);
+
 /** The message of `event`: its body is that of any one type, each of which is a schema of the document. */
 export function describeEventFrame(
   frame: Frame,
   components: Components,
   payloadOf: Payload,
-): [op: string, message: JsonSchema] {
+): [op: string, message: FrameMessage] {
   const [op, message] = describeFrame(frame, components, payloadOf);
   const described = describeEvents();
   for (const { description, schema, type } of described) {
     const { $schema: _, ...body } = schema;
     components[type] = { title: type, description, ...body };
   }
-  const { payload } = message as { payload: JsonSchema };
-  const properties = Object.fromEntries(membersOf(payload.properties));
+  const { payload } = message;
+  const properties = Object.fromEntries(membersOf(payload.properties).filter(isMember));
   const oneOf = described.map(({ type }) => ({ $ref: `#/components/schemas/${type}` }));
-  const event = { description: Reflect.get(Object(properties.event), 'description'), oneOf };
-  const cursor = exampleOf(Object(properties.cursor), components);
+  const event = { description: properties.event?.description, oneOf };
+  const cursor = exampleOf(properties.cursor ?? {}, components);
   const examples = described.map(({ description, example, type }) => ({
     name: type,
     summary: description,
