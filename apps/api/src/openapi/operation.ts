@@ -1,11 +1,18 @@
-import { errorRegistry } from '@patchbay/contract';
+import { errorRegistry, toWireName } from '@patchbay/contract';
 import type { CallerKind, Route } from '../http/route.ts';
 import type { Refusing } from './error-example.ts';
 import { errorsOf } from './errors-of.ts';
 import { withExample } from './example.ts';
 import { describeParameters } from './parameters.ts';
 import { errorResponses, header, responseHeaders, type SharedParts } from './responses.ts';
-import { type Components, type JsonSchema, requestSchema, responseSchema } from './schema.ts';
+import {
+  type Components,
+  isSchema,
+  type JsonSchema,
+  membersOf,
+  requestSchema,
+  responseSchema,
+} from './schema.ts';
 
 export const json = (schema: JsonSchema, components: Components): JsonSchema => ({
   'application/json': withExample(schema, components),
@@ -46,11 +53,23 @@ function parametersOf({ idempotent, input, options, tus }: Route, components: Co
   ];
 }
 
+/** A field of a form is text; its description is that of the member that it becomes. */
+const formField = (member: unknown): JsonSchema =>
+  isSchema(member) ? { type: 'string', description: member.description } : { type: 'string' };
+
 /** The file stands before the fields that go with it; what JSON alone can say is not among them. */
-function formContent({ upload }: Route): JsonSchema {
+function formContent({ upload }: Route, body: JsonSchema | null): JsonSchema {
   if (upload === null) return {};
-  const file = { type: 'string', contentMediaType: 'application/octet-stream', maxLength: upload.bytesMax };
-  const fields = Object.fromEntries(upload.fields.map((name) => [name, { type: 'string' }]));
+  const file = {
+    type: 'string',
+    description: `The recording, at most ${upload.bytesMax / 2 ** 20} MiB. Its bytes decide its type.`,
+    contentMediaType: 'application/octet-stream',
+    maxLength: upload.bytesMax,
+  };
+  const members = Object.fromEntries(membersOf(body?.properties));
+  const fields = Object.fromEntries(
+    upload.fields.map((name) => [name, formField(members[toWireName(name)])]),
+  );
   const schema = {
     type: 'object',
     required: [upload.member],
@@ -69,6 +88,7 @@ function requestBody(route: Route, components: Components): JsonSchema {
   if (bytes) {
     const schema = {
       type: 'string',
+      description: `At most ${bytes.bytesMax / 2 ** 20} MiB.`,
       contentMediaType: bytesTypes[bytes.as],
       maxLength: bytes.bytesMax,
     };
@@ -76,7 +96,7 @@ function requestBody(route: Route, components: Components): JsonSchema {
   }
   if (!input.body && !upload) return {};
   const schema = input.body && requestSchema(input.body, components);
-  const content = { ...(schema && json(schema, components)), ...formContent(route) };
+  const content = { ...(schema && json(schema, components)), ...formContent(route, schema) };
   return { requestBody: { required: !input.bodyIsOptional, content } };
 }
 
