@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { doc } from './doc.ts';
 import { NoInput } from './no-input.ts';
 import { time } from './resource.ts';
 import { namingText } from './text.ts';
@@ -8,40 +9,52 @@ export const inviteKinds = ['person', 'thread'] as const;
 
 /** How many characters of base62 name an invitation: 59 bits. */
 export const inviteRefLength = 10;
-const ref = namingText(/^[0-9A-Za-z]{10}$/, inviteRefLength, 'invite_not_found');
+const ref = namingText(/^[0-9A-Za-z]{10}$/, inviteRefLength, 'invite_not_found').meta(
+  doc('The last part of the link of an invitation: 10 letters and digits.', 'k3Qx9Zt1Lm'),
+);
 
-export const CreateInviteInput = z.object({ kind: z.enum(inviteKinds).optional() });
+export const CreateInviteInput = z.object({
+  kind: z
+    .enum(inviteKinds)
+    .optional()
+    .meta(
+      doc(
+        '`person` connects each person who accepts with you; `thread` also starts a thread of the two. `person` if left out.',
+        'person',
+      ),
+    ),
+});
 export const ListInvitesInput = NoInput;
 export const InviteInput = z.object({ ref });
 
 /** An invitation as its inviter sees it. Of those who followed it there are numbers, and nothing else. */
 export const InviteResource = z
   .object({
-    ref: z.string(),
-    url: z.string(),
-    kind: z.enum(inviteKinds),
-    createdAt: time,
-    expiresAt: time,
-    landings: z
-      .int()
-      .meta({ description: 'How often the page was fetched, by messengers that preview links as well.' }),
+    ref: z.string().meta(doc('The last part of the link, which names the invitation.', 'k3Qx9Zt1Lm')),
+    url: z.string().meta(doc('The link to give to people.', 'https://api.example.com/i/k3Qx9Zt1Lm')),
+    kind: z.enum(inviteKinds).meta(doc('Whether accepting also starts a thread.')),
+    createdAt: time.meta(doc('When the link was made.')),
+    expiresAt: time.meta(
+      doc('When the link stops working: 30 days after it was made.', '2026-03-02T09:30:00.000Z'),
+    ),
+    landings: z.int().meta(doc('How often the page was fetched, also by messengers that preview links.', 12)),
     follows: z
       .int()
-      .meta({ description: 'How often the button of the page was pressed, or an app said so.' }),
-    accepts: z.int(),
+      .meta(doc('How often the button of the page was pressed, or an app reported that it was followed.', 5)),
+    accepts: z.int().meta(doc('How often the invitation was accepted.', 3)),
   })
-  .meta({ id: 'Invite' });
+  .meta({ id: 'Invite', description: 'An invitation, as the person who invites sees it.' });
 export type InviteView = z.output<typeof InviteResource>;
 
 /** What an invitation led to. */
 export const AcceptedInviteResource = z
   .object({
-    userId: z.string(),
-    displayName: z.string(),
+    userId: z.string().meta(doc('The user who invited you.', 'usr_01jq3v9x8e')),
+    displayName: z.string().meta(doc('The name of that user.', 'Ada Lovelace')),
     threadId: z
       .string()
       .nullable()
-      .meta({ description: 'The thread of the two, where the invitation starts one.' }),
+      .meta(doc('The new thread of the two of you; null if the invitation starts none.', 'thr_01jq3v9x8e')),
   })
-  .meta({ id: 'AcceptedInvite' });
+  .meta({ id: 'AcceptedInvite', description: 'The person whom an invitation has connected you with.' });
 export type AcceptedInvite = z.output<typeof AcceptedInviteResource>;

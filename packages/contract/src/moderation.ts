@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { doc } from './doc.ts';
 import { PageInput } from './page.ts';
 import { time } from './resource.ts';
 import { bodyText, idOf } from './text.ts';
@@ -27,49 +28,92 @@ export type ReportDecision = (typeof reportDecisions)[number];
 export const decisionGrounds = ['law', 'terms'] as const;
 
 export const CreateReportInput = z.object({
-  target: z.object({ kind: z.enum(reportTargets), id: idOf('report_target_not_found') }),
-  category: z.enum(reportCategories),
-  explanation: bodyText({ min: 1, max: 4000 }).optional(),
-  /** A notice of illegal content: it needs the explanation and the statement of good faith. */
-  illegalContent: z.boolean().optional(),
-  goodFaith: z.boolean().optional(),
-  /** Whose law it breaks: ISO 3166-1 alpha-2. */
+  target: z
+    .object({
+      kind: z.enum(reportTargets).meta(doc('The kind of thing that you report.')),
+      id: idOf('report_target_not_found').meta(doc('Its id.', 'msg_01jq3v9x8e')),
+    })
+    .meta(doc('The message, voice note, thread or user that you report.')),
+  category: z.enum(reportCategories).meta(doc('The reason that fits best.', 'harassment')),
+  explanation: bodyText({ min: 1, max: 4000 })
+    .optional()
+    .meta(
+      doc(
+        'What is wrong with it, in your words. Required for illegal content.',
+        'This person keeps sending threats.',
+      ),
+    ),
+  illegalContent: z
+    .boolean()
+    .optional()
+    .meta(
+      doc(
+        'True for a notice of illegal content. It needs `explanation`, and `good_faith` with the value true. False if left out.',
+      ),
+    ),
+  goodFaith: z
+    .boolean()
+    .optional()
+    .meta(doc('Your statement that what you report is accurate and complete, as far as you know.', true)),
   country: z
     .string()
     .regex(/^[A-Z]{2}$/, { error: 'must be two capital letters' })
-    .optional(),
+    .optional()
+    .meta(doc('The country whose law the content breaks, by its code in ISO 3166-1 alpha-2.', 'DE')),
 });
 
 /** A report as its reporter sees it. */
 export const ReportResource = z
   .object({
-    id: z.string(),
-    targetKind: z.enum(reportTargets),
-    targetId: z.string(),
-    category: z.enum(reportCategories),
-    status: z.enum(reportStatuses),
-    decision: z.enum(reportDecisions).nullable(),
-    createdAt: time,
-    decidedAt: time.nullable(),
+    id: z.string().meta(doc('The id of the report.', 'rpt_01jq3v9x8e')),
+    targetKind: z.enum(reportTargets).meta(doc('The kind of thing that was reported.')),
+    targetId: z.string().meta(doc('Its id.', 'msg_01jq3v9x8e')),
+    category: z.enum(reportCategories).meta(doc('The reason that was given.', 'harassment')),
+    status: z.enum(reportStatuses).meta(doc('`received` until an operator has decided.')),
+    decision: z.enum(reportDecisions).nullable().meta(doc('The decision; null until there is one.', null)),
+    createdAt: time.meta(doc('When it was reported.')),
+    decidedAt: time.nullable().meta(doc('When it was decided; null until then.', null)),
   })
-  .meta({ id: 'Report' });
+  .meta({ id: 'Report', description: 'A report, as the person who made it sees it.' });
 export type ReportView = z.output<typeof ReportResource>;
 
 /** What the person whom a decision concerns is told (article 17 of the Digital Services Act). It names no reporter. */
 export const StatementResource = z
   .object({
-    id: z.string(),
-    targetKind: z.enum(reportTargets),
-    targetId: z.string(),
-    decision: z.enum(reportDecisions),
-    ground: z.enum(decisionGrounds),
-    basis: z.string().meta({ description: 'The law or the term, and why the content is against it.' }),
-    facts: z.string().meta({ description: 'What the decision rests on.' }),
-    automated: z.literal(false).meta({ description: 'A person found it and decided.' }),
-    redress: z.string(),
-    decidedAt: time,
+    id: z.string().meta(doc('The id of the decision.', 'rpt_01jq3v9x8e')),
+    targetKind: z.enum(reportTargets).meta(doc('The kind of thing that was decided about.')),
+    targetId: z.string().meta(doc('Its id.', 'msg_01jq3v9x8e')),
+    decision: z
+      .enum(reportDecisions)
+      .meta(
+        doc('`content_removed` if the content was destroyed; never `no_action` in this list.', 'warning'),
+      ),
+    ground: z
+      .enum(decisionGrounds)
+      .meta(doc('Whether the decision rests on the law or on the terms of the service.', 'terms')),
+    basis: z
+      .string()
+      .meta(
+        doc(
+          'The law or the term, and why the content is against it.',
+          'Section 4 of the terms forbids threats against a person.',
+        ),
+      ),
+    facts: z
+      .string()
+      .meta(doc('The facts that the decision rests on.', 'The message announces violence at a named place.')),
+    automated: z.literal(false).meta(doc('Always false: a person looked at it and decided.')),
+    redress: z
+      .string()
+      .meta(
+        doc(
+          'What you can do about the decision.',
+          'Answer to the operators of this service within six months. You may also turn to a certified dispute settlement body or to a court.',
+        ),
+      ),
+    decidedAt: time.meta(doc('When it was decided.')),
   })
-  .meta({ id: 'Statement' });
+  .meta({ id: 'Statement', description: 'A decision that concerns you, with its reasons.' });
 export type StatementView = z.output<typeof StatementResource>;
 
 export const ReportQueueInput = PageInput.extend({ status: z.enum(reportStatuses).optional() });

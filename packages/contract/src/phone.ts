@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sixDigitCode } from './account.ts';
+import { doc } from './doc.ts';
 import { nameText } from './text.ts';
 
 /**
@@ -9,13 +10,24 @@ import { nameText } from './text.ts';
 export const typedPhone = z
   .string()
   .max(64)
+  // Described before the transform, which has no example of its own.
+  .meta(
+    doc(
+      'The phone number in international form, beginning with `+`. Spaces, dots, hyphens and brackets are ignored.',
+      '+14155550123',
+    ),
+  )
   .transform((text) => text.normalize('NFKC').replaceAll(/[\s().-]/g, ''))
   .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, { error: 'must be + and the digits of the number' }));
 
+const code = sixDigitCode.meta(
+  doc('The 6 digits that were sent to the number. Spaces are ignored.', '123456'),
+);
+
 export const StartPhoneInput = z.object({ phone: typedPhone });
-export const VerifyPhoneInput = z.object({ phone: typedPhone, code: sixDigitCode });
+export const VerifyPhoneInput = z.object({ phone: typedPhone, code });
 export const SignUpByPhoneInput = z.object({
-  displayName: nameText({ max: 80 }),
+  displayName: nameText({ max: 80 }).meta(doc('The name that other people see.', 'Ada Lovelace')),
   phone: typedPhone,
-  code: sixDigitCode,
+  code,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { doc } from './doc.ts';
 
 /** What a check of a recording finds. docs/provenance.md says what each means. */
 export const provenanceResults = [
@@ -14,8 +15,24 @@ const statementCharactersMax = 4096;
 
 /** The hash of a recording and, if there is one, the statement that came with it. */
 export const CheckProvenanceInput = z.object({
-  /** Of the recording as it is, in hexadecimal. */
-  sha256: z.string().regex(/^[0-9a-fA-F]{64}$/, { error: 'must be 64 hexadecimal digits' }),
-  /** A JWS in its compact form. What is no statement of ours has an invalid signature. */
-  statement: z.string().min(1).max(statementCharactersMax).optional(),
+  sha256: z
+    .string()
+    .regex(/^[0-9a-fA-F]{64}$/, { error: 'must be 64 hexadecimal digits' })
+    .meta(
+      doc(
+        'The SHA-256 of the bytes of the recording, in hexadecimal.',
+        '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+      ),
+    ),
+  /** What is no statement of ours has an invalid signature. */
+  statement: z
+    .string()
+    .min(1)
+    .max(statementCharactersMax)
+    .optional()
+    .meta(
+      doc(
+        'A statement that an earlier check answered, to be judged together with the recording: a JWS in its compact form.',
+      ),
+    ),
 });

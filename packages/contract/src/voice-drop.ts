@@ -1,21 +1,24 @@
 import { z } from 'zod';
+import { doc } from './doc.ts';
 import { namingText } from './text.ts';
-import { inlineAudioBytesMax, senderMediaType } from './voice-note.ts';
+import { inlineAudioBytesMax, senderMediaType, senderMediaTypeNote, voiceNoteId } from './voice-note.ts';
 
 /** The longest voice note that a stranger leaves. */
 export const voiceDropSecondsMax = 120;
 
 /** An anonymous voice note: audio alone, because words or a name would make it a letter box for anything. */
 export const SendVoiceDropInput = z.object({
-  handle: namingText(/^[A-Za-z][A-Za-z0-9_]{2,29}$/, 30, 'handle_not_found'),
-  /** Standard base64, with padding. */
+  handle: namingText(/^[A-Za-z][A-Za-z0-9_]{2,29}$/, 30, 'handle_not_found').meta(
+    doc('The handle of the user, in upper or lower case.', 'ada_lovelace'),
+  ),
   audioBase64: z
     .base64()
     .min(4)
-    .max(Math.ceil(inlineAudioBytesMax / 3) * 4),
-  mediaType: senderMediaType.optional(),
+    .max(Math.ceil(inlineAudioBytesMax / 3) * 4)
+    .meta(doc('The audio, at most 1 MiB and two minutes, in base64 with padding.', 'T2dnUwACAAAAAAAAAAA=')),
+  mediaType: senderMediaType.optional().meta(doc(senderMediaTypeNote, 'audio/ogg')),
 });
 
 export const BlockVoiceDropInput = z.object({
-  id: namingText(/^[A-Za-z0-9_-]+$/, 128, 'voice_note_not_found'),
+  id: voiceNoteId,
 });

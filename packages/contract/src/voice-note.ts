@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { doc } from './doc.ts';
 import { bodyText, idOf, namingText } from './text.ts';
 import { threadId } from './thread.ts';
 
@@ -39,6 +40,8 @@ export function audioTypeOf(contentType: string): AudioMediaType | null {
 
 /** The type that a sender names. It decides nothing: the bytes say what the type is. */
 export const senderMediaType = z.string().max(255);
+export const senderMediaTypeNote =
+  'The media type under which you have the audio. It decides nothing: the bytes say what the type is.';
 
 /**
  * `processing` waits until its audio is known, for its sender alone; `pending` waits for AI processing; `skipped` was refused by
@@ -71,32 +74,45 @@ export const voiceNoteAudioBytesMax = 64 * 1024 * 1024;
 export const spokenAudioBytesMax = 25 * 1024 * 1024;
 export const spokenSecondsMax = 600;
 
+export const voiceNoteId = idOf('voice_note_not_found').meta(doc('The id of a voice note.', 'vn_01jq3v9x8e'));
+export const mediaId = idOf('media_not_found').meta(doc('The id of an upload.', 'med_01jq3v9x8e'));
+
 /** Audio in one of its ways, a transcript, or both; the verb refuses a note with neither. */
 export const SendVoiceNoteInput = z.object({
   threadId,
-  /** Standard base64, with padding. */
   audioBase64: z
     .base64()
     .min(4)
     .max(Math.ceil(inlineAudioBytesMax / 3) * 4)
-    .optional(),
-  mediaType: senderMediaType.optional(),
-  /** Audio that was uploaded before. */
-  mediaId: idOf('media_not_found').optional(),
-  transcript: bodyText({ min: 1, max: 8000 }).optional(),
+    .optional()
+    .meta(doc('The audio, at most 1 MiB, in base64 with padding. Send either this, `media_id` or a file.')),
+  mediaType: senderMediaType.optional().meta(doc(senderMediaTypeNote)),
+  mediaId: idOf('media_not_found')
+    .optional()
+    .meta(
+      doc(
+        'The id of audio that you uploaded before and have not sent yet, at most 64 MiB. Send either this, `audio_base64` or a file.',
+      ),
+    ),
+  transcript: bodyText({ min: 1, max: 8000 })
+    .optional()
+    .meta(doc('The words that are spoken. Required if there is no audio.', 'Good morning, I am on my way.')),
 });
 
-export const ReadVoiceNoteInput = z.object({ id: idOf('voice_note_not_found') });
+export const ReadVoiceNoteInput = z.object({ id: voiceNoteId });
 
-export const ReadMediaInput = z.object({ id: idOf('media_not_found') });
+export const ReadMediaInput = z.object({ id: mediaId });
 
 /** What is appended is the body. */
-export const AppendMediaInput = z.object({ id: idOf('media_not_found') });
+export const AppendMediaInput = z.object({ id: mediaId });
 
 export const PutSegmentInput = z.object({
-  id: idOf('media_not_found'),
-  /** A whole number from 0 on, in any order. */
-  number: namingText(/^(0|[1-9]\d{0,5})$/, 6, 'media_not_found'),
-  /** `1` for the segment with which the upload ends. */
-  last: z.enum(['0', '1']).optional(),
+  id: mediaId,
+  number: namingText(/^(0|[1-9]\d{0,5})$/, 6, 'media_not_found').meta(
+    doc('The number of the segment in the upload: a whole number from 0 to 4095.', '0'),
+  ),
+  last: z
+    .enum(['0', '1'])
+    .optional()
+    .meta(doc('`1` for the segment with the highest number, with which the upload ends.', '1')),
 });

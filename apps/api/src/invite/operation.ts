@@ -1,3 +1,4 @@
+import { InviteInput } from '@patchbay/contract';
 import type { MountedOperation } from '../http/mounted.ts';
 
 const page = { 'text/html': null };
@@ -7,9 +8,12 @@ export const landingOperation: MountedOperation = {
   name: 'openInvite',
   method: 'GET',
   path: '/i/{ref}',
-  summary: 'The page of an invitation. It runs no script and sets no cookie; its refusals are pages as well.',
+  summary: 'The page of an invitation.',
+  description:
+    'The `url` of an invitation leads here. The page names the person who invites, runs no script and sets no cookie; its refusals are pages as well. Each call counts in `landings`. One address opens 60 pages in a minute.',
   tag: 'Invitations',
   security: [{}],
+  params: InviteInput,
   head: true,
   log: 'sent-path',
   successes: { 200: { description: 'Who invites, and a button.', bodies: page } },
@@ -22,9 +26,12 @@ export const followOperation: MountedOperation = {
   name: 'followInvite',
   method: 'POST',
   path: '/i/{ref}',
-  summary: 'The button of the page: counts that the link was followed, and leads to the sign-in.',
+  summary: 'The button of the page, which leads to the sign-in.',
+  description:
+    'Counts in `follows`, and redirects to the sign-in by phone. To accept the invitation, call `POST /v1/invites/{ref}/accept` once the person has signed in. One address follows 200 links in a day.',
   tag: 'Invitations',
   security: [{}],
+  params: InviteInput,
   log: 'sent-path',
   successes: {
     303: { description: 'To the sign-in.', headers: { Location: 'The sign-in of this service.' } },

@@ -1,3 +1,4 @@
+import { doc, ReadMediaInput } from '@patchbay/contract';
 import { z } from 'zod';
 import type { MountedOperation } from '../http/mounted.ts';
 
@@ -6,11 +7,22 @@ export const MediaAddressQuery = z.object({
   expires: z
     .string()
     .regex(/^\d{1,12}$/)
-    .meta({ description: 'Seconds since 1970.' }),
-  reader: z.string().min(1).max(60).meta({
-    description: 'The session, key or grant of an app that the address was given to. It ends with it.',
-  }),
-  signature: z.string().min(1).max(200),
+    .meta(doc('When the address stops working, in seconds since 1970.', '1769852100')),
+  reader: z
+    .string()
+    .min(1)
+    .max(60)
+    .meta(
+      doc(
+        'The session, key or grant of an app that the address was given to. The address ends with it.',
+        'key_01jq3v9x8e',
+      ),
+    ),
+  signature: z
+    .string()
+    .min(1)
+    .max(200)
+    .meta(doc('The signature of the service over the other parts of the address.', 'q3H1…')),
 });
 
 const range = {
@@ -25,11 +37,13 @@ export const mediaOperation: MountedOperation = {
   name: 'readAudio',
   method: 'GET',
   path: '/v1/media/{media_id}/content',
-  summary:
-    'The audio behind an `audio_url`. The address works without a credential for five minutes, or until the session, key or app that asked for it ends; take it as it was given. One range of bytes may be asked for (RFC 9110 section 14).',
+  summary: 'The audio behind an `audio_url`.',
+  description:
+    'Take the address as it was given. It needs no credential and works for five minutes, or until the session, key or app that it was given to ends; then read the message or the voice note again for a new one. `Range` may ask for one range of bytes (RFC 9110 section 14).',
   tag: 'Voice notes',
   security: [{}],
   head: true,
+  params: z.object({ media_id: ReadMediaInput.shape.id }),
   query: MediaAddressQuery,
   successes: {
     200: { description: 'The whole object.', bodies, headers: range },

@@ -1,25 +1,36 @@
-import { type AiFeature, aiQuotas } from '@patchbay/contract';
+import { type AiFeature, aiQuotas, doc } from '@patchbay/contract';
 import type { QuotasLeft } from '@patchbay/domain/ai';
 import { z } from 'zod';
 
-const QuotaBody = z.object({
-  remaining: z.int(),
-  capacity: z.int(),
-  monthly_allowance: z.int(),
-});
+const quotaOf = (feature: AiFeature) => {
+  const { capacity, monthlyAllowance } = aiQuotas[feature];
+  return z.object({
+    remaining: z.int().meta(doc('How many uses are left now.', capacity)),
+    capacity: z.int().meta(doc('The most uses that can be saved up.', capacity)),
+    monthly_allowance: z
+      .int()
+      .meta(doc('How many uses are added in 30 days, evenly spread.', monthlyAllowance)),
+  });
+};
 
 export const AiQuotasBody = z
   .object({
-    voice_note: QuotaBody,
-    ask: QuotaBody,
-    thread_assistant: QuotaBody,
-    insights_rerun: QuotaBody,
-    brief: QuotaBody,
+    voice_note: quotaOf('voice_note').meta(doc('For the processing of voice notes.')),
+    ask: quotaOf('ask').meta(doc('For `POST /v1/ask`.')),
+    thread_assistant: quotaOf('thread_assistant').meta(doc('For `POST /v1/ai/thread-assistant`.')),
+    insights_rerun: quotaOf('insights_rerun').meta(doc('For `POST /v1/messages/{id}/insights`.')),
+    brief: quotaOf('brief').meta(doc('Reserved: no route takes from it.')),
   })
   .nullable()
-  .meta({ id: 'AiFeatureQuotas', description: 'null for paid tiers.' });
+  .meta({
+    id: 'AiFeatureQuotas',
+    description: 'What the workspace has left of each AI quota; null on a paid tier, which has none.',
+  });
 
-const present = (quotas: NonNullable<QuotasLeft>, feature: AiFeature): z.input<typeof QuotaBody> => ({
+const present = (
+  quotas: NonNullable<QuotasLeft>,
+  feature: AiFeature,
+): z.input<ReturnType<typeof quotaOf>> => ({
   remaining: quotas[feature].remaining,
   capacity: aiQuotas[feature].capacity,
   monthly_allowance: aiQuotas[feature].monthlyAllowance,

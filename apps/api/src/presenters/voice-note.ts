@@ -1,42 +1,91 @@
-import { processingStates } from '@patchbay/contract';
+import { doc, processingStates } from '@patchbay/contract';
 import type { VoiceNoteView } from '@patchbay/domain/messaging';
 import { z } from 'zod';
 import { presentTime, TimeText } from './time.ts';
 
+const exampleWaveform = Array.from({ length: 64 }, (_, at) => Math.round(50 + 45 * Math.sin(at / 3)));
+
 export const VoiceNoteBody = z
   .object({
-    id: z.string(),
-    message_id: z.string(),
-    thread_id: z.string(),
-    sender: z.string().nullable(),
-    media_type: z.string().nullable(),
-    byte_size: z.int().meta({ description: 'Of the audio; 0 for a note that came as words alone.' }),
-    duration_ms: z.int().nullable().meta({
-      description: 'Of the audio as it was decoded. Null until that is known, and for a note without audio.',
-    }),
+    id: z.string().meta(doc('The id of the voice note.', 'vn_01jq3v9x8e')),
+    message_id: z.string().meta(doc('The message that it is in the list of the thread.', 'msg_01jq3v9x8e')),
+    thread_id: z.string().meta(doc('The thread that it was sent to.', 'thr_01jq3v9x8e')),
+    sender: z.string().nullable().meta(doc('The user who sent it; null for a voice drop.', 'usr_01jq3v9x8e')),
+    media_type: z
+      .string()
+      .nullable()
+      .meta(doc('The type of the audio; null until it is known, and for a note without audio.', 'audio/ogg')),
+    byte_size: z
+      .int()
+      .meta(doc('The size of the audio in bytes; 0 for a note that came as words alone.', 48_213)),
+    duration_ms: z
+      .int()
+      .nullable()
+      .meta(
+        doc(
+          'How long the audio is, in milliseconds; null until it is known, and for a note without audio.',
+          12_480,
+        ),
+      ),
     waveform: z
       .array(z.int())
       .nullable()
-      .meta({ description: 'The peak of each of 64 equal parts, from 0 to 100.' }),
-    processing: z.enum(processingStates).meta({
-      description:
-        '`processing` until its audio is known. Until then the note exists for its sender alone, has neither audio nor words, and is not announced; audio that turns out to be none deletes the note.',
-    }),
+      .meta(
+        doc(
+          'The peak of each of 64 equal parts, from 0 to 100; null for a note without audio, until the audio is known, and where it cannot be decoded here.',
+          exampleWaveform,
+        ),
+      ),
+    processing: z
+      .enum(processingStates)
+      .meta(
+        doc(
+          '`processing` until the audio was checked: the note exists for its sender alone, has neither audio nor words, and no event. Then `pending` until AI has processed it, `processed`, `skipped` if a gate of AI refused or it is a voice drop, or `failed`.',
+          'processed',
+        ),
+      ),
     processing_detail: z
       .string()
       .nullable()
-      .meta({ description: 'The code that says why processing was skipped or has failed.' }),
-    deleted: z.boolean().meta({ description: 'Its audio and its words were destroyed.' }),
-    created_at: TimeText,
-    transcript: z.string().nullable().optional(),
-    summary: z.string().nullable().optional(),
-    actions: z.array(z.string()).optional(),
-    audio_url: z.string().nullable().optional(),
+      .meta(
+        doc(
+          'The error code of why it was skipped or has failed; null otherwise, and for a voice drop.',
+          null,
+        ),
+      ),
+    deleted: z.boolean().meta(doc('True once its audio and its words were destroyed.')),
+    created_at: TimeText.meta(doc('When it was sent.')),
+    transcript: z
+      .string()
+      .nullable()
+      .optional()
+      .meta(doc('The words that are spoken; null until they are known.', 'Good morning, I am on my way.')),
+    summary: z
+      .string()
+      .nullable()
+      .optional()
+      .meta(
+        doc('The note in short, as AI puts it; null until it was processed.', 'The sender is on the way.'),
+      ),
+    actions: z
+      .array(z.string())
+      .optional()
+      .meta(doc('What the note asks to be done, as AI reads it; empty until it was processed.', [])),
+    audio_url: z
+      .string()
+      .nullable()
+      .optional()
+      .meta(
+        doc(
+          'Where to get the audio, for five minutes; null for a note without audio, and until the audio is known.',
+          'https://api.example.com/v1/media/med_01jq3v9x8e/content?expires=1769852100&reader=key_01jq3v9x8e&signature=q3H1…',
+        ),
+      ),
   })
   .meta({
     id: 'VoiceNote',
     description:
-      'transcript, summary and actions are absent without voice_notes:read, audio_url without messages:read.raw and in the answer to sending a note. audio_url is null for a note without audio and while its audio is not known, and works for five minutes.',
+      'A voice note. `transcript`, `summary` and `actions` are absent without `voice_notes:read`; `audio_url` is absent without `messages:read.raw`, and in the answer to sending a note.',
   });
 
 export function presentVoiceNote(view: VoiceNoteView): z.input<typeof VoiceNoteBody> {

@@ -15,6 +15,8 @@ export const meRoutes = [
     method: 'GET',
     path: '/v1/me',
     summary: 'Who is calling, and the AI quotas that are left.',
+    description:
+      'A session and an OAuth token get the profile of their user, an API key gets itself; no scope is needed. On the free tier, look at `remaining` of a quota before you call an AI route: at 0 the route answers 429.',
     tag,
     verb: readCaller,
     answer: ok(MeBody, presentMe),
@@ -24,7 +26,9 @@ export const meRoutes = [
     surface: 'platform',
     method: 'PATCH',
     path: '/v1/me',
-    summary: 'Change the display name, the consent to AI processing, the handle, or who may find the user.',
+    summary: 'Change your name, your consent to AI, your handle, or who can reach you.',
+    description:
+      'Only the members that you send change. Only sessions may call this, because an API key or an app cannot consent for a person. A handle that somebody has, and one that could pass for the service, is `handle_taken`. Changes are written into the audit log of your workspace.',
     tag,
     verb: updateProfile,
     body: 'json',
@@ -36,7 +40,9 @@ export const meRoutes = [
     surface: 'platform',
     method: 'GET',
     path: '/v1/me/devices',
-    summary: 'The devices that this user is signed in on.',
+    summary: 'The devices that you are signed in on, newest first.',
+    description:
+      'Signing in registers a device: the same browser on the same system is the same device. The list is whole, without the devices that were removed.',
     tag,
     verb: listDevices,
     answer: listedWhole(DeviceBody, presentDevice),
@@ -47,6 +53,8 @@ export const meRoutes = [
     method: 'DELETE',
     path: '/v1/me/devices/{device_id}',
     summary: 'Remove a device; its sessions end.',
+    description:
+      'All sessions on the device end at once. Removing the device that you call from signs you out. The removal is written into the audit log of your workspace.',
     tag,
     verb: removeDevice,
     params: { device_id: 'id' },
@@ -57,7 +65,9 @@ export const meRoutes = [
     surface: 'platform',
     method: 'GET',
     path: '/v1/me/grants',
-    summary: 'The apps that this user has allowed something, newest first.',
+    summary: 'The apps that you have given access to, newest first.',
+    description:
+      'The list is whole. Grants that have ended are left out, and those of apps that were deleted.',
     tag,
     verb: listGrants,
     answer: listedWhole(GrantBody, presentGrant),
@@ -67,7 +77,9 @@ export const meRoutes = [
     surface: 'platform',
     method: 'DELETE',
     path: '/v1/me/grants/{grant_id}',
-    summary: 'End what an app was allowed; its tokens stop working at once.',
+    summary: 'End the access of an app; its tokens stop working at once.',
+    description:
+      'Access tokens and refresh tokens of the grant are refused as soon as this answers. Causes `oauth.grant.revoked`. Revoking a grant that has ended changes nothing.',
     tag,
     verb: revokeGrant,
     params: { grant_id: 'id' },

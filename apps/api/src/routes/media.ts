@@ -23,8 +23,9 @@ export const mediaRoutes = [
     surface: 'platform',
     method: 'POST',
     path: '/v1/media',
-    summary:
-      'Upload audio, to send it as a voice note later: as a file in one request, or with JSON that names its `media_type` or `byte_size`. With its size, bytes are then appended (tus 1.0.0 says both in headers); without it, segments follow. The bytes say what the type is, and not its name.',
+    summary: 'Upload audio, to send it as a voice note later.',
+    description:
+      'There are three ways. Send the whole file as the `file` of `multipart/form-data`. Or send JSON with `byte_size`, and append the bytes with `PATCH /v1/media/{media_id}`; a client of tus 1.0.0 sends `Upload-Length` in place of JSON. Or send JSON with `media_type` alone, and send segments with `PUT /v1/media/{media_id}/segments/{number}`.\n\nOnce its status is `stored`, send it with `POST /v1/threads/{thread_id}/voice-notes`, which takes audio of at most 64 MiB. A user uploads at most 1 GiB a day, 8 uploads at once, and has at most 100 open uploads.',
     tag,
     verb: createMedia,
     body: 'json',
@@ -39,7 +40,9 @@ export const mediaRoutes = [
     surface: 'platform',
     method: 'GET',
     path: '/v1/media/{media_id}',
-    summary: 'What has arrived of an upload of the caller that is not sent yet.',
+    summary: 'How much of your upload has arrived.',
+    description:
+      'Call it with GET, or with HEAD for `Upload-Offset` and `Upload-Length` alone, to go on with an upload that was cut. An upload of somebody else, one that has expired, and audio that was sent are `media_not_found`.',
     tag,
     verb: readMedia,
     params: { media_id: 'id' },
@@ -52,8 +55,9 @@ export const mediaRoutes = [
     surface: 'platform',
     method: 'PATCH',
     path: '/v1/media/{media_id}',
-    summary:
-      'Append bytes to an upload whose size is known (tus 1.0.0): they are the body. What has arrived is kept when the connection is cut; HEAD says how much that is.',
+    summary: 'Append bytes to an upload whose size is known.',
+    description:
+      'The body is the bytes. `Upload-Offset` has to be where the upload ends now; anything else is `upload_offset_conflict`. If the connection is cut, what has arrived is kept: ask with HEAD how much that is, and go on from there. With its last byte the upload becomes `stored`. A user sends at most 20 parts a second.',
     tag,
     verb: appendMedia,
     params: { media_id: 'id' },
@@ -67,7 +71,9 @@ export const mediaRoutes = [
     surface: 'platform',
     method: 'DELETE',
     path: '/v1/media/{media_id}',
-    summary: 'Delete an upload of the caller, or audio that is not sent yet. What has arrived still counts.',
+    summary: 'Delete an upload that is not sent yet.',
+    description:
+      'Works for your own uploads, complete or not. Audio that was sent is `media_not_found`: delete its voice note instead. The bytes that have arrived still count against the 1 GiB of the day.',
     tag,
     verb: deleteMedia,
     params: { media_id: 'id' },
@@ -80,8 +86,9 @@ export const mediaRoutes = [
     surface: 'platform',
     method: 'PUT',
     path: '/v1/media/{media_id}/segments/{number}',
-    summary:
-      'Send one segment of an upload: its bytes are the body. Segments come in any order, and one may be sent again with the same bytes. With `last=1` the upload ends with this number; once all up to it are there, the audio is stored.',
+    summary: 'Send one segment of an upload.',
+    description:
+      'The body is the bytes of the segment, at most 256 KiB. Segments may come in any order, and one may be sent again with the same bytes; other bytes under its number are `media_segment_conflict`. Send the highest number with `last=1`. Once all segments up to it are there, the upload becomes `stored`. A user sends at most 20 parts a second.',
     tag,
     verb: putSegment,
     params: { media_id: 'id' },

@@ -20,6 +20,8 @@ export const phoneRoutes = [
     method: 'POST',
     path: '/v1/auth/phone/start',
     summary: 'Send a 6-digit code to a phone number.',
+    description:
+      'Answers alike whether or not a user has the number. The code is good for 10 minutes, and ends the one before it. A number gets 3 codes in 10 minutes and 5 in an hour; one address asks for 10 in an hour. Confirm the code with `POST /v1/auth/phone/verify`.',
     tag,
     verb: startPhone,
     callers: [],
@@ -33,6 +35,8 @@ export const phoneRoutes = [
     method: 'POST',
     path: '/v1/auth/phone/verify',
     summary: 'Confirm the code; signs in, or asks a new number to sign up.',
+    description:
+      'If a user has the number, the code is spent and the answer is a session of 90 days, on the device that you call from. Otherwise the answer is `needs_sign_up`, and the same code is good for `POST /v1/auth/sign-up`. A code takes 5 wrong tries. A number takes 10 tries in an hour, right or wrong; one address makes 30 calls in an hour.',
     tag,
     verb: verifyPhone,
     callers: [],
@@ -45,7 +49,9 @@ export const phoneRoutes = [
     surface: 'platform',
     method: 'POST',
     path: '/v1/auth/sign-up',
-    summary: 'Make a user of a new phone number with the code that was sent to it; signs in.',
+    summary: 'Sign up with a new phone number and the code that was sent to it.',
+    description:
+      'Creates the user with a workspace of their own, and signs in with a session of 90 days. The code is spent. If a user has the number already, the answer is `conflict`, and the code still works for `POST /v1/auth/phone/verify`. One address makes 5 calls in an hour.',
     tag,
     verb: signUpByPhone,
     callers: [],

@@ -23,7 +23,9 @@ export const provenanceRoutes = [
     surface: 'platform',
     method: 'POST',
     path: '/v1/forensics/verify',
-    summary: 'Whether a recording is, unchanged, a voice note of this service: a file, or its SHA-256.',
+    summary: 'Check whether a recording is an unchanged voice note of this service.',
+    description:
+      'Send the file as the `file` of `multipart/form-data`, which is hashed as it arrives and not kept, or send only its SHA-256. It needs no credential. With `statement`, that statement is judged together with the recording, also if the voice note was deleted since. The answer does not say who sent the note, to whom, or what it says. One address makes 30 checks in an hour.',
     tag,
     verb: checkProvenance,
     callers: [],
@@ -38,6 +40,8 @@ export const provenanceRoutes = [
     method: 'GET',
     path: '/.well-known/voice-provenance-keys.json',
     summary: 'The public keys of statements about voice notes, as a JSON Web Key Set.',
+    description:
+      'Check the signature of a statement with the key that its `kid` names (Ed25519, RFC 8037). Old keys stay in the set; a key that was revoked is taken out. Fetch it again for a `kid` that you do not know, and once a day.',
     tag,
     visibility: 'any-origin',
     verb: listProvenanceKeys,

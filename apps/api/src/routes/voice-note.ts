@@ -6,8 +6,6 @@ import { presentVoiceNote, VoiceNoteBody } from '../presenters/voice-note.ts';
 import { uploadRefusals } from '../upload/receive-form.ts';
 
 const tag = 'Voice notes';
-const sending =
-  'Send a voice note: audio, a transcript, or both. The audio is a file of multipart/form-data, the id of an upload, or short base64.';
 
 const sendingRefusals = [
   ...uploadRefusals,
@@ -24,7 +22,9 @@ export const voiceNoteRoutes = [
     surface: 'platform',
     method: 'POST',
     path: '/v1/threads/{thread_id}/voice-notes',
-    summary: sending,
+    summary: 'Send a voice note: audio, a transcript, or both.',
+    description:
+      'Send the audio in one way: as the `file` of `multipart/form-data`, at most 64 MiB; as the `media_id` of an upload (`POST /v1/media`); or as `audio_base64`, at most 1 MiB. It may last two hours. Causes `message.new` and `voice_note.created`, and `voice_note.processed` once AI has processed it or cannot.\n\nIf the audio cannot be checked within two seconds, `processing` is `processing`: the events follow once it was checked, or `message.deleted` if it is not audio. Send an `Idempotency-Key`, so that a retry cannot send it twice.',
     tag,
     verb: sendVoiceNote,
     params: { thread_id: 'threadId' },
@@ -41,6 +41,8 @@ export const voiceNoteRoutes = [
     method: 'GET',
     path: '/v1/voice-notes',
     summary: 'Voice notes within reach with their transcripts, newest first.',
+    description:
+      'A phone user and an OAuth token see the notes of the threads that their user takes part in; a console session and an API key see those of their workspace. Only with `messages:read.raw` as well do they have `audio_url`. For a key or a token, each such read is counted against a limit and written into the audit log of the workspace. Follow the `Link` header for the next page.',
     tag,
     verb: listVoiceNotes,
     answer: listed(VoiceNoteBody, presentVoiceNote),
@@ -51,6 +53,8 @@ export const voiceNoteRoutes = [
     method: 'GET',
     path: '/v1/voice-notes/{voice_note_id}',
     summary: 'One voice note with its transcript.',
+    description:
+      'Read it again after `voice_note.processed` for the summary and the actions, and after five minutes for a new `audio_url`. With `messages:read.raw`, a read by a key or a token is counted against a limit and written into the audit log. A note out of your reach is `voice_note_not_found`.',
     tag,
     verb: readVoiceNote,
     params: { voice_note_id: 'id' },
@@ -61,8 +65,9 @@ export const voiceNoteRoutes = [
     surface: 'platform',
     method: 'DELETE',
     path: '/v1/voice-notes/{voice_note_id}',
-    summary:
-      'Delete a voice note that you have sent, or a voice drop that was left for you. Its audio and words are destroyed; lists show it as deleted.',
+    summary: 'Delete a voice note that you sent, or a voice drop that was left for you.',
+    description:
+      'Its audio and its words are destroyed at once, everywhere; lists show it as deleted. A webhook that was delivered is not recalled. A note of somebody else is `sender_only`. Causes `message.deleted`. Deleting it again changes nothing.',
     tag,
     verb: deleteVoiceNote,
     params: { voice_note_id: 'id' },

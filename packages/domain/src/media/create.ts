@@ -1,4 +1,11 @@
-import { AccessError, audioTypeOf, mediaBytesMax, senderMediaType } from '@patchbay/contract';
+import {
+  AccessError,
+  audioTypeOf,
+  doc,
+  mediaBytesMax,
+  senderMediaType,
+  senderMediaTypeNote,
+} from '@patchbay/contract';
 import { z } from 'zod';
 import { type CommandContext, command, type TenantActorKind, tenantKinds } from '../core/exports.ts';
 import { lockWorkspace } from '../workspace/exports.ts';
@@ -38,9 +45,17 @@ export const createMedia = command({
   scopes: ['voice_notes:write'],
   input: z.object({
     file: z.instanceof(ReceivedFile).optional(),
-    mediaType: senderMediaType.optional(),
-    /** The size of an upload whose bytes are appended; without it, segments follow. */
-    byteSize: z.int().min(1).optional(),
+    mediaType: senderMediaType.optional().meta(doc(senderMediaTypeNote, 'audio/ogg')),
+    byteSize: z
+      .int()
+      .min(1)
+      .optional()
+      .meta(
+        doc(
+          'The size of the audio in bytes, at most 1 GiB. With it, bytes are appended; without it, segments follow.',
+          48_213,
+        ),
+      ),
   }),
   async screen({ actor, db }, { byteSize = 0 }) {
     if (byteSize > mediaBytesMax) throw new AccessError('payload_too_large');

@@ -8,10 +8,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The OAuth 2.1 endpoints and what they offer (RFC 8414).
-         * @description A client begins here: it reads the other addresses from this document. Needs no credential, and scripts of any origin may read it.
-         */
+        /** Where the OAuth 2.1 endpoints are and what they offer (RFC 8414). */
         get: operations["readAuthorizationServer"];
         put?: never;
         post?: never;
@@ -28,10 +25,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The protected resource metadata of the service (RFC 9728).
-         * @description Names the authorization server whose tokens the service takes, and the scopes that it uses. Needs no credential.
-         */
+        /** Which authorization server the service trusts, and which scopes it knows (RFC 9728). */
         get: operations["readProtectedResource"];
         put?: never;
         post?: never;
@@ -48,10 +42,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The protected resource metadata of the MCP endpoint (RFC 9728).
-         * @description The `WWW-Authenticate` header of a 401 from `/mcp` leads an MCP client here. Ask for a token with this `resource`. Needs no credential.
-         */
+        /** Which authorization server the MCP endpoint trusts, and which scopes it knows (RFC 9728). */
         get: operations["readMcpResource"];
         put?: never;
         post?: never;
@@ -68,10 +59,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The protected resource metadata of an agent’s MCP endpoint (RFC 9728).
-         * @description Names the scopes that the published version of the agent uses. An agent that is not published is `agent_not_found`. Needs no credential.
-         */
+        /** Which authorization server the MCP endpoint of a published agent trusts, and which scopes it knows (RFC 9728). */
         get: operations["readAgentResource"];
         put?: never;
         post?: never;
@@ -88,10 +76,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The OAuth metadata, where OpenID Connect clients look for it.
-         * @description The same document as `/.well-known/oauth-authorization-server`. OpenID Connect itself is not offered: no id_token is issued.
-         */
+        /** The same document, where OpenID Connect clients look for it. */
         get: operations["readOpenidConfiguration"];
         put?: never;
         post?: never;
@@ -108,7 +93,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The public keys of statements about voice notes, as a JSON Web Key Set. */
+        /**
+         * The public keys of statements about voice notes, as a JSON Web Key Set.
+         * @description Check the signature of a statement with the key that its `kid` names (Ed25519, RFC 8037). Old keys stay in the set; a key that was revoked is taken out. Fetch it again for a `kid` that you do not know, and once a day.
+         */
         get: operations["listProvenanceKeys"];
         put?: never;
         post?: never;
@@ -125,10 +113,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The page of an invitation. It runs no script and sets no cookie; its refusals are pages as well. */
+        /**
+         * The page of an invitation.
+         * @description The `url` of an invitation leads here. The page names the person who invites, runs no script and sets no cookie; its refusals are pages as well. Each call counts in `landings`. One address opens 60 pages in a minute.
+         */
         get: operations["openInvite"];
         put?: never;
-        /** The button of the page: counts that the link was followed, and leads to the sign-in. */
+        /**
+         * The button of the page, which leads to the sign-in.
+         * @description Counts in `follows`, and redirects to the sign-in by phone. To accept the invitation, call `POST /v1/invites/{ref}/accept` once the person has signed in. One address follows 200 links in a day.
+         */
         post: operations["followInvite"];
         delete?: never;
         options?: never;
@@ -147,6 +141,23 @@ export interface paths {
         put?: never;
         /** One message of the Model Context Protocol, revision 2026-07-28 or 2025-11-25; the latter also in batches. */
         post: operations["callMcp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scim/v2/Bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Not supported: 501. */
+        post: operations["runScimBulk"];
         delete?: never;
         options?: never;
         head?: never;
@@ -189,6 +200,23 @@ export interface paths {
         head?: never;
         /** Change a group or its members by all operations, or by none. */
         patch: operations["patchDirectoryGroup"];
+        trace?: never;
+    };
+    "/scim/v2/Me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Not supported: 501. */
+        get: operations["readScimSelf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/scim/v2/ResourceTypes": {
@@ -312,6 +340,194 @@ export interface paths {
         head?: never;
         /** Change a user by all operations, or by none. `active: false` ends all access at once. */
         patch: operations["patchDirectoryUser"];
+        trace?: never;
+    };
+    "/v1/admin/accounts/{account_id}/reinstate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End a suspension; what was revoked stays revoked. */
+        post: operations["reinstateAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/accounts/{account_id}/suspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Suspend an account: its sessions and keys answer account_suspended. */
+        post: operations["suspendAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The platform’s own audit log, newest first: flag changes and decisions that belong to no workspace. */
+        get: operations["listPlatformAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/flags/apikey_auth_enabled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the developer platform is switched on. */
+        get: operations["readFlag"];
+        /** Switch the developer platform; every instance follows within a second. */
+        put: operations["setFlag"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/oauth-clients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** OAuth clients, newest first: of one status, or all. */
+        get: operations["listClientQueue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/oauth-clients/{client_id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve a client as it was seen; refused when its metadata has changed since. */
+        post: operations["approveClient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/oauth-clients/{client_id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reject a client that waits, with the reason its developer reads. */
+        post: operations["rejectClient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/oauth-clients/{client_id}/suspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Suspend a client: its tokens are refused from the answer on. */
+        post: operations["suspendClient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/users/{user_id}/reinstate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End the suspension of a user; what was revoked stays revoked. */
+        post: operations["reinstateUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/users/{user_id}/suspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Suspend a user who signs in by phone: their sessions and tokens answer account_suspended. */
+        post: operations["suspendUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/workspaces/{workspace_id}/tier": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Put a workspace on a tier. */
+        put: operations["setTier"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/agent-templates": {
@@ -547,10 +763,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Create a key with the default scopes.
-         * @description Takes no body: the key is named `Default key`, does not expire, and has the scopes marked as `default` in `GET /v1/developer/scopes`. Limits and events are those of `POST /v1/developer/api-keys`.
-         */
+        /** Create one key with the default scopes. */
         post: operations["createDefaultApiKey"];
         delete?: never;
         options?: never;
@@ -635,7 +848,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a 6-digit code to a phone number. */
+        /**
+         * Send a 6-digit code to a phone number.
+         * @description Answers alike whether or not a user has the number. The code is good for 10 minutes, and ends the one before it. A number gets 3 codes in 10 minutes and 5 in an hour; one address asks for 10 in an hour. Confirm the code with `POST /v1/auth/phone/verify`.
+         */
         post: operations["startPhone"];
         delete?: never;
         options?: never;
@@ -652,7 +868,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm the code; signs in, or asks a new number to sign up. */
+        /**
+         * Confirm the code; signs in, or asks a new number to sign up.
+         * @description If a user has the number, the code is spent and the answer is a session of 90 days, on the device that you call from. Otherwise the answer is `needs_sign_up`, and the same code is good for `POST /v1/auth/sign-up`. A code takes 5 wrong tries. A number takes 10 tries in an hour, right or wrong; one address makes 30 calls in an hour.
+         */
         post: operations["verifyPhone"];
         delete?: never;
         options?: never;
@@ -669,7 +888,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a user of a new phone number with the code that was sent to it; signs in. */
+        /**
+         * Sign up with a new phone number and the code that was sent to it.
+         * @description Creates the user with a workspace of their own, and signs in with a session of 90 days. The code is spent. If a user has the number already, the answer is `conflict`, and the code still works for `POST /v1/auth/phone/verify`. One address makes 5 calls in an hour.
+         */
         post: operations["signUpByPhone"];
         delete?: never;
         options?: never;
@@ -684,7 +906,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Contacts, newest first; `query` keeps those whose name, phone or email holds it. */
+        /**
+         * Contacts of your workspace, newest first.
+         * @description The members of a workspace share one address book, so every caller sees all of it. Narrow it with `query`. Follow the `Link` header for the next page.
+         */
         get: operations["listContacts"];
         put?: never;
         post?: never;
@@ -703,7 +928,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Find who of an address book is on the platform; they become contacts. */
+        /**
+         * Find the people of an address book who are on the platform.
+         * @description People are found if they are `discoverable` and no block stands between you. They become contacts of your workspace, without their number, and you may start threads with them. Causes `contact.updated` for each new contact. A call takes 1,000 hashes, and one address makes 30 calls in an hour. A user looks up 5,000 different numbers in 10 days, and beyond them 1,000 in a day; the same numbers again cost nothing.
+         */
         post: operations["matchContacts"];
         delete?: never;
         options?: never;
@@ -718,7 +946,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The salt to hash the numbers of an address book with; a new one every day. */
+        /**
+         * The salt to hash the numbers of an address book with.
+         * @description Hash each number as the SHA-256 of the salt followed by the number in E.164, such as `+14155550123`, and send the hashes to `POST /v1/contacts/match` with the `epoch`. A new salt is made each day (UTC), and each is good for two days.
+         */
         get: operations["readMatchSalt"];
         put?: never;
         post?: never;
@@ -752,16 +983,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The workspace’s keys, newest first, revoked ones included.
-         * @description Every key of the workspace, without its secret. The whole list unless you name a `limit`; then follow the `Link` header for the next page. Every member of the workspace may read it.
-         */
+        /** The workspace’s keys, newest first, revoked ones included. */
         get: operations["listApiKeys"];
         put?: never;
-        /**
-         * Create an API key; its secret is shown this once.
-         * @description The secret is `raw_key`: only a hash of it is stored. A workspace has up to 100 active keys, and a developer can create, rotate and revoke keys 10 times in a minute and 30 times in an hour. Causes `api_key.created`. Send an `Idempotency-Key`, so that a retry cannot create a second key.
-         */
+        /** Create a key; its secret is in this answer and never again. */
         post: operations["createApiKey"];
         delete?: never;
         options?: never;
@@ -779,10 +1004,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /**
-         * Revoke a key, at once and permanently.
-         * @description The key is refused on every instance once this has answered, and can never be used again. Revoking it again changes nothing. The user who created it and the owners of the workspace may call it. Causes `api_key.revoked`.
-         */
+        /** Revoke a key, at once and permanently. */
         delete: operations["revokeApiKey"];
         options?: never;
         head?: never;
@@ -798,10 +1020,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Replace a key by one with the same name, scopes and expiry.
-         * @description The new secret is shown this once; the old key is revoked at once, or works until `grace_period_seconds` are over. A key that is revoked, expired or rotated already is `key_revoked`. The user who created the key and the owners of the workspace may call it; the new key belongs to the caller. Causes `api_key.rotated`.
-         */
+        /** Replace a key by one with the same name, scopes and expiry; the old one is revoked. */
         post: operations["rotateApiKey"];
         delete?: never;
         options?: never;
@@ -816,10 +1035,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The workspace’s audit log, newest first.
-         * @description It holds each change of access, such as of keys, apps, webhooks and people, and each use of a sensitive scope, with the caller and the request. Records are never changed or deleted, and each one’s `hash` covers the one before it. Every member of the workspace may read it. Follow the `Link` header for the next page.
-         */
+        /** The workspace’s audit log, newest first. */
         get: operations["listAudit"];
         put?: never;
         post?: never;
@@ -838,10 +1054,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Mail a code for a new password.
-         * @description Mails a code for `reset-password` to a verified account, and to a person whom the directory of a workspace added: it sets their first password. The answer is the same for every address and however often you call: over the limits of codes nothing is sent.
-         */
+        /** Mail a code for a new password. */
         post: operations["forgotPassword"];
         delete?: never;
         options?: never;
@@ -858,10 +1071,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Sign in with email and password.
-         * @description An account that was never verified is mailed a new code and answered with `needs_verification`: go on with `verify`. An account with a second factor is answered with `mfa_required`: go on with `mfa`. An unknown address is refused like a wrong password, and after 10 refusals of one address in 15 minutes a caller gets `login_rate_limited`. A sign-in from a new browser is mailed to the owner.
-         */
+        /** Sign in with email and password. */
         post: operations["loginAccount"];
         delete?: never;
         options?: never;
@@ -878,10 +1088,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * End this session.
-         * @description Ends the session of the bearer token at once, on every instance, and no other session. Console sessions and phone sessions can call it, also while a new password is due.
-         */
+        /** End this session. */
         post: operations["logout"];
         delete?: never;
         options?: never;
@@ -898,10 +1105,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Finish a sign-in with the second factor.
-         * @description Takes the `mfa_token` that `login` or `reset-password` answered with, and a code of the authenticator app or a recovery code, which works once. Passkeys are used in the console. A sign-in has 5 tries, and an account 10 wrong ones in 15 minutes and 30 in a day. The use of a recovery code is mailed to the owner.
-         */
+        /** Finish a sign-in with the second factor. */
         post: operations["completeMfa"];
         delete?: never;
         options?: never;
@@ -918,10 +1122,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Register a console account; a 6-digit code is mailed.
-         * @description Mails a 6-digit code, which is good for 10 minutes and 5 tries: confirm it with `verify`. The answer is the same for every address; the owner of an address that is verified already is mailed a note instead. Registering again sends a new code. An address can be sent 5 codes in an hour and 10 in a day, and an IP address can register 60 times in an hour.
-         */
+        /** Register a console account; a 6-digit code is mailed. */
         post: operations["registerAccount"];
         delete?: never;
         options?: never;
@@ -938,10 +1139,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Mail a new verification code.
-         * @description The code that was mailed before stops working. The answer is the same for every address, and only an account that is not verified yet is sent a mail. An address can be sent 5 codes in an hour and 10 in a day.
-         */
+        /** Mail a new code; the old one is dead. */
         post: operations["resendCode"];
         delete?: never;
         options?: never;
@@ -958,10 +1156,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Set a new password by a mailed code, or by the session that verify gave.
-         * @description Send `email` and `code`, or neither of them with a session that has `password_reset_required`. Ends every session of the account and every code that was mailed before; second factors stay. The owner is mailed that the password was changed. Answers with a new session, or with `mfa_required` for an account with a second factor: go on with `mfa`.
-         */
+        /** Set a new password, by the mailed code or by the session that verify gave. */
         post: operations["resetPassword"];
         delete?: never;
         options?: never;
@@ -978,10 +1173,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Confirm the mailed code; signs in.
-         * @description Makes the account’s workspace and opens a console session, whose `access_token` you send as the bearer token from then on. A code works once. If several passwords were submitted for the address before, none of them counts: the answer has `password_reset_required`, and the token can only set a password with `reset-password` or sign out.
-         */
+        /** Confirm the mailed code; signs in. */
         post: operations["verifyAccount"];
         delete?: never;
         options?: never;
@@ -996,16 +1188,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The domains of the workspace, each with the record that proves it.
-         * @description Only owners of the workspace can call it. Sorted by name.
-         */
+        /** The domains that the workspace has claimed, with the record that proves each. */
         get: operations["listDomains"];
         put?: never;
-        /**
-         * Claim a domain; the answer names the TXT record that proves it.
-         * @description Only owners of the workspace can call it. Publish `record_value` as a TXT record under `record_name`, then call `verify`. Once the domain is proven, people with an address of it whom your directory adds over SCIM join without an invitation. Claiming a domain again answers with the claim that is there; a workspace has up to 20 domains.
-         */
+        /** Claim a domain; its answer names the TXT record that proves it. */
         post: operations["addDomain"];
         delete?: never;
         options?: never;
@@ -1023,10 +1209,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /**
-         * Give a domain up. People who have joined by it stay.
-         * @description Only owners of the workspace can call it. People who have not signed in yet need an invitation from then on.
-         */
+        /** Give a domain up. People who have joined by it stay. */
         delete: operations["removeDomain"];
         options?: never;
         head?: never;
@@ -1042,10 +1225,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Look for the record of a domain now.
-         * @description Only owners of the workspace can call it. While the record is not there the answer is `domain_not_proven`; a domain that another workspace still proves is `domain_taken`. Once it was found it is looked up every day: if it is missed, the owners are mailed, and after 7 days no new person joins by the domain. A workspace can look 60 times in an hour.
-         */
+        /** Look for the record of a domain now. From then on it is looked up every day. */
         post: operations["verifyDomain"];
         delete?: never;
         options?: never;
@@ -1060,10 +1240,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The catalog of grantable scopes.
-         * @description The names that `scopes` of a new key can have, each with the access that it gives. The scopes marked as `default` are those of a key that is created without any.
-         */
+        /** The catalog of grantable scopes. */
         get: operations["listScopes"];
         put?: never;
         post?: never;
@@ -1080,10 +1257,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The types of events that an endpoint can subscribe to.
-         * @description Each type with a JSON Schema and an example of a whole delivery. New types and new members may be added at any time: ignore those that you do not know.
-         */
+        /** The types of events that an endpoint can subscribe to. */
         get: operations["listEventTypes"];
         put?: never;
         post?: never;
@@ -1100,16 +1274,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The workspace’s webhook endpoints, newest first.
-         * @description Every endpoint of the workspace, without its secret. The whole list unless you name a `limit`; then follow the `Link` header for the next page. Every member of the workspace may read it.
-         */
+        /** The workspace’s webhook endpoints, newest first. */
         get: operations["listWebhooks"];
         put?: never;
-        /**
-         * Register an endpoint; its secret is shown this once.
-         * @description It gets the events of the workspace that happen from now on; the owners are mailed. Each delivery is signed as Standard Webhooks describe: check `webhook-signature` with the `secret` before you trust a body. Answer 2xx within 15 seconds; anything else is tried again, with up to 8 attempts in about 28 hours. A workspace has up to 20 endpoints; with an `Idempotency-Key` a retry cannot register a second one.
-         */
+        /** Register an endpoint for the events from now on; its secret is in this answer and never again. */
         post: operations["createWebhook"];
         delete?: never;
         options?: never;
@@ -1124,24 +1292,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * One webhook endpoint.
-         * @description Every member of the workspace may read it. A removed endpoint is `webhook_not_found`.
-         */
+        /** One webhook endpoint. */
         get: operations["readWebhook"];
         put?: never;
         post?: never;
-        /**
-         * Remove an endpoint.
-         * @description Nothing more is sent to it. What waits for it is canceled, and its secrets are deleted. The user who registered it and the owners of the workspace may call it.
-         */
+        /** Remove an endpoint; what waits for it is canceled. */
         delete: operations["removeWebhook"];
         options?: never;
         head?: never;
-        /**
-         * Change, disable or enable an endpoint.
-         * @description What you leave out stays as it is, and events of the time while it is disabled are held: send them later with `recover`. The user who registered it and the owners of the workspace may change it. Sending content to a new URL, or switching content on, takes an owner who has proven their identity in the last 10 minutes. The owners are mailed when the URL changes and when content is switched on.
-         */
+        /** Change, disable or enable an endpoint; what happens while it is disabled is held and can be recovered. */
         patch: operations["updateWebhook"];
         trace?: never;
     };
@@ -1152,10 +1311,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The deliveries of an endpoint, newest first.
-         * @description With `state=dead` it lists the dead letters. Finished deliveries are kept for 30 days. Follow the `Link` header for the next page.
-         */
+        /** Deliveries of an endpoint, newest first; with state=dead the dead letters. */
         get: operations["listDeliveries"];
         put?: never;
         post?: never;
@@ -1172,10 +1328,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * One delivery with its body and its attempts.
-         * @description Each attempt has the headers that it sent and what was answered. Every member of the workspace may read it.
-         */
+        /** One delivery with its body, its attempts, and what each of them sent and was answered. */
         get: operations["readDelivery"];
         put?: never;
         post?: never;
@@ -1194,10 +1347,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Send a delivery once more.
-         * @description Makes one more attempt with the same id and the same body, signed anew, also to a disabled endpoint. A delivery that still waits, or whose event is older than 30 days, is `conflict`. The user who registered the endpoint and the owners of the workspace may call it.
-         */
+        /** Send a delivery once more, with the same id and bytes, signed anew; also to a disabled endpoint. */
         post: operations["redeliverDelivery"];
         delete?: never;
         options?: never;
@@ -1214,10 +1364,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Queue what was dead or held again.
-         * @description Queues the dead and held deliveries of events in the window, in their order, each for up to 8 more attempts. A call that is cut off or repeated goes on with what is left. Enable the endpoint first: a disabled one is `webhook_disabled`, but for a dry run. The user who registered the endpoint and the owners of the workspace may call it.
-         */
+        /** Queue what was dead-lettered or held, of events from `since` on, in their order; a repeated call adds nothing. */
         post: operations["recoverWebhook"];
         delete?: never;
         options?: never;
@@ -1234,10 +1381,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Replace the signing secret of an endpoint.
-         * @description The new secret is shown this once. Until the overlap ends, `webhook-signature` has a signature of the old secret as well, so that a receiver can change over without refusing a delivery. At most four old secrets sign. The user who registered it and the owners of the workspace may call it; the owners are mailed.
-         */
+        /** Replace the signing secret; the old one signs beside it until the overlap ends. */
         post: operations["rotateWebhookSecret"];
         delete?: never;
         options?: never;
@@ -1254,10 +1398,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Give up the deliveries that fail and hold up others.
-         * @description Of each subject whose first delivery has failed, that one becomes `skipped`, and the next one is sent at once. Send it later with `redeliver`. The user who registered the endpoint and the owners of the workspace may call it.
-         */
+        /** Give up the deliveries that fail and hold up others: of each subject the first one. */
         post: operations["skipBlocked"];
         delete?: never;
         options?: never;
@@ -1272,10 +1413,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * How an endpoint does.
-         * @description The attempts by the hour, what waits, and whether attempts are held back after failures. An endpoint whose attempts all fail for 5 days is disabled; the owners of the workspace are mailed after half of that time. One that answers 410 is disabled at once.
-         */
+        /** How an endpoint does: attempts by the hour, what waits, and whether attempts are held back. */
         get: operations["readWebhookStats"];
         put?: never;
         post?: never;
@@ -1294,10 +1432,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Send a `ping` event to an endpoint.
-         * @description The event is signed, delivered, retried and listed like any other. It goes to this endpoint alone, whatever types it subscribes to, and also while it is disabled. Find its delivery by `event_id`. The user who registered it and the owners of the workspace may call it.
-         */
+        /** Send a `ping` event to this endpoint alone, on the way that every event takes. */
         post: operations["testWebhook"];
         delete?: never;
         options?: never;
@@ -1312,10 +1447,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Events within reach, newest first.
-         * @description A console session sees the events of its workspace, a phone user those of their threads, and a key or a token the types that its scopes read; a token sees of these only the threads of its user. To poll, send the `cursor` of the last event that you have seen: events after it come oldest first. While `Link` names a next page there may be more, even if this one is short or empty. Events are kept for 30 days; a cursor from before is `replay_window_exceeded`.
-         */
+        /** Events within reach, newest first; with `after` or the cursor of an event, those after it, oldest first. While Link names a next page there may be more; without one, ask again later with the last cursor. */
         get: operations["listEvents"];
         put?: never;
         post?: never;
@@ -1334,7 +1466,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Whether a recording is, unchanged, a voice note of this service: a file, or its SHA-256. */
+        /**
+         * Check whether a recording is an unchanged voice note of this service.
+         * @description Send the file as the `file` of `multipart/form-data`, which is hashed as it arrives and not kept, or send only its SHA-256. It needs no credential. With `statement`, that statement is judged together with the recording, also if the voice note was deleted since. The answer does not say who sent the note, to whom, or what it says. One address makes 30 checks in an hour.
+         */
         post: operations["checkProvenance"];
         delete?: never;
         options?: never;
@@ -1349,10 +1484,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The calls and the MCP tools of an integration.
-         * @description The calls that connect a client without a browser, in their order, and the scopes that its tools need. Needs no credential. An unknown name is `integration_not_found`.
-         */
+        /** What an integration calls, in order, and what its six tools need. */
         get: operations["readIntegration"];
         put?: never;
         post?: never;
@@ -1369,10 +1501,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The links of this user that can be followed, with how often they were. */
+        /**
+         * Your links that work, with how often they were followed, newest first.
+         * @description The list is whole, without links that have expired or were revoked. The counts say how often, and nothing of who it was.
+         */
         get: operations["listInvites"];
         put?: never;
-        /** Make a link with which others connect with this user; good for 30 days. */
+        /**
+         * Make a link with which others connect with you.
+         * @description Anybody who has the link may accept it, for 30 days. Each person who does is connected with you, so that either of you may start a thread with the other. You may have 100 links that work. End one with `DELETE /v1/invites/{ref}`.
+         */
         post: operations["createInvite"];
         delete?: never;
         options?: never;
@@ -1390,7 +1528,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** End a link; whom it has connected stays connected. */
+        /**
+         * End a link; the people it has connected stay connected.
+         * @description The link stops working at once. A link of somebody else, and one that was revoked, is `invite_not_found`.
+         */
         delete: operations["revokeInvite"];
         options?: never;
         head?: never;
@@ -1406,7 +1547,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Connect with the inviter; an invitation to a thread starts it. */
+        /**
+         * Accept an invitation; connects you with the person who invites.
+         * @description Either of you may then start a thread with the other. An invitation of the kind `thread` starts one now and causes `thread.created`; accepting it again starts another one, so send an `Idempotency-Key`. Your own invitation is `invite_not_found`, and so is one of somebody who blocks you or whom you block.
+         */
         post: operations["acceptInvite"];
         delete?: never;
         options?: never;
@@ -1423,7 +1567,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Count that a link was followed. Nothing is kept of who it was. */
+        /**
+         * Count that a link was followed.
+         * @description For an app that opens links itself: the button of the page counts as well. It needs no credential, and nothing is kept of who followed the link. One address makes 200 calls in a day.
+         */
         post: operations["trackInvite"];
         delete?: never;
         options?: never;
@@ -1438,14 +1585,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is calling, and the AI quotas that are left. */
+        /**
+         * Who is calling, and the AI quotas that are left.
+         * @description A session and an OAuth token get the profile of their user, an API key gets itself; no scope is needed. On the free tier, look at `remaining` of a quota before you call an AI route: at 0 the route answers 429.
+         */
         get: operations["readCaller"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Change the display name, the consent to AI processing, the handle, or who may find the user. */
+        /**
+         * Change your name, your consent to AI, your handle, or who can reach you.
+         * @description Only the members that you send change. Only sessions may call this, because an API key or an app cannot consent for a person. A handle that somebody has, and one that could pass for the service, is `handle_taken`. Changes are written into the audit log of your workspace.
+         */
         patch: operations["updateProfile"];
         trace?: never;
     };
@@ -1456,7 +1609,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The devices that this user is signed in on. */
+        /**
+         * The devices that you are signed in on, newest first.
+         * @description Signing in registers a device: the same browser on the same system is the same device. The list is whole, without the devices that were removed.
+         */
         get: operations["listDevices"];
         put?: never;
         post?: never;
@@ -1476,7 +1632,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove a device; its sessions end. */
+        /**
+         * Remove a device; its sessions end.
+         * @description All sessions on the device end at once. Removing the device that you call from signs you out. The removal is written into the audit log of your workspace.
+         */
         delete: operations["removeDevice"];
         options?: never;
         head?: never;
@@ -1490,7 +1649,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The apps that this user has allowed something, newest first. */
+        /**
+         * The apps that you have given access to, newest first.
+         * @description The list is whole. Grants that have ended are left out, and those of apps that were deleted.
+         */
         get: operations["listGrants"];
         put?: never;
         post?: never;
@@ -1510,7 +1672,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** End what an app was allowed; its tokens stop working at once. */
+        /**
+         * End the access of an app; its tokens stop working at once.
+         * @description Access tokens and refresh tokens of the grant are refused as soon as this answers. Causes `oauth.grant.revoked`. Revoking a grant that has ended changes nothing.
+         */
         delete: operations["revokeGrant"];
         options?: never;
         head?: never;
@@ -1526,7 +1691,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Upload audio, to send it as a voice note later: as a file in one request, or with JSON that names its `media_type` or `byte_size`. With its size, bytes are then appended (tus 1.0.0 says both in headers); without it, segments follow. The bytes say what the type is, and not its name. */
+        /**
+         * Upload audio, to send it as a voice note later.
+         * @description There are three ways. Send the whole file as the `file` of `multipart/form-data`. Or send JSON with `byte_size`, and append the bytes with `PATCH /v1/media/{media_id}`; a client of tus 1.0.0 sends `Upload-Length` in place of JSON. Or send JSON with `media_type` alone, and send segments with `PUT /v1/media/{media_id}/segments/{number}`.
+         *
+         *     Once its status is `stored`, send it with `POST /v1/threads/{thread_id}/voice-notes`, which takes audio of at most 64 MiB. A user uploads at most 1 GiB a day, 8 uploads at once, and has at most 100 open uploads.
+         */
         post: operations["createMedia"];
         delete?: never;
         options?: never;
@@ -1541,15 +1711,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What has arrived of an upload of the caller that is not sent yet. */
+        /**
+         * How much of your upload has arrived.
+         * @description Call it with GET, or with HEAD for `Upload-Offset` and `Upload-Length` alone, to go on with an upload that was cut. An upload of somebody else, one that has expired, and audio that was sent are `media_not_found`.
+         */
         get: operations["readMedia"];
         put?: never;
         post?: never;
-        /** Delete an upload of the caller, or audio that is not sent yet. What has arrived still counts. */
+        /**
+         * Delete an upload that is not sent yet.
+         * @description Works for your own uploads, complete or not. Audio that was sent is `media_not_found`: delete its voice note instead. The bytes that have arrived still count against the 1 GiB of the day.
+         */
         delete: operations["deleteMedia"];
         options?: never;
         head?: never;
-        /** Append bytes to an upload whose size is known (tus 1.0.0): they are the body. What has arrived is kept when the connection is cut; HEAD says how much that is. */
+        /**
+         * Append bytes to an upload whose size is known.
+         * @description The body is the bytes. `Upload-Offset` has to be where the upload ends now; anything else is `upload_offset_conflict`. If the connection is cut, what has arrived is kept: ask with HEAD how much that is, and go on from there. With its last byte the upload becomes `stored`. A user sends at most 20 parts a second.
+         */
         patch: operations["appendMedia"];
         trace?: never;
     };
@@ -1560,7 +1739,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The audio behind an `audio_url`. The address works without a credential for five minutes, or until the session, key or app that asked for it ends; take it as it was given. One range of bytes may be asked for (RFC 9110 section 14). */
+        /**
+         * The audio behind an `audio_url`.
+         * @description Take the address as it was given. It needs no credential and works for five minutes, or until the session, key or app that it was given to ends; then read the message or the voice note again for a new one. `Range` may ask for one range of bytes (RFC 9110 section 14).
+         */
         get: operations["readAudio"];
         put?: never;
         post?: never;
@@ -1578,7 +1760,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Send one segment of an upload: its bytes are the body. Segments come in any order, and one may be sent again with the same bytes. With `last=1` the upload ends with this number; once all up to it are there, the audio is stored. */
+        /**
+         * Send one segment of an upload.
+         * @description The body is the bytes of the segment, at most 256 KiB. Segments may come in any order, and one may be sent again with the same bytes; other bytes under its number are `media_segment_conflict`. Send the highest number with `last=1`. Once all segments up to it are there, the upload becomes `stored`. A user sends at most 20 parts a second.
+         */
         put: operations["putSegment"];
         post?: never;
         delete?: never;
@@ -1648,10 +1833,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whom this user blocks, newest first. */
+        /**
+         * The users that you block, newest first.
+         * @description Lists your own blocks only. Follow the `Link` header for the next page.
+         */
         get: operations["listBlocks"];
         put?: never;
-        /** Block a user, who is not told. */
+        /**
+         * Block a user, who is not told.
+         * @description In a thread of the two of you, what they send exists for them alone, and you cannot send before you end the block. They cannot start a thread with you. Threads with more people do not change. You may block people that you know of: of your workspace, of your threads, or connected with you; anybody else is `user_not_found`. Blocking somebody again answers the first block. No event and no audit record tells of a block.
+         */
         post: operations["blockUser"];
         delete?: never;
         options?: never;
@@ -1669,7 +1860,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** End a block; what was sent meanwhile stays hidden. */
+        /**
+         * End a block.
+         * @description What they sent to you alone while the block stood stays hidden; what they send from now on arrives. They are not told. It counts in the same limit as reports and blocks.
+         */
         delete: operations["unblockUser"];
         options?: never;
         head?: never;
@@ -1683,10 +1877,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What this user has reported and what was decided, newest first. */
+        /**
+         * Your reports and what was decided, newest first.
+         * @description Lists your own reports only. Follow the `Link` header for the next page.
+         */
         get: operations["listReports"];
         put?: never;
-        /** Report a message, a voice note, a thread or a user; the same report within a day is one. */
+        /**
+         * Report a message, a voice note, a thread or a user.
+         * @description The operators of the service get the report, with what the content says now; nobody else is told. Reporting the same again within a day answers the first report. Something that you cannot reach is `report_target_not_found`. Read the decision with `GET /v1/moderation/reports`. One address makes 20 reports and blocks in an hour.
+         */
         post: operations["createReport"];
         delete?: never;
         options?: never;
@@ -1701,7 +1901,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Decisions that concern this user, with their reasons, newest first. */
+        /**
+         * Decisions that concern you, with their reasons, newest first.
+         * @description These are decisions about a message or a voice note that you sent, a thread that you started, or yourself, without those of no action. They never say who reported. The list has at most the 100 newest.
+         */
         get: operations["listStatements"];
         put?: never;
         post?: never;
@@ -1718,10 +1921,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Begin an authorization in a browser.
-         * @description Send the person’s browser here. They sign in to the console and decide there, within 15 minutes; then the browser is sent on to the redirect URI with `code`, which `POST /v1/oauth/token` exchanges, or with `error`. PKCE with `S256` is always required, and a request whose client or redirect URI is wrong is answered with a page and never redirected. An IP address can begin 300 authorizations and a client 3000 in 15 minutes.
-         */
+        /** Begin an authorization, always with PKCE S256. The person decides in the console. */
         get: operations["authorize"];
         put?: never;
         post?: never;
@@ -1738,10 +1938,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Continue an authorization that the person has decided.
-         * @description The console sends the browser here; clients never call it. It works only in the browser that began and decided the request, and once. Reads the cookies that the authorization set.
-         */
+        /** Continue once the person has decided, only in the browser that began and decided the request. */
         get: operations["resumeAuthorization"];
         put?: never;
         post?: never;
@@ -1760,10 +1957,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Begin an authorization on a device without a browser (RFC 8628).
-         * @description Show the person `user_code` and `verification_uri`, and poll `POST /v1/oauth/token` with the grant `urn:ietf:params:oauth:grant-type:device_code` every `interval` seconds. The codes are good for 15 minutes. The client has to be approved and registered for this grant. An IP address can begin 300 of these and a client 3000 in 15 minutes.
-         */
+        /** Begin the device flow (RFC 8628); then poll the token endpoint with urn:ietf:params:oauth:grant-type:device_code. */
         post: operations["authorizeDevice"];
         delete?: never;
         options?: never;
@@ -1780,10 +1974,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Allow or deny a device’s request.
-         * @description Call it for the signed-in person whose device shows the code; a code can be decided once. An approval causes `oauth.grant.created`, and the device gets its tokens at its next poll of the token endpoint. Only an owner of the workspace may allow `scim`. A user can send 10 wrong codes in 15 minutes, and an IP address 30.
-         */
+        /** Allow or deny a device’s request. */
         post: operations["decideDevice"];
         delete?: never;
         options?: never;
@@ -1800,10 +1991,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Register an OAuth client (RFC 7591).
-         * @description Needs no credential; with a console session the client belongs to your workspace. It waits for an operator’s approval as `pending`, unless its `software_id` is the one that is approved at once. Keep `client_secret` and `registration_access_token`: they are shown this once, and a public client that registers the same metadata again while it waits gets the same client without them. An IP address can register 20 clients in an hour.
-         */
+        /** Register an OAuth client; it waits for approval unless its software is approved. */
         post: operations["registerClient"];
         delete?: never;
         options?: never;
@@ -1818,21 +2006,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Read a registration (RFC 7592).
-         * @description The bearer token is the `registration_access_token` of the registration. Read `status` here to learn whether the client was approved. A wrong token and an unknown client are both `token_invalid`. A client is read, replaced and deleted up to 60 times in an hour.
-         */
+        /** Read a registration by its registration access token. */
         get: operations["readRegistration"];
-        /**
-         * Replace the metadata of a registration (RFC 7592).
-         * @description Send all metadata: what you leave out gets its default. If anything but `software_version` changes, an approved client waits for approval again and its tokens are refused meanwhile; a rejected one goes back into the queue. A public client that becomes confidential gets its secret in the answer. The bearer token stays the same.
-         */
+        /** Replace a registration; an approved client waits again when what was reviewed has changed. */
         put: operations["updateRegistration"];
         post?: never;
-        /**
-         * Delete a client (RFC 7592).
-         * @description Its tokens are refused from the answer on, and what people had allowed it ends. Causes `oauth.grant.revoked` for each of these grants.
-         */
+        /** Delete a client: its tokens are refused from the answer on. */
         delete: operations["deleteRegistration"];
         options?: never;
         head?: never;
@@ -1848,10 +2027,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Revoke a token and all tokens of its family (RFC 7009).
-         * @description Ends what the person allowed: every access and refresh token that came of it is refused from the answer on. The answer is always 200 without a body, whether or not the token was valid, so that nobody learns which tokens exist. The holder of a token needs no credential. Causes `oauth.grant.revoked`.
-         */
+        /** End the family of a token (RFC 7009). The answer is always 200 without a body. */
         post: operations["revokeToken"];
         delete?: never;
         options?: never;
@@ -1868,10 +2044,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Exchange a code, a refresh token or a device code for tokens.
-         * @description Each of them works once: used again, it ends every token that it gave, and the person is mailed. An access token is good for an hour, a refresh token for 30 days, and a grant for a year, which refreshing does not extend. While the person of a device has not decided, the answer is `authorization_pending`: poll again after `interval` seconds, and after `slow_down` when `Retry-After` says. A confidential client authenticates as it is registered, by HTTP Basic or in the form; an IP address can be refused 600 times in a minute and a client 3000 times.
-         */
+        /** Exchange a code, a refresh token or a device code for tokens. Each of them works once. */
         post: operations["issueToken"];
         delete?: never;
         options?: never;
@@ -1886,10 +2059,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tasks within reach, newest first. */
+        /**
+         * Tasks within reach, newest first.
+         * @description Only sessions may read tasks: no scope does. A console session sees the tasks of its workspace; a phone user sees those that they created or are to do. Follow the `Link` header for the next page.
+         */
         get: operations["listTasks"];
         put?: never;
-        /** Create a task. */
+        /**
+         * Create a task.
+         * @description The title and the notes are encrypted at rest. An assignee outside your workspace is `user_not_found`, and a message out of your reach is `message_not_found`. Causes `task.created`, which says neither title nor notes.
+         */
         post: operations["createTask"];
         delete?: never;
         options?: never;
@@ -1994,7 +2173,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a voice note: audio, a transcript, or both. The audio is a file of multipart/form-data, the id of an upload, or short base64. */
+        /**
+         * Send a voice note: audio, a transcript, or both.
+         * @description Send the audio in one way: as the `file` of `multipart/form-data`, at most 64 MiB; as the `media_id` of an upload (`POST /v1/media`); or as `audio_base64`, at most 1 MiB. It may last two hours. Causes `message.new` and `voice_note.created`, and `voice_note.processed` once AI has processed it or cannot.
+         *
+         *     If the audio cannot be checked within two seconds, `processing` is `processing`: the events follow once it was checked, or `message.deleted` if it is not audio. Send an `Idempotency-Key`, so that a retry cannot send it twice.
+         */
         post: operations["sendVoiceNote"];
         delete?: never;
         options?: never;
@@ -2011,7 +2195,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Leave an anonymous voice note for somebody who allows it: audio as base64, at most two minutes long. */
+        /**
+         * Leave an anonymous voice note for a user who allows it.
+         * @description It needs no credential. The user gets the note in a thread of its own, without a sender, and AI does not process it. Causes `message.new` and `voice_note.created` in their workspace. An unknown handle, a user who takes no voice drops and a sender who is blocked are all `handle_not_found`. One address leaves 5 in an hour; one user gets 20 in an hour and 100 in a day. If the audio cannot be checked in time, the answer is 503: send it again after `Retry-After`.
+         */
         post: operations["sendVoiceDrop"];
         delete?: never;
         options?: never;
@@ -2026,7 +2213,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Voice notes within reach with their transcripts, newest first. */
+        /**
+         * Voice notes within reach with their transcripts, newest first.
+         * @description A phone user and an OAuth token see the notes of the threads that their user takes part in; a console session and an API key see those of their workspace. Only with `messages:read.raw` as well do they have `audio_url`. For a key or a token, each such read is counted against a limit and written into the audit log of the workspace. Follow the `Link` header for the next page.
+         */
         get: operations["listVoiceNotes"];
         put?: never;
         post?: never;
@@ -2043,11 +2233,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One voice note with its transcript. */
+        /**
+         * One voice note with its transcript.
+         * @description Read it again after `voice_note.processed` for the summary and the actions, and after five minutes for a new `audio_url`. With `messages:read.raw`, a read by a key or a token is counted against a limit and written into the audit log. A note out of your reach is `voice_note_not_found`.
+         */
         get: operations["readVoiceNote"];
         put?: never;
         post?: never;
-        /** Delete a voice note that you have sent, or a voice drop that was left for you. Its audio and words are destroyed; lists show it as deleted. */
+        /**
+         * Delete a voice note that you sent, or a voice drop that was left for you.
+         * @description Its audio and its words are destroyed at once, everywhere; lists show it as deleted. A webhook that was delivered is not recalled. A note of somebody else is `sender_only`. Causes `message.deleted`. Deleting it again changes nothing.
+         */
         delete: operations["deleteVoiceNote"];
         options?: never;
         head?: never;
@@ -2063,7 +2259,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take no more voice drops from the person who left this one, for 30 days. */
+        /**
+         * Take no more voice drops from the sender of this one, for 30 days.
+         * @description The sender is known by the address that the drop came from, of which a hash is kept. They are not told: to them your handle no longer exists. Works only for a voice drop that was left for you. It counts in the same limit as reports and blocks.
+         */
         post: operations["blockVoiceDrop"];
         delete?: never;
         options?: never;
@@ -2071,322 +2270,17 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-}
-export interface webhooks {
-    "agent.published": {
+    "/v1/ws": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Events as they happen, over a WebSocket (RFC 6455). Without a bearer token in the header, the first frame must be `auth` with one, within five seconds. The server sends `hello`, `event`, `caught_up`, `presence`, `signal`, `ai_progress`, `error` and `pong`; a client `auth`, `resume`, `ack`, `ping`, `presence` and `signal`. What was not acknowledged comes again after `resume` with the last acknowledged cursor, on any instance. Presence, signals and progress are not durable. */
+        get: operations["openSocket"];
         put?: never;
-        /**
-         * agent.published
-         * @description A version of an agent was published.
-         */
-        post: operations["onAgentPublished"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "agent.run.completed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * agent.run.completed
-         * @description A run of an agent has ended.
-         */
-        post: operations["onAgentRunCompleted"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "api_key.created": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * api_key.created
-         * @description An API key was created.
-         */
-        post: operations["onApiKeyCreated"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "api_key.revoked": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * api_key.revoked
-         * @description An API key was revoked.
-         */
-        post: operations["onApiKeyRevoked"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "api_key.rotated": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * api_key.rotated
-         * @description An API key was replaced by a new one.
-         */
-        post: operations["onApiKeyRotated"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "contact.updated": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * contact.updated
-         * @description A contact was added or changed.
-         */
-        post: operations["onContactUpdated"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "message.deleted": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * message.deleted
-         * @description The content of a message was destroyed: by `deleted_by`, or by the service, and then `code` says why. A voice note whose audio turns out to be none has had no `message.new`.
-         */
-        post: operations["onMessageDeleted"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "message.new": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * message.new
-         * @description A message was sent into a thread.
-         */
-        post: operations["onMessageNew"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "message.read": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * message.read
-         * @description A participant has read a thread up to a message.
-         */
-        post: operations["onMessageRead"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "oauth.grant.created": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * oauth.grant.created
-         * @description A user allowed an app some access.
-         */
-        post: operations["onOauthGrantCreated"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "oauth.grant.revoked": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * oauth.grant.revoked
-         * @description What a user allowed an app has ended.
-         */
-        post: operations["onOauthGrantRevoked"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    ping: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * ping
-         * @description A test that somebody asked for. It goes to one endpoint alone.
-         */
-        post: operations["onPing"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "task.created": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * task.created
-         * @description A task was created.
-         */
-        post: operations["onTaskCreated"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "thread.created": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * thread.created
-         * @description A thread was started.
-         */
-        post: operations["onThreadCreated"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "voice_note.created": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * voice_note.created
-         * @description A voice note was sent, and its audio is known to be audio. Its processing follows. `waveform` is null where nothing here decodes it.
-         */
-        post: operations["onVoiceNoteCreated"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "voice_note.processed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * voice_note.processed
-         * @description The transcript and the summary of a voice note are there, or the code says why not.
-         */
-        post: operations["onVoiceNoteProcessed"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2394,13 +2288,31 @@ export interface webhooks {
         trace?: never;
     };
 }
+export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description The person whom an invitation has connected you with. */
         AcceptedInvite: {
+            /**
+             * @description The name of that user.
+             * @example Ada Lovelace
+             */
             display_name: string;
-            /** @description The thread of the two, where the invitation starts one. */
+            /**
+             * @description The new thread of the two of you; null if the invitation starts none.
+             * @example thr_01jq3v9x8e
+             */
             thread_id: string | null;
+            /**
+             * @description The user who invited you.
+             * @example usr_01jq3v9x8e
+             */
             user_id: string;
+        };
+        AccountState: {
+            id: string;
+            suspended: boolean;
+            suspended_at: string | null;
         };
         /** @description An agent as its developer edits it. */
         Agent: {
@@ -2582,31 +2494,96 @@ export interface components {
             tools: string[];
             version: number;
         };
-        /** @description null for paid tiers. */
+        /** @description What the workspace has left of each AI quota; null on a paid tier, which has none. */
         AiFeatureQuotas: {
+            /** @description For `POST /v1/ask`. */
             ask: {
+                /**
+                 * @description The most uses that can be saved up.
+                 * @example 2
+                 */
                 capacity: number;
+                /**
+                 * @description How many uses are added in 30 days, evenly spread.
+                 * @example 5
+                 */
                 monthly_allowance: number;
+                /**
+                 * @description How many uses are left now.
+                 * @example 2
+                 */
                 remaining: number;
             };
+            /** @description Reserved: no route takes from it. */
             brief: {
+                /**
+                 * @description The most uses that can be saved up.
+                 * @example 1
+                 */
                 capacity: number;
+                /**
+                 * @description How many uses are added in 30 days, evenly spread.
+                 * @example 7
+                 */
                 monthly_allowance: number;
+                /**
+                 * @description How many uses are left now.
+                 * @example 1
+                 */
                 remaining: number;
             };
+            /** @description For `POST /v1/messages/{id}/insights`. */
             insights_rerun: {
+                /**
+                 * @description The most uses that can be saved up.
+                 * @example 1
+                 */
                 capacity: number;
+                /**
+                 * @description How many uses are added in 30 days, evenly spread.
+                 * @example 3
+                 */
                 monthly_allowance: number;
+                /**
+                 * @description How many uses are left now.
+                 * @example 1
+                 */
                 remaining: number;
             };
+            /** @description For `POST /v1/ai/thread-assistant`. */
             thread_assistant: {
+                /**
+                 * @description The most uses that can be saved up.
+                 * @example 3
+                 */
                 capacity: number;
+                /**
+                 * @description How many uses are added in 30 days, evenly spread.
+                 * @example 10
+                 */
                 monthly_allowance: number;
+                /**
+                 * @description How many uses are left now.
+                 * @example 3
+                 */
                 remaining: number;
             };
+            /** @description For the processing of voice notes. */
             voice_note: {
+                /**
+                 * @description The most uses that can be saved up.
+                 * @example 20
+                 */
                 capacity: number;
+                /**
+                 * @description How many uses are added in 30 days, evenly spread.
+                 * @example 100
+                 */
                 monthly_allowance: number;
+                /**
+                 * @description How many uses are left now.
+                 * @example 20
+                 */
                 remaining: number;
             };
         } | null;
@@ -2663,62 +2640,20 @@ export interface components {
         };
         /** @description The metadata of a key; never the key itself. */
         ApiKey: {
-            /**
-             * Format: date-time
-             * @description When it was created.
-             */
+            /** Format: date-time */
             created_at: string;
-            /**
-             * @description The user who created it. That user and the owners of the workspace can rotate and revoke it.
-             * @example usr_01jq3v9x8e
-             */
             created_by: string;
-            /**
-             * @description `live` for keys of the production service, `test` for keys of any other deployment.
-             * @enum {string}
-             */
+            /** @enum {string} */
             env: "live" | "test";
-            /**
-             * @description When it stops working; null if it does not expire. After a rotation with a grace period, the end of that period.
-             * @example 2030-01-31T09:30:00.000Z
-             */
             expires_at: string | null;
-            /**
-             * @description The id of the key, which is not its secret.
-             * @example key_01jq3v9x8e
-             */
             id: string;
-            /** @description When a request was last made with it; null before the first. */
             last_used_at: string | null;
-            /**
-             * @description Your name for the key.
-             * @example Production server
-             */
             name: string;
-            /**
-             * @description The beginning of the secret, by which you recognize the key.
-             * @example pb_live_Ab3dE5gH
-             */
             prefix: string;
-            /** @description True once the key was revoked. A key that has expired is not revoked. */
             revoked: boolean;
-            /**
-             * @description When it was revoked; null if it was not.
-             * @example null
-             */
             revoked_at: string | null;
-            /**
-             * @description The key that this one replaced by rotation; null for a key that replaced none.
-             * @example null
-             */
+            /** @description The key that this one replaced by rotation; null for a key that replaced none. */
             rotated_from_id: string | null;
-            /**
-             * @description The permissions of the key, sorted by name.
-             * @example [
-             *       "messages:write",
-             *       "threads:read"
-             *     ]
-             */
             scopes: ("threads:read" | "messages:read.raw" | "voice_notes:read" | "messages:write" | "voice_notes:write" | "tasks:write" | "contacts:read" | "agents:read" | "agents:write" | "scim")[];
         };
         /** @description reason says why there is no draft. */
@@ -2738,217 +2673,61 @@ export interface components {
                 output_tokens: number;
             };
         };
-        /** @description One action. The hash of each record covers the one before it. */
+        /** @description Each record’s hash covers the one before it. */
         AuditRecord: {
-            /**
-             * @description The action. New actions may be added: ignore those that you do not know.
-             * @example api_key.created
-             */
             action: string;
-            /** @description The caller. */
             actor: {
-                /**
-                 * @description The id of the account, user, key or grant, or the name of a part of the service; null for an anonymous caller.
-                 * @example acc_01jq3v9x8e
-                 */
                 id: string | null;
-                /**
-                 * @description The kind of caller: `console`, `user`, `api_key`, `oauth`, `reset_due` before a reset of the password, `anonymous`, or `system` for the service itself.
-                 * @example console
-                 */
                 kind: string;
             };
-            /**
-             * Format: date-time
-             * @description When it happened. Each record is later than the one before it.
-             */
+            /** Format: date-time */
             created_at: string;
-            /**
-             * @description More about the action, with members of its own. It never holds a secret.
-             * @example {
-             *       "key_id": "key_01jq3v9x8e",
-             *       "name": "Production server",
-             *       "prefix": "pb_live_Ab3dE5gH",
-             *       "scopes": [
-             *         "messages:write",
-             *         "threads:read"
-             *       ],
-             *       "expires_at": null
-             *     }
-             */
             details: unknown;
-            /**
-             * @description A keyed hash of this record and of `prev_hash`, in hexadecimal, so that a change of the log shows.
-             * @example fcde2b2edba56bf408601fb721fe9b5c338d10ee429ea04fae5511b68fbf8fb9
-             */
             hash: string;
-            /**
-             * @description The id of the record.
-             * @example aud_01jq3v9x8e
-             */
             id: string;
-            /**
-             * @description The IP address of the caller; null for the service itself.
-             * @example 203.0.113.7
-             */
             ip: string | null;
-            /**
-             * @description The `hash` of the record before it, in hexadecimal.
-             * @example 2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae
-             */
             prev_hash: string;
-            /**
-             * @description The `X-Request-ID` of the call; null where none is known.
-             * @example req_01jq3v9x8e
-             */
             request_id: string | null;
-            /**
-             * @description Counts the records of this log without gaps.
-             * @example 42
-             */
             seq: number;
-            /**
-             * @description The thing that it was done to; null for an action without a single one.
-             * @example {
-             *       "kind": "api_key",
-             *       "id": "key_01jq3v9x8e"
-             *     }
-             */
             target: {
-                /**
-                 * @description The id of the thing.
-                 * @example key_01jq3v9x8e
-                 */
                 id: string;
-                /**
-                 * @description The kind of thing.
-                 * @example api_key
-                 */
                 kind: string;
             } | null;
-            /**
-             * @description The User-Agent header of the call; null without one.
-             * @example curl/8.10.1
-             */
             user_agent: string | null;
         };
-        /** @description The endpoints of the authorization server and what they offer (RFC 8414). */
+        /** @description RFC 8414. */
         AuthorizationServerMetadata: {
-            /**
-             * @description Where a browser begins an authorization.
-             * @example https://api.example.com/v1/oauth/authorize
-             */
             authorization_endpoint: string;
-            /**
-             * @description Always true: redirects carry `iss`.
-             * @example true
-             */
             authorization_response_iss_parameter_supported: boolean;
-            /**
-             * @description Always true: the URL of a client metadata document can be a `client_id`.
-             * @example true
-             */
             client_id_metadata_document_supported: boolean;
-            /**
-             * @description Only `S256` (RFC 7636). Every authorization needs a code challenge.
-             * @example [
-             *       "S256"
-             *     ]
-             */
             code_challenge_methods_supported: string[];
-            /**
-             * @description Where a device begins an authorization (RFC 8628).
-             * @example https://api.example.com/v1/oauth/device_authorization
-             */
             device_authorization_endpoint: string;
-            /**
-             * @description The grants that the token endpoint takes.
-             * @example [
-             *       "authorization_code",
-             *       "refresh_token",
-             *       "urn:ietf:params:oauth:grant-type:device_code"
-             *     ]
-             */
             grant_types_supported: string[];
-            /**
-             * @description The URL of the service. Redirects carry it as `iss` (RFC 9207).
-             * @example https://api.example.com
-             */
             issuer: string;
-            /**
-             * @description The resources that tokens are for, beside the MCP endpoints of agents.
-             * @example [
-             *       "https://api.example.com",
-             *       "https://api.example.com/mcp"
-             *     ]
-             */
             protected_resources: string[];
-            /**
-             * @description Where a client registers itself (RFC 7591). Its `profile` leaves out members without a value.
-             * @example https://api.example.com/v1/oauth/register?profile=rfc7591
-             */
             registration_endpoint: string;
-            /**
-             * @description Only `query`.
-             * @example [
-             *       "query"
-             *     ]
-             */
             response_modes_supported: string[];
-            /**
-             * @description Only `code`.
-             * @example [
-             *       "code"
-             *     ]
-             */
             response_types_supported: string[];
-            /**
-             * @description Where a client revokes tokens (RFC 7009).
-             * @example https://api.example.com/v1/oauth/revoke
-             */
             revocation_endpoint: string;
-            /**
-             * @description How a client authenticates when it revokes a token.
-             * @example [
-             *       "client_secret_basic",
-             *       "client_secret_post",
-             *       "none"
-             *     ]
-             */
             revocation_endpoint_auth_methods_supported: string[];
-            /**
-             * @description Every scope, those that the MCP tools need first.
-             * @example [
-             *       "threads:read",
-             *       "messages:write"
-             *     ]
-             */
             scopes_supported: string[];
-            /**
-             * @description The page of the console for developers of apps.
-             * @example https://console.example.com/clients
-             */
             service_documentation: string;
-            /**
-             * @description Where a client exchanges codes and refresh tokens.
-             * @example https://api.example.com/v1/oauth/token
-             */
             token_endpoint: string;
-            /**
-             * @description How a client authenticates at the token endpoint, `none` for a public one.
-             * @example [
-             *       "client_secret_basic",
-             *       "client_secret_post",
-             *       "none"
-             *     ]
-             */
             token_endpoint_auth_methods_supported: string[];
         };
+        /** @description A user whom you block. */
         Block: {
             /** Format: date-time */
             created_at: string;
+            /**
+             * @description The id of the block.
+             * @example blk_01jq3v9x8e
+             */
             id: string;
-            /** @description The user who is blocked. */
+            /**
+             * @description The user who is blocked.
+             * @example usr_01jq3va2k7
+             */
             user_id: string;
         };
         /** @description A part of a message, word for word: the quote is what its content has from start to end, in UTF-16 units. */
@@ -2962,105 +2741,64 @@ export interface components {
             start: number;
             thread_id: string;
         };
-        /** @description A registered OAuth client (RFC 7591). */
         ClientRegistration: {
-            /**
-             * @description The id of the client: `cli_…`, or the URL of its metadata document.
-             * @example cli_01jq3v9x8e
-             */
             client_id: string;
-            /**
-             * @description When the client was registered, in seconds since 1970.
-             * @example 1769851800
-             */
+            /** @description Seconds since the epoch. */
             client_id_issued_at: number;
-            /**
-             * @description The name that people see when they allow it.
-             * @example Meeting notes
-             */
             client_name: string;
-            /**
-             * @description The secret of a confidential client, which is shown once: store it now. Null for a public client, and whenever no new secret was made.
-             * @example null
-             */
+            /** @description Given out once; null for public clients. */
             client_secret?: string | null;
-            /**
-             * @description 0 beside a secret: it does not expire. Null without one.
-             * @example null
-             */
+            /** @description Beside a secret: it does not expire. */
             client_secret_expires_at?: 0 | null;
-            /**
-             * @description A page about the client; null if it named none.
-             * @example https://notes.example.com/
-             */
             client_uri?: string | null;
-            /**
-             * @description The grants that the client may use.
-             * @example [
-             *       "authorization_code",
-             *       "refresh_token"
-             *     ]
-             */
             grant_types: string[];
-            /**
-             * @description Where people may be sent back to.
-             * @example [
-             *       "https://notes.example.com/callback"
-             *     ]
-             */
             redirect_uris: string[];
-            /**
-             * @description The bearer token that reads, replaces and deletes this registration (RFC 7592): store it now. Null for a registration that was found again.
-             * @example rat_V1StGX…
-             */
+            /** @description Reads, replaces and deletes this registration (RFC 7592); null for one that was found again. */
             registration_access_token?: string | null;
-            /**
-             * @description Where to do that with the token; null without one.
-             * @example https://api.example.com/v1/oauth/register/cli_01jq3v9x8e
-             */
             registration_client_uri?: string | null;
-            /**
-             * @description `code` for a client with the grant `authorization_code`; else empty.
-             * @example [
-             *       "code"
-             *     ]
-             */
             response_types: string[];
-            /**
-             * @description The scopes that the client may ask for, separated by spaces.
-             * @example threads:read messages:write
-             */
+            /** @description What the client may ask for, within the ceiling of its class. */
             scope: string;
-            /**
-             * @description The software that the client is an installation of; null if it named none.
-             * @example meeting-notes
-             */
             software_id?: string | null;
-            /**
-             * @description The version of that software; null if it named none.
-             * @example 1.4.0
-             */
             software_version?: string | null;
             /**
-             * @description Only an `approved` client gets tokens; a `pending` one waits for an operator.
+             * @description Only an approved client is let in.
              * @enum {string}
              */
             status: "pending" | "approved" | "rejected" | "suspended";
-            /**
-             * @description How the client authenticates; `none` for a public client, which has no secret.
-             * @example none
-             * @enum {string}
-             */
+            /** @enum {string} */
             token_endpoint_auth_method: "client_secret_basic" | "client_secret_post" | "none";
         };
-        /** @description A code is on its way, if the address has an account. */
+        ClientReview: {
+            client_id: string;
+            client_name: string;
+            client_uri: string | null;
+            /** Format: date-time */
+            created_at: string;
+            decided_at: string | null;
+            grant_types: string[];
+            last_used_at: string | null;
+            /** @description Names what is approved. */
+            metadata_hash: string;
+            owner_account_id: string | null;
+            redirect_uris: string[];
+            registered_from: string | null;
+            scope: string;
+            software_id: string | null;
+            software_version: string | null;
+            /** @enum {string} */
+            source: "registration" | "console" | "metadata_document";
+            /** @enum {string} */
+            status: "pending" | "approved" | "rejected" | "suspended";
+            status_reason: string | null;
+            /** @enum {string} */
+            token_endpoint_auth_method: "client_secret_basic" | "client_secret_post" | "none";
+            /** Format: date-time */
+            updated_at: string;
+        };
         CodeSent: {
-            /** @description The mailed code. Only outside production, and without a mail server. */
+            /** @description Only outside production and without a mail server: the mailed code. */
             dev_code?: string;
-            /**
-             * @description The email address, as it is stored.
-             * @example ada@example.com
-             */
             email: string;
         };
         /** @description The version and its hash are null while a problem is an error. */
@@ -3070,139 +2808,80 @@ export interface components {
             problems: components["schemas"]["AgentProblem"][];
             version: number | null;
         };
+        /** @description A person in the address book of a workspace. */
         Contact: {
             /** Format: date-time */
             created_at: string;
+            /**
+             * @description The name of the person.
+             * @example Ada Lovelace
+             */
             display_name: string;
+            /**
+             * @description The email address; null if unknown.
+             * @example ada@example.com
+             */
             email: string | null;
+            /**
+             * @description The id of the contact.
+             * @example con_01jq3v9x8e
+             */
             id: string;
-            /** @description E.164. */
+            /**
+             * @description The phone number in E.164; null if unknown.
+             * @example +14155550123
+             */
             phone: string | null;
             /** Format: date-time */
             updated_at: string;
-            /** @description The platform user behind it, where there is one. */
+            /**
+             * @description The id of the person as a user of the platform; null if they are none.
+             * @example usr_01jq3v9x8e
+             */
             user_id: string | null;
         };
-        /** @description A device that you are signed in on. */
         Device: {
-            /**
-             * Format: date-time
-             * @description When you first signed in on it.
-             */
+            /** Format: date-time */
             created_at: string;
-            /**
-             * @description True for the device that this session belongs to.
-             * @example true
-             */
+            /** @description The device that this session belongs to. */
             current: boolean;
-            /**
-             * @description The id of the device.
-             * @example dev_01jq3v9x8e
-             */
             id: string;
-            /**
-             * Format: date-time
-             * @description When it was last used.
-             */
+            /** Format: date-time */
             last_seen_at: string;
-            /**
-             * @description Its browser and system, as its User-Agent header names them.
-             * @example Firefox on Linux
-             */
             name: string;
         };
-        /** @description The codes of a device (RFC 8628 section 3.2). */
+        /** @description RFC 8628 section 3.2. */
         DeviceAuthorization: {
-            /**
-             * @description The code that the device sends when it polls for its tokens.
-             * @example pb_device_…
-             */
             device_code: string;
-            /**
-             * @description How many seconds the codes are good for.
-             * @example 900
-             */
+            /** @description Seconds. */
             expires_in: number;
-            /**
-             * @description How many seconds the device waits between two polls.
-             * @example 5
-             */
+            /** @description Seconds between two polls. */
             interval: number;
-            /**
-             * @description The code to show to the person, who types it.
-             * @example BCDF-GHJK
-             */
             user_code: string;
-            /**
-             * @description The page on which the person types it.
-             * @example https://console.example.com/device
-             */
             verification_uri: string;
-            /**
-             * @description The same page with the code filled in, as for a QR code.
-             * @example https://console.example.com/device?user_code=BCDF-GHJK
-             */
             verification_uri_complete: string;
         };
-        /** @description What was decided about a device. */
         DeviceDecision: {
-            /**
-             * @description The name of the app on the device.
-             * @example Meeting notes
-             */
             client_name: string;
-            /**
-             * @description The scopes that were granted, separated by spaces; empty for a denial.
-             * @example threads:read
-             */
+            /** @description What was granted; empty for a denial. */
             scope: string;
-            /**
-             * @description Whether the device gets access. `denied` also if no scope was allowed.
-             * @enum {string}
-             */
+            /** @enum {string} */
             status: "approved" | "denied";
         };
         /** @description A domain that a workspace has claimed, and how it proves that the domain is its own. */
         Domain: {
-            /**
-             * Format: date-time
-             * @description When it was claimed.
-             */
+            /** Format: date-time */
             created_at: string;
-            /**
-             * @description The domain in lower case, in its ASCII form.
-             * @example example.com
-             */
             domain: string;
-            /**
-             * @description When new people can no longer join by the domain: 7 days after its record was missed. Null while the record is there.
-             * @example null
-             */
             expires_at: string | null;
-            /**
-             * @description The id of the claim.
-             * @example dom_01jq3v9x8e
-             */
             id: string;
-            /** @description When the domain was proven; null before that. */
             proven_at: string | null;
-            /**
-             * @description The name of the TXT record that proves the domain.
-             * @example _patchbay-challenge.example.com
-             */
+            /** @description The name of the TXT record that proves the domain. */
             record_name: string;
-            /**
-             * @description The text that this record must hold.
-             * @example patchbay-domain-verification=Yk3mS8vQ2nLx7RtPz0Wc5HdJf1Ga9Be4
-             */
+            /** @description What that record has to say. */
             record_value: string;
-            /** @description When the record was last found; null before the first time. */
             seen_at: string | null;
-            /**
-             * @description `claimed` until the record was found, `proven` while it is there, `missed` once it was found to be gone.
-             * @example proven
-             * @enum {string}
-             */
+            /** @enum {string} */
             status: "claimed" | "proven" | "missed";
         };
         Error: {
@@ -3215,152 +2894,54 @@ export interface components {
         };
         /** @description The envelope of a delivery, with its subject and its place. */
         Event: {
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
+            /** Format: date-time */
             created_at: string;
-            /**
-             * @description Continues after this event: as `cursor` of this list, and in a `resume` of the WebSocket.
-             * @example d2tzXzAxanEzdjl4OGUuMTYubWwyNDJjdzA
-             */
+            /** @description Continues after this event, as `cursor` here and in a `resume` of the WebSocket. */
             cursor: string;
-            /**
-             * @description The members that the type has, as `GET /v1/developer/webhook-events` describes them. It holds metadata and never content.
-             * @example {
-             *       "message_id": "msg_01jq3v9x8e",
-             *       "thread_id": "thr_01jq3v9x8e",
-             *       "kind": "text",
-             *       "sender": "usr_01jq3v9x8e"
-             *     }
-             */
+            /** @description As the schema of the type says; see GET /v1/developer/webhook-events. */
             data: {
                 [key: string]: unknown;
             };
-            /**
-             * @description The id of the event, the same in every delivery. Ignore an event whose id you have seen.
-             * @example evt_01jq3v9x8e
-             */
+            /** @description The same in every delivery: receivers ignore an id that they have seen. */
             id: string;
-            /**
-             * @description The id of what the event is about. Events of one subject are in order.
-             * @example thr_01jq3v9x8e
-             */
+            /** @description Events of one subject are delivered in order. */
             subject: string;
-            /**
-             * @description The type of the event. Ignore types that you do not know.
-             * @example message.new
-             */
             type: string;
         };
-        /** @description A type of event that an endpoint can subscribe to. */
         EventType: {
-            /**
-             * @description The fact that it tells of, for people.
-             * @example A message was sent into a thread.
-             */
             description: string;
-            /**
-             * @description A whole body that fits the schema.
-             * @example {
-             *       "id": "evt_01jq3v9x8e",
-             *       "type": "message.new",
-             *       "created_at": "2026-01-31T09:30:00.000Z",
-             *       "data": {
-             *         "message_id": "msg_01jq3v9x8e",
-             *         "thread_id": "thr_01jq3v9x8e",
-             *         "kind": "text",
-             *         "sender": "usr_01jq3v9x8e"
-             *       }
-             *     }
-             */
+            /** @description A whole body that fits the schema. */
             example: {
                 [key: string]: unknown;
             };
-            /**
-             * @description The JSON Schema (2020-12) of the whole body of a delivery.
-             * @example {
-             *       "type": "object",
-             *       "required": [
-             *         "id",
-             *         "type",
-             *         "created_at",
-             *         "data"
-             *       ],
-             *       "properties": {
-             *         "id": {
-             *           "type": "string"
-             *         },
-             *         "type": {
-             *           "const": "message.new"
-             *         }
-             *       }
-             *     }
-             */
+            /** @description JSON Schema (2020-12) of the whole body of a delivery. */
             schema: {
                 [key: string]: unknown;
             };
-            /**
-             * @description The name of the type.
-             * @example message.new
-             */
             type: string;
+        };
+        Flag: {
+            enabled: boolean;
+            /** @enum {string} */
+            name: "apikey_auth_enabled";
+            updated_at: string | null;
         };
         /** @description What this user allowed an app, until it ends. */
         Grant: {
-            /** @description The app. */
             client: {
-                /**
-                 * @description The id of its client.
-                 * @example cli_01jq3v9x8e
-                 */
                 client_id: string;
-                /**
-                 * @description The name that it registered.
-                 * @example Meeting notes
-                 */
                 client_name: string;
-                /**
-                 * @description A page about the app; null if it named none.
-                 * @example https://notes.example.com/
-                 */
                 client_uri: string | null;
             };
-            /**
-             * Format: date-time
-             * @description When you allowed it.
-             */
+            /** Format: date-time */
             created_at: string;
-            /**
-             * Format: date-time
-             * @description When it ends: a year after you allowed it.
-             * @example 2027-01-31T09:30:00.000Z
-             */
+            /** Format: date-time */
             expires_at: string;
-            /**
-             * @description How the app asked: in a browser, or by a code on a device.
-             * @enum {string}
-             */
+            /** @enum {string} */
             flow: "authorization_code" | "device_code";
-            /**
-             * @description The id of the grant.
-             * @example grt_01jq3v9x8e
-             */
             id: string;
-            /** @description When it was last used; null before the first time. */
             last_used_at: string | null;
-            /**
-             * @description The URL of the service or of the MCP endpoint that its tokens are for.
-             * @example https://api.example.com
-             */
             resource: string;
-            /**
-             * @description What the app may do now: less than you allowed, once its client was registered for less.
-             * @example [
-             *       "threads:read",
-             *       "messages:write"
-             *     ]
-             */
             scopes: ("threads:read" | "messages:read.raw" | "voice_notes:read" | "messages:write" | "voice_notes:write" | "tasks:write" | "contacts:read" | "agents:read" | "agents:write" | "scim")[];
         };
         Insights: {
@@ -3381,200 +2962,162 @@ export interface components {
         };
         /** @description The calls that connect an integration, in their order. */
         IntegrationManifest: {
-            /**
-             * @description The URL of the service.
-             * @example https://api.example.com
-             */
             base_url: string;
-            /**
-             * @description A sentence about it, for people.
-             * @example Connects an assistant to a person’s threads, voice notes, tasks and contacts over MCP.
-             */
             description: string;
-            /**
-             * @description The name of the integration, as in the path.
-             * @example assistant
-             */
             integration: string;
-            /**
-             * @description Its name, for people.
-             * @example Assistant
-             */
             name: string;
-            /**
-             * @description Every scope that one of the tools needs.
-             * @example [
-             *       "threads:read",
-             *       "messages:write",
-             *       "voice_notes:write",
-             *       "tasks:write",
-             *       "contacts:read"
-             *     ]
-             */
             scopes: string[];
-            /** @description The calls, in their order. */
             steps: {
-                /**
-                 * @description The method of the call.
-                 * @constant
-                 */
+                /** @constant */
                 method: "POST";
-                /**
-                 * @description The name of the call.
-                 * @example register
-                 */
                 name: string;
-                /**
-                 * @description Counts the calls from 1.
-                 * @example 1
-                 */
                 order: number;
-                /**
-                 * @description The URL to call.
-                 * @example https://api.example.com/v1/oauth/register
-                 */
                 url: string;
             }[];
-            /** @description The MCP tools. */
             tools: {
-                /**
-                 * @description Its use, for the model that chooses it.
-                 * @example Creates a task, if wanted with notes, a due time, an assignee and the message it came from.
-                 */
                 description: string;
-                /**
-                 * @description The name by which MCP calls it.
-                 * @example create_task
-                 */
                 name: string;
-                /**
-                 * @description The scopes that it needs.
-                 * @example [
-                 *       "tasks:write"
-                 *     ]
-                 */
                 scopes: string[];
-                /**
-                 * @description Its name, for people.
-                 * @example Create a task
-                 */
                 title: string;
             }[];
         };
+        /** @description An invitation, as the person who invites sees it. */
         Invite: {
+            /**
+             * @description How often the invitation was accepted.
+             * @example 3
+             */
             accepts: number;
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
             expires_at: string;
-            /** @description How often the button of the page was pressed, or an app said so. */
-            follows: number;
-            /** @enum {string} */
-            kind: "person" | "thread";
-            /** @description How often the page was fetched, by messengers that preview links as well. */
-            landings: number;
-            ref: string;
-            url: string;
-        };
-        /** @description A new key with its secret. */
-        IssuedApiKey: {
             /**
-             * @description The environment of the key, as in `key.env`.
+             * @description How often the button of the page was pressed, or an app reported that it was followed.
+             * @example 5
+             */
+            follows: number;
+            /**
+             * @description Whether accepting also starts a thread.
              * @enum {string}
              */
+            kind: "person" | "thread";
+            /**
+             * @description How often the page was fetched, also by messengers that preview links.
+             * @example 12
+             */
+            landings: number;
+            /**
+             * @description The last part of the link, which names the invitation.
+             * @example k3Qx9Zt1Lm
+             */
+            ref: string;
+            /**
+             * @description The link to give to people.
+             * @example https://api.example.com/i/k3Qx9Zt1Lm
+             */
+            url: string;
+        };
+        IssuedApiKey: {
+            /** @enum {string} */
             env: "live" | "test";
             key: components["schemas"]["ApiKey"];
-            /**
-             * @description The secret, which is shown this once: store it now. Null in an answer that is repeated for an `Idempotency-Key`.
-             * @example pb_live_Ab3dE5gH…
-             */
+            /** @description The full secret, given out once; null in a replayed answer. */
             raw_key: string | null;
         };
         /** @description An endpoint with its new secret. */
         IssuedWebhookEndpoint: {
-            /**
-             * Format: date-time
-             * @description When it was registered.
-             */
+            /** Format: date-time */
             created_at: string;
-            /**
-             * @description The user who registered it. That user and the owners of the workspace can change it.
-             * @example usr_01jq3v9x8e
-             */
+            /** @description Who registered it; that person and the owners change it. */
             created_by: string;
-            /**
-             * @description Your note on the endpoint; empty without one.
-             * @example Order processing
-             */
             description: string;
-            /**
-             * @description Why it is disabled. `user`: somebody disabled it. `gone`: it answered 410. `failing`: every attempt of 5 days failed. Null while it is enabled.
-             * @example null
-             */
             disabled_reason: ("user" | "gone" | "failing") | null;
-            /**
-             * @description The types of events that are sent, sorted by name. `*` alone stands for all of them.
-             * @example [
-             *       "message.new",
-             *       "voice_note.created"
-             *     ]
-             */
             event_types: string[];
-            /**
-             * @description The id of the endpoint.
-             * @example whe_01jq3v9x8e
-             */
             id: string;
-            /** @description Whether deliveries of messages carry what they say. */
             include_content: boolean;
-            /**
-             * @description The secret that signs deliveries (Standard Webhooks, `v1`): `whsec_` and 32 bytes in base64. It is shown this once: store it now. Null in an answer that is repeated for an `Idempotency-Key`.
-             * @example whsec_MfKQ9r8GKYqrTwjU…
-             */
+            /** @description Signs deliveries (Standard Webhooks, `v1`): `whsec_` and base64. Given out once; null in a replayed answer. */
             secret: string | null;
-            /**
-             * @description While it is `disabled`, events are held for it and nothing is sent.
-             * @enum {string}
-             */
+            /** @enum {string} */
             status: "enabled" | "disabled";
-            /**
-             * Format: date-time
-             * @description When it was last changed.
-             */
+            /** Format: date-time */
             updated_at: string;
-            /**
-             * @description Where events are sent.
-             * @example https://hooks.example.com/patchbay
-             */
             url: string;
         };
-        /** @description As an API key sees it: a workspace and what the key may do. */
+        /** @description An API key and its workspace, as the key sees them. */
         KeyIdentity: {
             ai_feature_quotas: components["schemas"]["AiFeatureQuotas"];
+            /** @description The key that is calling. */
             key: {
-                /** @enum {string} */
+                /**
+                 * @description `live` on the production host, `test` elsewhere.
+                 * @enum {string}
+                 */
                 env: "live" | "test";
+                /**
+                 * @description The id of the key.
+                 * @example key_01jq3v9x8e
+                 */
                 id: string;
+                /**
+                 * @description The beginning of the key, by which people recognize it.
+                 * @example pb_live_Ab3dE5gH
+                 */
                 prefix: string;
+                /**
+                 * @description The scopes that the key has.
+                 * @example [
+                 *       "threads:read",
+                 *       "messages:write"
+                 *     ]
+                 */
                 scopes: ("threads:read" | "messages:read.raw" | "voice_notes:read" | "messages:write" | "voice_notes:write" | "tasks:write" | "contacts:read" | "agents:read" | "agents:write" | "scim")[];
             };
+            /** @description The workspace of the key. */
             workspace: {
+                /**
+                 * @description The id of the workspace.
+                 * @example wks_01jq3v9x8e
+                 */
                 id: string;
-                /** @enum {string} */
+                /**
+                 * @description `free` has AI quotas and a budget for AI, `paid` has neither.
+                 * @enum {string}
+                 */
                 tier: "free" | "paid";
             };
         };
+        /** @description A user whose number is in the address book. */
         MatchedPerson: {
+            /**
+             * @description The name that the user chose.
+             * @example Grace Hopper
+             */
             display_name: string;
-            /** @description As it was sent. */
+            /**
+             * @description The hash of their number, as you sent it.
+             * @example 3c7563b6399fa78b9b25959fb890081b09c8b30d1f3e9c9f03373121df1e3d74
+             */
             hash: string;
+            /**
+             * @description The id of the user.
+             * @example usr_01jq3va2k7
+             */
             user_id: string;
         };
+        /** @description A salt to hash phone numbers with. */
         MatchSalt: {
+            /**
+             * @description The day of the salt, counted from 1970-01-01 (UTC).
+             * @example 20484
+             */
             epoch: number;
             /** Format: date-time */
             expires_at: string;
-            /** @description Goes before the number, as it stands here. */
+            /**
+             * @description The text to put before each number. Do not decode it.
+             * @example Vx7pR2kT9mQ4bL8nZ1cY6hJ3wS5dF0aG
+             */
             salt: string;
         };
         /** @description JSON-RPC 2.0 section 5.1. */
@@ -3599,24 +3142,50 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @description Audio that its uploader can send as one voice note, by its id. What is not sent in a week is deleted, and an upload that waits for its next segment for a day. */
+        /** @description Audio that you upload, to send it as one voice note. It is deleted if it is not sent in a week, or if no bytes arrive for a day before it is complete. */
         Media: {
-            /** @description Of an upload in segments, null until it is stored. */
+            /**
+             * @description The size in bytes; null for an upload in segments until it is stored.
+             * @example 48213
+             */
             byte_size: number | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the upload began.
+             */
             created_at: string;
-            /** @description When the upload ends if nothing more comes; null once it is stored. */
+            /**
+             * @description When the upload ends unless more bytes arrive: a day after the last ones. Null once it is stored.
+             * @example 2026-02-01T09:30:00.000Z
+             */
             expires_at: string | null;
+            /**
+             * @description The id of the upload. Send it as the `media_id` of a voice note.
+             * @example med_01jq3v9x8e
+             */
             id: string;
+            /**
+             * @description The type of the audio: what its first bytes show. Until it is stored, the type that you named; `application/octet-stream` if that is none of ours.
+             * @example audio/ogg
+             */
             media_type: string;
-            /** @description The lowest number of a segment that has not arrived; null where bytes are appended, and once it is stored. */
+            /**
+             * @description The lowest number of a segment that has not arrived; null where bytes are appended, and once it is stored.
+             * @example null
+             */
             next_segment: number | null;
-            /** @description How much of it has arrived. */
+            /**
+             * @description How many bytes have arrived.
+             * @example 0
+             */
             received_bytes: number;
-            /** @description Of the bytes as they were sent, in hexadecimal; null until it is stored. */
+            /**
+             * @description The SHA-256 of the bytes as you sent them, in hexadecimal; null until it is stored.
+             * @example null
+             */
             sha256: string | null;
             /**
-             * @description `receiving` until all segments are there and are one object.
+             * @description `receiving` until all of it has arrived; `stored` once it can be sent.
              * @enum {string}
              */
             status: "receiving" | "stored";
@@ -3671,146 +3240,209 @@ export interface components {
              */
             transcript?: string | null;
         };
-        /** @description The password was right. A second factor is asked for. */
         MfaRequired: {
-            /**
-             * @description The email address, as it is stored.
-             * @example ada@example.com
-             */
             email: string;
-            /**
-             * @description The second factors that the account has. A passkey is used in the console; the others finish the sign-in here.
-             * @example [
-             *       "totp",
-             *       "recovery_code"
-             *     ]
-             */
             methods: ("totp" | "passkey" | "recovery_code")[];
-            /**
-             * @description Always true: finish the sign-in with a second factor.
-             * @constant
-             */
+            /** @constant */
             mfa_required: true;
-            /**
-             * @description Names this sign-in in the call that finishes it. It is good for 10 minutes and 5 tries.
-             * @example mfa_q3H1…
-             */
             mfa_token: string;
         };
+        /** @description The code is right, and no user has the number yet. */
         NeedsSignUp: {
-            /** @constant */
-            needs_sign_up: true;
-        };
-        /** @description A code is on its way to the address. */
-        NeedsVerification: {
-            /** @description The mailed code. Only outside production, and without a mail server. */
-            dev_code?: string;
             /**
-             * @description The email address, as it is stored.
-             * @example ada@example.com
-             */
-            email: string;
-            /**
-             * @description Always true: confirm the mailed code next.
+             * @description Always true: sign up with the same code.
              * @constant
              */
+            needs_sign_up: true;
+        };
+        NeedsVerification: {
+            /** @description Only outside production and without a mail server: the mailed code. */
+            dev_code?: string;
+            email: string;
+            /** @constant */
             needs_verification: true;
         };
+        /** @description A code is on its way to the number. */
         PhoneCodeSent: {
-            /** @description Only outside production and without a mail server or SMS gateway: the code. */
+            /** @description The code itself. Only outside production, and without a mail server or SMS gateway. */
             dev_code?: string;
-            /** @description E.164. */
+            /**
+             * @description The number in E.164, to which the code was sent.
+             * @example +14155550123
+             */
             phone: string;
         };
-        /** @description As a session sees it: a person and a workspace. */
+        /** @description A user and their workspace, as a session or an app sees them. */
         Profile: {
+            /**
+             * @description The id of the console account. Only in a console session.
+             * @example acc_01jq3v9x8e
+             */
             account_id?: string;
             ai_feature_quotas: components["schemas"]["AiFeatureQuotas"];
+            /**
+             * @description Whether the user lets AI process their content.
+             * @example true
+             */
             ai_processing_consent: boolean;
-            /** @description Whether people who have the number find the user. */
+            /**
+             * @description Whether people who have the phone number find the user by it.
+             * @example true
+             */
             discoverable: boolean;
+            /**
+             * @description The name that other people see.
+             * @example Ada Lovelace
+             */
             display_name: string;
+            /**
+             * @description The email address of the console account; absent for a user without one.
+             * @example ada@example.com
+             */
             email?: string;
-            /** @description Where voice drops to the user go. */
+            /**
+             * @description The name under which people send voice drops; null if there is none.
+             * @example ada_lovelace
+             */
             handle: string | null;
+            /**
+             * @description The id of the user.
+             * @example usr_01jq3v9x8e
+             */
             id: string;
+            /**
+             * @description Whether voice drops can be left for the user.
+             * @example true
+             */
             voice_drops: boolean;
+            /** @description The workspace of the user. */
             workspace: {
+                /**
+                 * @description The id of the workspace.
+                 * @example wks_01jq3v9x8e
+                 */
                 id: string;
+                /**
+                 * @description The name of the workspace.
+                 * @example Ada Lovelace
+                 */
                 name: string;
-                /** @enum {string} */
+                /**
+                 * @description `free` has AI quotas and a budget for AI, `paid` has neither.
+                 * @enum {string}
+                 */
                 tier: "free" | "paid";
             };
         };
-        /** @description Which tokens a resource takes (RFC 9728). */
         ProtectedResource: {
-            /**
-             * @description The authorization servers whose tokens it takes.
-             * @example [
-             *       "https://api.example.com"
-             *     ]
-             */
             authorization_servers: string[];
-            /** @description How a token is sent: only in the Authorization header. */
             bearer_methods_supported: "header"[];
-            /**
-             * @description The URL of the resource. Name it as `resource` when you ask for a token.
-             * @example https://api.example.com/mcp
-             */
             resource: string;
-            /**
-             * @description Its name, for people.
-             * @example Patchbay
-             */
             resource_name: string;
-            /**
-             * @description The scopes that it uses.
-             * @example [
-             *       "threads:read",
-             *       "messages:write"
-             *     ]
-             */
             scopes_supported: string[];
         };
+        /** @description The result of checking a recording. */
         Provenance: {
-            /** @enum {string} */
+            /**
+             * @description `authentic`: these bytes are those of a voice note of this service. `altered`: the statement is genuine, and speaks of other bytes. `unknown`: no voice note has these bytes. `invalid_signature`: the statement was not signed by this service. `key_revoked`: it was signed with a key that was revoked; check without it to get a new one.
+             * @enum {string}
+             */
             result: "authentic" | "altered" | "unknown" | "invalid_signature" | "key_revoked";
-            /** @description The same as a JWS, which can be checked without the service. */
+            /**
+             * @description The same, signed: a JWS that anybody can check with the published keys. Null unless the result is `authentic`.
+             * @example eyJhbGciOiJFZERTQSIsImtpZCI6Ii4uLiIsInR5cCI6InZvaWNlLXByb3ZlbmFuY2UrandzIn0.eyJpc3MiOiJodHRwczovL….c2ln…
+             */
             statement: string | null;
-            /** @description What the statement says of an authentic recording; null for any other. */
+            /** @description What the service states about an authentic recording; null for any other result. */
             voice_note: {
+                /**
+                 * @description The size of the audio in bytes.
+                 * @example 48213
+                 */
                 byte_size: number;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was sent as a voice note, the first time.
+                 */
                 created_at: string;
+                /**
+                 * @description The SHA-256 of the audio, in hexadecimal.
+                 * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+                 */
                 sha256: string;
             } | null;
         };
+        /** @description The public keys of statements (RFC 7517). */
         ProvenanceKeys: {
+            /** @description The keys, newest first. */
             keys: {
-                /** @constant */
+                /**
+                 * @description The algorithm of its signatures.
+                 * @constant
+                 */
                 alg: "EdDSA";
-                /** @constant */
+                /**
+                 * @description The curve of the key.
+                 * @constant
+                 */
                 crv: "Ed25519";
+                /**
+                 * @description The id of the key, which the header of a statement names.
+                 * @example kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k
+                 */
                 kid: string;
-                /** @constant */
+                /**
+                 * @description The type of the key.
+                 * @constant
+                 */
                 kty: "OKP";
-                /** @constant */
+                /**
+                 * @description The key is for signatures.
+                 * @constant
+                 */
                 use: "sig";
+                /**
+                 * @description The public key: 32 bytes in base64url.
+                 * @example 11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo
+                 */
                 x: string;
             }[];
         };
+        /** @description A report, as the person who made it sees it. */
         Report: {
-            /** @enum {string} */
+            /**
+             * @description The reason that was given.
+             * @example harassment
+             * @enum {string}
+             */
             category: "spam" | "harassment" | "hate" | "violence" | "self_harm" | "sexual_content" | "child_safety" | "impersonation" | "fraud" | "other";
             /** Format: date-time */
             created_at: string;
             decided_at: string | null;
+            /**
+             * @description The decision; null until there is one.
+             * @example null
+             */
             decision: ("no_action" | "warning" | "content_removed") | null;
+            /**
+             * @description The id of the report.
+             * @example rpt_01jq3v9x8e
+             */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description `received` until an operator has decided.
+             * @enum {string}
+             */
             status: "received" | "decided";
+            /**
+             * @description Its id.
+             * @example msg_01jq3v9x8e
+             */
             target_id: string;
-            /** @enum {string} */
+            /**
+             * @description The kind of thing that was reported.
+             * @enum {string}
+             */
             target_kind: "message" | "voice_note" | "thread" | "user";
         };
         ScimError: {
@@ -3845,51 +3477,19 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description A permission that a key or a token can have. */
         Scope: {
-            /**
-             * @description The part of the platform that it belongs to.
-             * @example threads
-             */
             category: string;
-            /**
-             * @description True if a key that is created without scopes gets it.
-             * @example true
-             */
             default: boolean;
-            /**
-             * @description The access that it gives, for people.
-             * @example List threads and message metadata. Content is left out.
-             */
             description: string;
-            /**
-             * @description The name, as keys and tokens have it.
-             * @enum {string}
-             */
+            /** @enum {string} */
             name: "threads:read" | "messages:read.raw" | "voice_notes:read" | "messages:write" | "voice_notes:write" | "tasks:write" | "contacts:read" | "agents:read" | "agents:write" | "scim";
-            /** @description True if every use of it is written into the audit log. */
             sensitive: boolean;
         };
-        /**
-         * @description A new console session.
-         * @example {
-         *       "email": "ada@example.com",
-         *       "access_token": "pb_sess_…"
-         *     }
-         */
         SignedIn: {
-            /**
-             * @description The console session: send it as the bearer token. It ends after 12 hours without use, and after 30 days.
-             * @example pb_sess_…
-             */
             access_token: string;
-            /**
-             * @description The email address, as it is stored.
-             * @example ada@example.com
-             */
             email: string;
             /**
-             * @description Present if the token may only set a new password or sign out.
+             * @description The token may only set a new password or sign out.
              * @constant
              */
             password_reset_required?: true;
@@ -3950,38 +3550,92 @@ export interface components {
                 output_tokens: number;
             };
         };
+        /** @description A decision that concerns you, with its reasons. */
         Statement: {
             /**
-             * @description A person found it and decided.
+             * @description Always false: a person looked at it and decided.
              * @constant
              */
             automated: false;
-            /** @description The law or the term, and why the content is against it. */
+            /**
+             * @description The law or the term, and why the content is against it.
+             * @example Section 4 of the terms forbids threats against a person.
+             */
             basis: string;
             /** Format: date-time */
             decided_at: string;
-            /** @enum {string} */
+            /**
+             * @description `content_removed` if the content was destroyed; never `no_action` in this list.
+             * @example warning
+             * @enum {string}
+             */
             decision: "no_action" | "warning" | "content_removed";
-            /** @description What the decision rests on. */
+            /**
+             * @description The facts that the decision rests on.
+             * @example The message announces violence at a named place.
+             */
             facts: string;
-            /** @enum {string} */
+            /**
+             * @description Whether the decision rests on the law or on the terms of the service.
+             * @example terms
+             * @enum {string}
+             */
             ground: "law" | "terms";
+            /**
+             * @description The id of the decision.
+             * @example rpt_01jq3v9x8e
+             */
             id: string;
+            /**
+             * @description What you can do about the decision.
+             * @example Answer to the operators of this service within six months. You may also turn to a certified dispute settlement body or to a court.
+             */
             redress: string;
+            /**
+             * @description Its id.
+             * @example msg_01jq3v9x8e
+             */
             target_id: string;
-            /** @enum {string} */
+            /**
+             * @description The kind of thing that was decided about.
+             * @enum {string}
+             */
             target_kind: "message" | "voice_note" | "thread" | "user";
         };
+        /** @description Something to be done, in a workspace. */
         Task: {
+            /**
+             * @description The user who is to do it; null for nobody.
+             * @example usr_01jq3va2k7
+             */
             assignee_id: string | null;
             /** Format: date-time */
             created_at: string;
+            /**
+             * @description The user who created it.
+             * @example usr_01jq3v9x8e
+             */
             created_by: string;
             due_at: string | null;
+            /**
+             * @description The id of the task.
+             * @example tsk_01jq3v9x8e
+             */
             id: string;
-            /** @description The message that the task came from. */
+            /**
+             * @description The message that the task came from; null for none.
+             * @example msg_01jq3v9x8e
+             */
             message_id: string | null;
+            /**
+             * @description Details; null if there are none.
+             * @example Before noon.
+             */
             notes: string | null;
+            /**
+             * @description The task in one line.
+             * @example Call the dentist back
+             */
             title: string;
         };
         /** @description A conversation between users. */
@@ -4015,37 +3669,34 @@ export interface components {
              */
             title: string | null;
         };
-        /** @description New tokens (RFC 6749 section 5.1). */
+        /** @description RFC 6749 section 5.1. */
         TokenResponse: {
-            /**
-             * @description The token to send as the bearer token, in the name of the person.
-             * @example pb_live_Xy7kP2qR…
-             */
             access_token: string;
-            /**
-             * @description How many seconds the access token is good for.
-             * @example 3600
-             */
+            /** @description Seconds. */
             expires_in: number;
-            /**
-             * @description Gets the next tokens, within 30 days. It works once: the answer has the next one. Sent again, it ends all tokens of its family, however late. Only for a client that is registered for `refresh_token`.
-             * @example pb_refresh_…
-             */
+            /** @description Works once: the answer has the next one. Sent again, it ends its family, however late. */
             refresh_token?: string;
-            /**
-             * @description The scopes of the token, separated by spaces. At each use they are held to what the client is registered for by then.
-             * @example threads:read messages:write
-             */
+            /** @description What the token may do: at every use and refresh, within what the client is registered for by then. */
             scope: string;
-            /**
-             * @description Always `Bearer`.
-             * @constant
-             */
+            /** @constant */
             token_type: "Bearer";
         };
+        /** @description A new session of a user. */
         UserSignedIn: {
+            /**
+             * @description The session of the user: send it as the bearer token. It ends after 90 days.
+             * @example pb_user_…
+             */
             access_token: string;
+            /**
+             * @description The device that the session belongs to. Removing it ends the session.
+             * @example dev_01jq3v9x8e
+             */
             device_id: string;
+            /**
+             * @description The user who has signed in.
+             * @example usr_01jq3v9x8e
+             */
             user_id: string;
         };
         ValidationError: {
@@ -4057,368 +3708,278 @@ export interface components {
                 type: string;
             }[];
         };
-        /** @description transcript, summary and actions are absent without voice_notes:read, audio_url without messages:read.raw and in the answer to sending a note. audio_url is null for a note without audio and while its audio is not known, and works for five minutes. */
+        /** @description A voice note. `transcript`, `summary` and `actions` are absent without `voice_notes:read`; `audio_url` is absent without `messages:read.raw`, and in the answer to sending a note. */
         VoiceNote: {
+            /**
+             * @description What the note asks to be done, as AI reads it; empty until it was processed.
+             * @example []
+             */
             actions?: string[];
+            /**
+             * @description Where to get the audio, for five minutes; null for a note without audio, and until the audio is known.
+             * @example https://api.example.com/v1/media/med_01jq3v9x8e/content?expires=1769852100&reader=key_01jq3v9x8e&signature=q3H1…
+             */
             audio_url?: string | null;
-            /** @description Of the audio; 0 for a note that came as words alone. */
+            /**
+             * @description The size of the audio in bytes; 0 for a note that came as words alone.
+             * @example 48213
+             */
             byte_size: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             */
             created_at: string;
-            /** @description Its audio and its words were destroyed. */
+            /** @description True once its audio and its words were destroyed. */
             deleted: boolean;
-            /** @description Of the audio as it was decoded. Null until that is known, and for a note without audio. */
+            /**
+             * @description How long the audio is, in milliseconds; null until it is known, and for a note without audio.
+             * @example 12480
+             */
             duration_ms: number | null;
+            /**
+             * @description The id of the voice note.
+             * @example vn_01jq3v9x8e
+             */
             id: string;
+            /**
+             * @description The type of the audio; null until it is known, and for a note without audio.
+             * @example audio/ogg
+             */
             media_type: string | null;
+            /**
+             * @description The message that it is in the list of the thread.
+             * @example msg_01jq3v9x8e
+             */
             message_id: string;
             /**
-             * @description `processing` until its audio is known. Until then the note exists for its sender alone, has neither audio nor words, and is not announced; audio that turns out to be none deletes the note.
+             * @description `processing` until the audio was checked: the note exists for its sender alone, has neither audio nor words, and no event. Then `pending` until AI has processed it, `processed`, `skipped` if a gate of AI refused or it is a voice drop, or `failed`.
+             * @example processed
              * @enum {string}
              */
             processing: "processing" | "pending" | "processed" | "skipped" | "failed";
-            /** @description The code that says why processing was skipped or has failed. */
+            /**
+             * @description The error code of why it was skipped or has failed; null otherwise, and for a voice drop.
+             * @example null
+             */
             processing_detail: string | null;
+            /**
+             * @description The user who sent it; null for a voice drop.
+             * @example usr_01jq3v9x8e
+             */
             sender: string | null;
+            /**
+             * @description The note in short, as AI puts it; null until it was processed.
+             * @example The sender is on the way.
+             */
             summary?: string | null;
+            /**
+             * @description The thread that it was sent to.
+             * @example thr_01jq3v9x8e
+             */
             thread_id: string;
+            /**
+             * @description The words that are spoken; null until they are known.
+             * @example Good morning, I am on my way.
+             */
             transcript?: string | null;
-            /** @description The peak of each of 64 equal parts, from 0 to 100. */
+            /**
+             * @description The peak of each of 64 equal parts, from 0 to 100; null for a note without audio, until the audio is known, and where it cannot be decoded here.
+             * @example [
+             *       50,
+             *       65,
+             *       78,
+             *       88,
+             *       94,
+             *       95,
+             *       91,
+             *       83,
+             *       71,
+             *       56,
+             *       41,
+             *       27,
+             *       16,
+             *       8,
+             *       5,
+             *       7,
+             *       13,
+             *       24,
+             *       37,
+             *       52,
+             *       67,
+             *       80,
+             *       89,
+             *       94,
+             *       95,
+             *       90,
+             *       81,
+             *       69,
+             *       54,
+             *       39,
+             *       26,
+             *       15,
+             *       7,
+             *       5,
+             *       8,
+             *       15,
+             *       26,
+             *       40,
+             *       55,
+             *       69,
+             *       81,
+             *       90,
+             *       95,
+             *       94,
+             *       89,
+             *       79,
+             *       66,
+             *       52,
+             *       37,
+             *       24,
+             *       13,
+             *       7,
+             *       5,
+             *       8,
+             *       16,
+             *       28,
+             *       42,
+             *       57,
+             *       71,
+             *       83,
+             *       91,
+             *       95,
+             *       94,
+             *       88
+             *     ]
+             */
             waveform: number[] | null;
         };
         /** @description One call of the URL. */
         WebhookAttempt: {
-            /**
-             * @description Why there was no answer; null if there was one.
-             * @example null
-             */
+            /** @description Why there was no answer. */
             error: string | null;
-            /**
-             * @description How many milliseconds it took.
-             * @example 84
-             */
             latency_ms: number;
-            /**
-             * @description Counts the attempts of the delivery, from 1.
-             * @example 1
-             */
             number: number;
-            /**
-             * @description The headers that were sent, by name in lower case.
-             * @example {
-             *       "content-type": "application/json",
-             *       "webhook-id": "evt_01jq3v9x8e",
-             *       "webhook-timestamp": "1769851800",
-             *       "webhook-signature": "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4="
-             *     }
-             */
             request_headers: {
                 [key: string]: string;
             };
-            /**
-             * @description The first 16 KiB of the answer as text; null without an answer. Bytes that are not UTF-8 and control characters are replaced by visible ones.
-             * @example ok
-             */
+            /** @description The first 16 KiB as text: bytes that are not UTF-8 and control characters are replaced by visible ones. */
             response_body: string | null;
-            /**
-             * @description The headers of the answer; null without one.
-             * @example {
-             *       "content-type": "text/plain"
-             *     }
-             */
             response_headers: {
                 [key: string]: string;
             } | null;
-            /**
-             * Format: date-time
-             * @description When it began.
-             */
+            /** Format: date-time */
             started_at: string;
-            /**
-             * @description The HTTP status of the answer; null without one.
-             * @example 200
-             */
             status: number | null;
-            /** @description True if the answer was longer than that. */
+            /** @description The answer was longer than that. */
             truncated: boolean;
         };
         /** @description One event for one endpoint. */
         WebhookDelivery: {
-            /**
-             * @description How many attempts were made.
-             * @example 1
-             */
+            /** @description Attempts that were made. */
             attempt_count: number;
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             */
+            /** Format: date-time */
             created_at: string;
-            /**
-             * @description The endpoint that it is for.
-             * @example whe_01jq3v9x8e
-             */
             endpoint_id: string;
-            /**
-             * @description The event that it delivers.
-             * @example evt_01jq3v9x8e
-             */
             event_id: string;
-            /**
-             * @description The type of that event.
-             * @example message.new
-             */
             event_type: string;
-            /** @description When it was delivered or given up; null before that. */
             finished_at: string | null;
-            /**
-             * @description The id of the delivery.
-             * @example dlv_01jq3v9x8e
-             */
             id: string;
-            /**
-             * @description Why the last attempt had no answer; null if it had one, and before the first.
-             * @example null
-             */
+            /** @description Why the last attempt had no answer. */
             last_error: string | null;
-            /**
-             * @description The HTTP status of the last attempt; null without an answer.
-             * @example 200
-             */
+            /** @description Of the last answer; null without one. */
             last_status: number | null;
-            /**
-             * @description When the next attempt after a failure is due; null if none is.
-             * @example null
-             */
             next_retry_at: string | null;
-            /**
-             * @description `pending`: it waits for its next attempt. `delivered`: an answer was 2xx. `dead`: every attempt failed. `held`: the endpoint was disabled. `skipped`: somebody gave it up. `canceled`: the endpoint was removed.
-             * @example delivered
-             * @enum {string}
-             */
+            /** @enum {string} */
             state: "pending" | "delivered" | "dead" | "held" | "skipped" | "canceled";
-            /**
-             * @description The id of what the event is about. Deliveries of one subject arrive in order, so one that fails holds up the next.
-             * @example thr_01jq3v9x8e
-             */
+            /** @description Deliveries of one subject arrive in order. */
             subject: string;
         };
         /** @description A delivery with its body and its attempts. */
         WebhookDeliveryDetail: {
-            /**
-             * @description How many attempts were made.
-             * @example 1
-             */
+            /** @description Attempts that were made. */
             attempt_count: number;
-            /** @description Its attempts, the first one first. */
+            /** @description The first one first. */
             attempts: components["schemas"]["WebhookAttempt"][];
-            /**
-             * @description The exact text that every attempt sends. Null before the first attempt of a delivery that will carry content, and once the event is older than 30 days.
-             * @example {"id":"evt_01jq3v9x8e","type":"message.new","created_at":"2026-01-31T09:30:00.000Z","data":{"message_id":"msg_01jq3v9x8e","thread_id":"thr_01jq3v9x8e","kind":"text","sender":"usr_01jq3v9x8e"}}
-             */
+            /** @description Exactly what every attempt sends. Null before the first attempt of a delivery that will carry content, and once the event is older than 30 days. */
             body: string | null;
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             */
+            /** Format: date-time */
             created_at: string;
-            /**
-             * @description The endpoint that it is for.
-             * @example whe_01jq3v9x8e
-             */
             endpoint_id: string;
-            /**
-             * @description The event that it delivers.
-             * @example evt_01jq3v9x8e
-             */
             event_id: string;
-            /**
-             * @description The type of that event.
-             * @example message.new
-             */
             event_type: string;
-            /** @description When it was delivered or given up; null before that. */
             finished_at: string | null;
-            /**
-             * @description The id of the delivery.
-             * @example dlv_01jq3v9x8e
-             */
             id: string;
-            /**
-             * @description Why the last attempt had no answer; null if it had one, and before the first.
-             * @example null
-             */
+            /** @description Why the last attempt had no answer. */
             last_error: string | null;
-            /**
-             * @description The HTTP status of the last attempt; null without an answer.
-             * @example 200
-             */
+            /** @description Of the last answer; null without one. */
             last_status: number | null;
-            /**
-             * @description When the next attempt after a failure is due; null if none is.
-             * @example null
-             */
             next_retry_at: string | null;
-            /**
-             * @description `pending`: it waits for its next attempt. `delivered`: an answer was 2xx. `dead`: every attempt failed. `held`: the endpoint was disabled. `skipped`: somebody gave it up. `canceled`: the endpoint was removed.
-             * @example delivered
-             * @enum {string}
-             */
+            /** @enum {string} */
             state: "pending" | "delivered" | "dead" | "held" | "skipped" | "canceled";
-            /**
-             * @description The id of what the event is about. Deliveries of one subject arrive in order, so one that fails holds up the next.
-             * @example thr_01jq3v9x8e
-             */
+            /** @description Deliveries of one subject arrive in order. */
             subject: string;
         };
         /** @description Where events are delivered; never its secret. */
         WebhookEndpoint: {
-            /**
-             * Format: date-time
-             * @description When it was registered.
-             */
+            /** Format: date-time */
             created_at: string;
-            /**
-             * @description The user who registered it. That user and the owners of the workspace can change it.
-             * @example usr_01jq3v9x8e
-             */
+            /** @description Who registered it; that person and the owners change it. */
             created_by: string;
-            /**
-             * @description Your note on the endpoint; empty without one.
-             * @example Order processing
-             */
             description: string;
-            /**
-             * @description Why it is disabled. `user`: somebody disabled it. `gone`: it answered 410. `failing`: every attempt of 5 days failed. Null while it is enabled.
-             * @example null
-             */
             disabled_reason: ("user" | "gone" | "failing") | null;
-            /**
-             * @description The types of events that are sent, sorted by name. `*` alone stands for all of them.
-             * @example [
-             *       "message.new",
-             *       "voice_note.created"
-             *     ]
-             */
             event_types: string[];
-            /**
-             * @description The id of the endpoint.
-             * @example whe_01jq3v9x8e
-             */
             id: string;
-            /** @description Whether deliveries of messages carry what they say. */
             include_content: boolean;
-            /**
-             * @description While it is `disabled`, events are held for it and nothing is sent.
-             * @enum {string}
-             */
+            /** @enum {string} */
             status: "enabled" | "disabled";
-            /**
-             * Format: date-time
-             * @description When it was last changed.
-             */
+            /** Format: date-time */
             updated_at: string;
-            /**
-             * @description Where events are sent.
-             * @example https://hooks.example.com/patchbay
-             */
             url: string;
         };
-        /** @description What was queued again. */
         WebhookRecovery: {
-            /**
-             * @description How many deliveries of the window were dead or held.
-             * @example 12
-             */
+            /** @description Deliveries in the window that were dead or held. */
             matched: number;
-            /**
-             * @description How many of them were queued again; 0 in a dry run.
-             * @example 12
-             */
+            /** @description How many of them were queued again; 0 in a dry run. */
             queued: number;
         };
-        /** @description What was given up. */
         WebhookSkipped: {
-            /**
-             * @description How many deliveries were given up: at most one of each subject.
-             * @example 1
-             */
+            /** @description Deliveries that others waited for, one of each subject. */
             skipped: number;
         };
         /** @description How an endpoint does. */
         WebhookStats: {
-            /**
-             * @description How many subjects are held up by a delivery that has failed and is tried again.
-             * @example 1
-             */
+            /** @description Subjects whose first delivery has failed and is tried again. */
             blocked_subjects: number;
-            /**
-             * @description No attempt is made before this time, because too many have failed; null if attempts are made.
-             * @example null
-             */
             blocked_until: string | null;
-            /**
-             * @description How many deliveries were given up after their last attempt, and are kept.
-             * @example 0
-             */
             dead: number;
-            /** @description When the first of these attempts failed; null if none has. */
             failing_since: string | null;
-            /**
-             * @description How many attempts have failed since the last success.
-             * @example 2
-             */
+            /** @description Failed attempts since the last success. */
             failures: number;
-            /**
-             * @description How many deliveries are held because the endpoint was disabled.
-             * @example 0
-             */
             held: number;
-            /** @description The attempts by the hour, the oldest first. Hours without attempts are left out. */
+            /** @description Hours without attempts are left out. */
             hours: {
-                /**
-                 * Format: date-time
-                 * @description When the hour began.
-                 * @example 2026-01-31T09:00:00.000Z
-                 */
+                /** Format: date-time */
                 at: string;
-                /**
-                 * @description How many attempts succeeded.
-                 * @example 120
-                 */
                 delivered: number;
-                /**
-                 * @description How many attempts failed.
-                 * @example 2
-                 */
                 failed: number;
-                /**
-                 * @description How many milliseconds an attempt took on average.
-                 * @example 84
-                 */
+                /** @description The average of all attempts. */
                 latency_ms: number;
             }[];
-            /** @description When an attempt last failed; null if none ever did. */
             last_failure_at: string | null;
-            /** @description When an attempt last succeeded; null if none ever did. */
             last_success_at: string | null;
-            /** @description When the next attempt is due; null if nothing waits. */
             next_attempt_at: string | null;
-            /** @description When the oldest event that waits happened; null if none waits. */
             oldest_pending_at: string | null;
-            /**
-             * @description How many deliveries wait for an attempt.
-             * @example 3
-             */
             pending: number;
         };
-        /** @description A test that is on its way. */
         WebhookTest: {
-            /**
-             * @description The id of the `ping` event, which the header `webhook-id` names.
-             * @example evt_01jq3v9x8e
-             */
+            /** @description The `webhook-id` of the delivery. */
             event_id: string;
+        };
+        WorkspaceTier: {
+            id: string;
+            /** @enum {string} */
+            tier: "free" | "paid";
         };
     };
     responses: never;
@@ -4428,38 +3989,8 @@ export interface components {
     };
     requestBodies: never;
     headers: {
-        /**
-         * @description How to authenticate, and why this credential was refused (RFC 6750 section 3).
-         * @example Bearer realm="patchbay", error="invalid_token", error_description="token_expired"
-         */
-        Challenge: string;
-        /**
-         * @description The address of the next page with `rel="next"` (RFC 8288); absent on the last page.
-         * @example <https://api.example.com/v1/threads?cursor=ZC5tZmZ6eHE4dy5rZXlfMDE>; rel="next"
-         */
-        Link: string;
-        /**
-         * @description The address of what was made.
-         * @example /v1/tasks/tsk_01jq3v9x8e
-         */
-        Location: string;
-        /**
-         * @description What remains of the limit that refused, and the seconds until it opens again.
-         * @example "login-per-ip";r=0;t=30
-         */
-        RateLimit: string;
-        /**
-         * @description The limit: how many in how many seconds.
-         * @example "login-per-ip";q=10;w=900
-         */
-        RateLimitPolicy: string;
         /** @description Names this request in logs and in the console; your own is kept when it is well-formed. */
         RequestId: string;
-        /**
-         * @description Seconds to wait before the next try.
-         * @example 30
-         */
-        RetryAfter: number;
     };
     pathItems: never;
 }
@@ -4474,7 +4005,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The OAuth 2.1 endpoints and what they offer (RFC 8414). */
+            /** @description Where the OAuth 2.1 endpoints are and what they offer (RFC 8414). */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -4483,47 +4014,16 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "issuer": "https://api.example.com",
-                     *       "authorization_endpoint": "https://api.example.com/v1/oauth/authorize",
-                     *       "token_endpoint": "https://api.example.com/v1/oauth/token",
-                     *       "registration_endpoint": "https://api.example.com/v1/oauth/register?profile=rfc7591",
-                     *       "revocation_endpoint": "https://api.example.com/v1/oauth/revoke",
-                     *       "device_authorization_endpoint": "https://api.example.com/v1/oauth/device_authorization",
-                     *       "scopes_supported": [
-                     *         "threads:read",
-                     *         "messages:write"
-                     *       ],
-                     *       "response_types_supported": [
-                     *         "code"
-                     *       ],
-                     *       "response_modes_supported": [
-                     *         "query"
-                     *       ],
-                     *       "grant_types_supported": [
-                     *         "authorization_code",
-                     *         "refresh_token",
-                     *         "urn:ietf:params:oauth:grant-type:device_code"
-                     *       ],
-                     *       "token_endpoint_auth_methods_supported": [
-                     *         "client_secret_basic",
-                     *         "client_secret_post",
-                     *         "none"
-                     *       ],
-                     *       "revocation_endpoint_auth_methods_supported": [
-                     *         "client_secret_basic",
-                     *         "client_secret_post",
-                     *         "none"
-                     *       ],
-                     *       "code_challenge_methods_supported": [
-                     *         "S256"
-                     *       ],
-                     *       "authorization_response_iss_parameter_supported": true,
-                     *       "client_id_metadata_document_supported": true,
-                     *       "protected_resources": [
-                     *         "https://api.example.com",
-                     *         "https://api.example.com/mcp"
-                     *       ],
-                     *       "service_documentation": "https://console.example.com/clients"
+                     *       "scopes_supported": [],
+                     *       "response_types_supported": [],
+                     *       "response_modes_supported": [],
+                     *       "grant_types_supported": [],
+                     *       "token_endpoint_auth_methods_supported": [],
+                     *       "revocation_endpoint_auth_methods_supported": [],
+                     *       "code_challenge_methods_supported": [],
+                     *       "authorization_response_iss_parameter_supported": false,
+                     *       "client_id_metadata_document_supported": false,
+                     *       "protected_resources": []
                      *     }
                      */
                     "application/json": components["schemas"]["AuthorizationServerMetadata"];
@@ -4540,7 +4040,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The protected resource metadata of the service (RFC 9728). */
+            /** @description Which authorization server the service trusts, and which scopes it knows (RFC 9728). */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -4549,18 +4049,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "resource": "https://api.example.com/mcp",
-                     *       "authorization_servers": [
-                     *         "https://api.example.com"
-                     *       ],
-                     *       "scopes_supported": [
-                     *         "threads:read",
-                     *         "messages:write"
-                     *       ],
+                     *       "authorization_servers": [],
+                     *       "scopes_supported": [],
                      *       "bearer_methods_supported": [
                      *         "header"
-                     *       ],
-                     *       "resource_name": "Patchbay"
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["ProtectedResource"];
@@ -4577,7 +4070,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The protected resource metadata of the MCP endpoint (RFC 9728). */
+            /** @description Which authorization server the MCP endpoint trusts, and which scopes it knows (RFC 9728). */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -4586,18 +4079,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "resource": "https://api.example.com/mcp",
-                     *       "authorization_servers": [
-                     *         "https://api.example.com"
-                     *       ],
-                     *       "scopes_supported": [
-                     *         "threads:read",
-                     *         "messages:write"
-                     *       ],
+                     *       "authorization_servers": [],
+                     *       "scopes_supported": [],
                      *       "bearer_methods_supported": [
                      *         "header"
-                     *       ],
-                     *       "resource_name": "Patchbay"
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["ProtectedResource"];
@@ -4616,7 +4102,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The protected resource metadata of an agent’s MCP endpoint (RFC 9728). */
+            /** @description Which authorization server the MCP endpoint of a published agent trusts, and which scopes it knows (RFC 9728). */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -4625,18 +4111,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "resource": "https://api.example.com/mcp",
-                     *       "authorization_servers": [
-                     *         "https://api.example.com"
-                     *       ],
-                     *       "scopes_supported": [
-                     *         "threads:read",
-                     *         "messages:write"
-                     *       ],
+                     *       "authorization_servers": [],
+                     *       "scopes_supported": [],
                      *       "bearer_methods_supported": [
                      *         "header"
-                     *       ],
-                     *       "resource_name": "Patchbay"
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["ProtectedResource"];
@@ -4653,7 +4132,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The OAuth metadata, where OpenID Connect clients look for it. */
+            /** @description The same document, where OpenID Connect clients look for it. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -4662,47 +4141,16 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "issuer": "https://api.example.com",
-                     *       "authorization_endpoint": "https://api.example.com/v1/oauth/authorize",
-                     *       "token_endpoint": "https://api.example.com/v1/oauth/token",
-                     *       "registration_endpoint": "https://api.example.com/v1/oauth/register?profile=rfc7591",
-                     *       "revocation_endpoint": "https://api.example.com/v1/oauth/revoke",
-                     *       "device_authorization_endpoint": "https://api.example.com/v1/oauth/device_authorization",
-                     *       "scopes_supported": [
-                     *         "threads:read",
-                     *         "messages:write"
-                     *       ],
-                     *       "response_types_supported": [
-                     *         "code"
-                     *       ],
-                     *       "response_modes_supported": [
-                     *         "query"
-                     *       ],
-                     *       "grant_types_supported": [
-                     *         "authorization_code",
-                     *         "refresh_token",
-                     *         "urn:ietf:params:oauth:grant-type:device_code"
-                     *       ],
-                     *       "token_endpoint_auth_methods_supported": [
-                     *         "client_secret_basic",
-                     *         "client_secret_post",
-                     *         "none"
-                     *       ],
-                     *       "revocation_endpoint_auth_methods_supported": [
-                     *         "client_secret_basic",
-                     *         "client_secret_post",
-                     *         "none"
-                     *       ],
-                     *       "code_challenge_methods_supported": [
-                     *         "S256"
-                     *       ],
-                     *       "authorization_response_iss_parameter_supported": true,
-                     *       "client_id_metadata_document_supported": true,
-                     *       "protected_resources": [
-                     *         "https://api.example.com",
-                     *         "https://api.example.com/mcp"
-                     *       ],
-                     *       "service_documentation": "https://console.example.com/clients"
+                     *       "scopes_supported": [],
+                     *       "response_types_supported": [],
+                     *       "response_modes_supported": [],
+                     *       "grant_types_supported": [],
+                     *       "token_endpoint_auth_methods_supported": [],
+                     *       "revocation_endpoint_auth_methods_supported": [],
+                     *       "code_challenge_methods_supported": [],
+                     *       "authorization_response_iss_parameter_supported": false,
+                     *       "client_id_metadata_document_supported": false,
+                     *       "protected_resources": []
                      *     }
                      */
                     "application/json": components["schemas"]["AuthorizationServerMetadata"];
@@ -4732,8 +4180,10 @@ export interface operations {
                      *         {
                      *           "kty": "OKP",
                      *           "crv": "Ed25519",
+                     *           "x": "11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo",
                      *           "use": "sig",
-                     *           "alg": "EdDSA"
+                     *           "alg": "EdDSA",
+                     *           "kid": "kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k"
                      *         }
                      *       ]
                      *     }
@@ -4747,7 +4197,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                /**
+                 * @description The last part of the link of an invitation: 10 letters and digits.
+                 * @example k3Qx9Zt1Lm
+                 */
+                ref: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -4768,7 +4224,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                /**
+                 * @description The last part of the link of an invitation: 10 letters and digits.
+                 * @example k3Qx9Zt1Lm
+                 */
+                ref: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -4779,13 +4241,6 @@ export interface operations {
                     /** @description The sign-in of this service. */
                     Location?: string;
                     "X-Request-ID": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description A refusal, as a page for people. */
-            default: {
-                headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -4847,6 +4302,16 @@ export interface operations {
                 content?: never;
             };
         };
+    };
+    runScimBulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
     };
     listDirectoryGroups: {
         parameters: {
@@ -5120,6 +4585,16 @@ export interface operations {
                 content?: never;
             };
         };
+    };
+    readScimSelf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
     };
     listScimResourceTypes: {
         parameters: {
@@ -5544,6 +5019,516 @@ export interface operations {
             };
         };
     };
+    reinstateAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Reported for abuse; ticket 4711."
+                 *     }
+                 */
+                "application/json": {
+                    /** @example Reported for abuse; ticket 4711. */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description End a suspension; what was revoked stays revoked. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "suspended": false,
+                     *       "suspended_at": "2026-01-31T09:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountState"];
+                };
+            };
+        };
+    };
+    suspendAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Reported for abuse; ticket 4711."
+                 *     }
+                 */
+                "application/json": {
+                    /** @example Reported for abuse; ticket 4711. */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Suspend an account: its sessions and keys answer account_suspended. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "suspended": false,
+                     *       "suspended_at": "2026-01-31T09:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountState"];
+                };
+            };
+        };
+    };
+    listPlatformAudit: {
+        parameters: {
+            query?: {
+                action?: string;
+                /** @example 2026-01-31T09:30:00.000Z */
+                after?: string;
+                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
+                cursor?: string;
+                /** @example 50 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The platform’s own audit log, newest first: flag changes and decisions that belong to no workspace. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "actor": {},
+                     *         "target": {},
+                     *         "created_at": "2026-01-31T09:30:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["AuditRecord"][];
+                };
+            };
+        };
+    };
+    readFlag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether the developer platform is switched on. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "apikey_auth_enabled",
+                     *       "enabled": false,
+                     *       "updated_at": "2026-01-31T09:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Flag"];
+                };
+            };
+        };
+    };
+    setFlag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "enabled": true
+                 *     }
+                 */
+                "application/json": {
+                    /** @example true */
+                    enabled: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Switch the developer platform; every instance follows within a second. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "apikey_auth_enabled",
+                     *       "enabled": false,
+                     *       "updated_at": "2026-01-31T09:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Flag"];
+                };
+            };
+        };
+    };
+    listClientQueue: {
+        parameters: {
+            query?: {
+                /** @example 2026-01-31T09:30:00.000Z */
+                after?: string;
+                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
+                cursor?: string;
+                /** @example 50 */
+                limit?: number;
+                status?: "pending" | "approved" | "rejected" | "suspended";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OAuth clients, newest first: of one status, or all. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "source": "registration",
+                     *         "redirect_uris": [],
+                     *         "grant_types": [],
+                     *         "token_endpoint_auth_method": "client_secret_basic",
+                     *         "status": "pending",
+                     *         "created_at": "2026-01-31T09:30:00.000Z",
+                     *         "updated_at": "2026-01-31T09:30:00.000Z",
+                     *         "decided_at": "2026-01-31T09:30:00.000Z",
+                     *         "last_used_at": "2026-01-31T09:30:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ClientReview"][];
+                };
+            };
+        };
+    };
+    approveClient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                client_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "metadata_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                 *       "reason": "Reported for abuse; ticket 4711."
+                 *     }
+                 */
+                "application/json": {
+                    /** @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08 */
+                    metadata_hash: string;
+                    /** @example Reported for abuse; ticket 4711. */
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Approve a client as it was seen; refused when its metadata has changed since. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "source": "registration",
+                     *       "redirect_uris": [],
+                     *       "grant_types": [],
+                     *       "token_endpoint_auth_method": "client_secret_basic",
+                     *       "status": "pending",
+                     *       "created_at": "2026-01-31T09:30:00.000Z",
+                     *       "updated_at": "2026-01-31T09:30:00.000Z",
+                     *       "decided_at": "2026-01-31T09:30:00.000Z",
+                     *       "last_used_at": "2026-01-31T09:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientReview"];
+                };
+            };
+        };
+    };
+    rejectClient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                client_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Reported for abuse; ticket 4711.",
+                 *       "metadata_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                 *     }
+                 */
+                "application/json": {
+                    /** @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08 */
+                    metadata_hash?: string;
+                    /** @example Reported for abuse; ticket 4711. */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Reject a client that waits, with the reason its developer reads. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "source": "registration",
+                     *       "redirect_uris": [],
+                     *       "grant_types": [],
+                     *       "token_endpoint_auth_method": "client_secret_basic",
+                     *       "status": "pending",
+                     *       "created_at": "2026-01-31T09:30:00.000Z",
+                     *       "updated_at": "2026-01-31T09:30:00.000Z",
+                     *       "decided_at": "2026-01-31T09:30:00.000Z",
+                     *       "last_used_at": "2026-01-31T09:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientReview"];
+                };
+            };
+        };
+    };
+    suspendClient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                client_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Reported for abuse; ticket 4711.",
+                 *       "metadata_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                 *     }
+                 */
+                "application/json": {
+                    /** @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08 */
+                    metadata_hash?: string;
+                    /** @example Reported for abuse; ticket 4711. */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Suspend a client: its tokens are refused from the answer on. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "source": "registration",
+                     *       "redirect_uris": [],
+                     *       "grant_types": [],
+                     *       "token_endpoint_auth_method": "client_secret_basic",
+                     *       "status": "pending",
+                     *       "created_at": "2026-01-31T09:30:00.000Z",
+                     *       "updated_at": "2026-01-31T09:30:00.000Z",
+                     *       "decided_at": "2026-01-31T09:30:00.000Z",
+                     *       "last_used_at": "2026-01-31T09:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientReview"];
+                };
+            };
+        };
+    };
+    reinstateUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Reported for abuse; ticket 4711."
+                 *     }
+                 */
+                "application/json": {
+                    /** @example Reported for abuse; ticket 4711. */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description End the suspension of a user; what was revoked stays revoked. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "suspended": false,
+                     *       "suspended_at": "2026-01-31T09:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountState"];
+                };
+            };
+        };
+    };
+    suspendUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Reported for abuse; ticket 4711."
+                 *     }
+                 */
+                "application/json": {
+                    /** @example Reported for abuse; ticket 4711. */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Suspend a user who signs in by phone: their sessions and tokens answer account_suspended. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "suspended": false,
+                     *       "suspended_at": "2026-01-31T09:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountState"];
+                };
+            };
+        };
+    };
+    setTier: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "tier": "paid"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @example paid
+                     * @enum {string}
+                     */
+                    tier: "free" | "paid";
+                };
+            };
+        };
+        responses: {
+            /** @description Put a workspace on a tier. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "tier": "free"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WorkspaceTier"];
+                };
+            };
+        };
+    };
     listAgentTemplates: {
         parameters: {
             query?: never;
@@ -5608,20 +5593,11 @@ export interface operations {
     listAgents: {
         parameters: {
             query?: {
-                /**
-                 * @description Lists only what was created after this time, the oldest first. Left out: everything, the newest first.
-                 * @example 2026-01-31T09:30:00.000Z
-                 */
+                /** @example 2026-01-31T09:30:00.000Z */
                 after?: string;
-                /**
-                 * @description Continues a list: copy it from the `Link` header of the page before. It goes before `after`.
-                 * @example ZC5tZmZ6eHE4dy5rZXlfMDE
-                 */
+                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
                 cursor?: string;
-                /**
-                 * @description The most items to answer with.
-                 * @example 50
-                 */
+                /** @example 50 */
                 limit?: number;
             };
             header?: never;
@@ -5633,7 +5609,6 @@ export interface operations {
             /** @description The agents within reach, newest first. */
             200: {
                 headers: {
-                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -5817,7 +5792,6 @@ export interface operations {
                     /**
                      * Format: date-time
                      * @description The `updated_at` that was read. If the agent has changed since then, nothing is saved: 409 `conflict`.
-                     * @example 2026-01-31T09:30:00.000Z
                      */
                     expected_updated_at?: string;
                     /**
@@ -6067,20 +6041,11 @@ export interface operations {
     listAgentRuns: {
         parameters: {
             query?: {
-                /**
-                 * @description Lists only what was created after this time, the oldest first. Left out: everything, the newest first.
-                 * @example 2026-01-31T09:30:00.000Z
-                 */
+                /** @example 2026-01-31T09:30:00.000Z */
                 after?: string;
-                /**
-                 * @description Continues a list: copy it from the `Link` header of the page before. It goes before `after`.
-                 * @example ZC5tZmZ6eHE4dy5rZXlfMDE
-                 */
+                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
                 cursor?: string;
-                /**
-                 * @description The most items to answer with.
-                 * @example 50
-                 */
+                /** @example 50 */
                 limit?: number;
             };
             header?: never;
@@ -6094,7 +6059,6 @@ export interface operations {
             /** @description The runs of an agent, newest first. */
             200: {
                 headers: {
-                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -6314,20 +6278,11 @@ export interface operations {
     listAgentVersions: {
         parameters: {
             query?: {
-                /**
-                 * @description Lists only what was created after this time, the oldest first. Left out: everything, the newest first.
-                 * @example 2026-01-31T09:30:00.000Z
-                 */
+                /** @example 2026-01-31T09:30:00.000Z */
                 after?: string;
-                /**
-                 * @description Continues a list: copy it from the `Link` header of the page before. It goes before `after`.
-                 * @example ZC5tZmZ6eHE4dy5rZXlfMDE
-                 */
+                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
                 cursor?: string;
-                /**
-                 * @description The most items to answer with.
-                 * @example 50
-                 */
+                /** @example 50 */
                 limit?: number;
             };
             header?: never;
@@ -6341,7 +6296,6 @@ export interface operations {
             /** @description What the agent was compiled to, newest first. */
             200: {
                 headers: {
-                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -6373,7 +6327,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Create a key with the default scopes. */
+            /** @description Create one key with the default scopes. */
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -6383,23 +6337,16 @@ export interface operations {
                     /**
                      * @example {
                      *       "key": {
-                     *         "id": "key_01jq3v9x8e",
-                     *         "name": "Production server",
-                     *         "prefix": "pb_live_Ab3dE5gH",
                      *         "env": "live",
                      *         "scopes": [
-                     *           "messages:write",
                      *           "threads:read"
                      *         ],
                      *         "revoked": false,
                      *         "created_at": "2026-01-31T09:30:00.000Z",
-                     *         "expires_at": "2030-01-31T09:30:00.000Z",
+                     *         "expires_at": "2026-01-31T09:30:00.000Z",
                      *         "last_used_at": "2026-01-31T09:30:00.000Z",
-                     *         "revoked_at": null,
-                     *         "created_by": "usr_01jq3v9x8e",
-                     *         "rotated_from_id": null
+                     *         "revoked_at": "2026-01-31T09:30:00.000Z"
                      *       },
-                     *       "raw_key": "pb_live_Ab3dE5gH…",
                      *       "env": "live"
                      *     }
                      */
@@ -6661,8 +6608,16 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /** @example {} */
+                /**
+                 * @example {
+                 *       "phone": "+14155550123"
+                 *     }
+                 */
                 "application/json": {
+                    /**
+                     * @description The phone number in international form, beginning with `+`. Spaces, dots, hyphens and brackets are ignored.
+                     * @example +14155550123
+                     */
                     phone: string;
                 };
             };
@@ -6675,7 +6630,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example {} */
+                    /**
+                     * @example {
+                     *       "phone": "+14155550123"
+                     *     }
+                     */
                     "application/json": components["schemas"]["PhoneCodeSent"];
                 };
             };
@@ -6692,12 +6651,20 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "phone": "+14155550123",
                  *       "code": "123456"
                  *     }
                  */
                 "application/json": {
-                    /** @example 123456 */
+                    /**
+                     * @description The 6 digits that were sent to the number. Spaces are ignored.
+                     * @example 123456
+                     */
                     code: string;
+                    /**
+                     * @description The phone number in international form, beginning with `+`. Spaces, dots, hyphens and brackets are ignored.
+                     * @example +14155550123
+                     */
                     phone: string;
                 };
             };
@@ -6710,7 +6677,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example {} */
+                    /**
+                     * @example {
+                     *       "user_id": "usr_01jq3v9x8e",
+                     *       "access_token": "pb_user_…",
+                     *       "device_id": "dev_01jq3v9x8e"
+                     *     }
+                     */
                     "application/json": components["schemas"]["UserSignedIn"] | components["schemas"]["NeedsSignUp"];
                 };
             };
@@ -6728,27 +6701,44 @@ export interface operations {
                 /**
                  * @example {
                  *       "display_name": "Ada Lovelace",
+                 *       "phone": "+14155550123",
                  *       "code": "123456"
                  *     }
                  */
                 "application/json": {
-                    /** @example 123456 */
+                    /**
+                     * @description The 6 digits that were sent to the number. Spaces are ignored.
+                     * @example 123456
+                     */
                     code: string;
-                    /** @example Ada Lovelace */
+                    /**
+                     * @description The name that other people see.
+                     * @example Ada Lovelace
+                     */
                     display_name: string;
+                    /**
+                     * @description The phone number in international form, beginning with `+`. Spaces, dots, hyphens and brackets are ignored.
+                     * @example +14155550123
+                     */
                     phone: string;
                 };
             };
         };
         responses: {
-            /** @description Make a user of a new phone number with the code that was sent to it; signs in. */
+            /** @description Sign up with a new phone number and the code that was sent to it. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example {} */
+                    /**
+                     * @example {
+                     *       "user_id": "usr_01jq3v9x8e",
+                     *       "access_token": "pb_user_…",
+                     *       "device_id": "dev_01jq3v9x8e"
+                     *     }
+                     */
                     "application/json": components["schemas"]["UserSignedIn"];
                 };
             };
@@ -6757,22 +6747,16 @@ export interface operations {
     listContacts: {
         parameters: {
             query?: {
-                /**
-                 * @description Lists only what was created after this time, the oldest first. Left out: everything, the newest first.
-                 * @example 2026-01-31T09:30:00.000Z
-                 */
+                /** @example 2026-01-31T09:30:00.000Z */
                 after?: string;
-                /**
-                 * @description Continues a list: copy it from the `Link` header of the page before. It goes before `after`.
-                 * @example ZC5tZmZ6eHE4dy5rZXlfMDE
-                 */
+                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
                 cursor?: string;
-                /**
-                 * @description The most items to answer with.
-                 * @example 50
-                 */
+                /** @example 50 */
                 limit?: number;
-                /** @example ada */
+                /**
+                 * @description Keeps the contacts whose name, phone or email contains this text, in upper or lower case.
+                 * @example ada
+                 */
                 query?: string;
             };
             header?: never;
@@ -6781,10 +6765,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Contacts, newest first; `query` keeps those whose name, phone or email holds it. */
+            /** @description Contacts of your workspace, newest first. */
             200: {
                 headers: {
-                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -6792,6 +6775,11 @@ export interface operations {
                     /**
                      * @example [
                      *       {
+                     *         "id": "con_01jq3v9x8e",
+                     *         "display_name": "Ada Lovelace",
+                     *         "phone": "+14155550123",
+                     *         "email": "ada@example.com",
+                     *         "user_id": "usr_01jq3v9x8e",
                      *         "created_at": "2026-01-31T09:30:00.000Z",
                      *         "updated_at": "2026-01-31T09:30:00.000Z"
                      *       }
@@ -6814,15 +6802,17 @@ export interface operations {
                 /**
                  * @example {
                  *       "hashes": [
-                 *         "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                 *         "3c7563b6399fa78b9b25959fb890081b09c8b30d1f3e9c9f03373121df1e3d74"
                  *       ]
                  *     }
                  */
                 "application/json": {
+                    /** @description The `epoch` of the salt that you hashed with. Without it, every salt that is still good is tried. */
                     epoch?: number;
                     /**
+                     * @description SHA-256 of the salt followed by a number in E.164, for each number: in hexadecimal, or in base64url without padding.
                      * @example [
-                     *       "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                     *       "3c7563b6399fa78b9b25959fb890081b09c8b30d1f3e9c9f03373121df1e3d74"
                      *     ]
                      */
                     hashes: string[];
@@ -6830,7 +6820,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Find who of an address book is on the platform; they become contacts. */
+            /** @description Find the people of an address book who are on the platform. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -6839,7 +6829,11 @@ export interface operations {
                 content: {
                     /**
                      * @example [
-                     *       {}
+                     *       {
+                     *         "hash": "3c7563b6399fa78b9b25959fb890081b09c8b30d1f3e9c9f03373121df1e3d74",
+                     *         "user_id": "usr_01jq3va2k7",
+                     *         "display_name": "Grace Hopper"
+                     *       }
                      *     ]
                      */
                     "application/json": components["schemas"]["MatchedPerson"][];
@@ -6856,7 +6850,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The salt to hash the numbers of an address book with; a new one every day. */
+            /** @description The salt to hash the numbers of an address book with. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -6865,6 +6859,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "salt": "Vx7pR2kT9mQ4bL8nZ1cY6hJ3wS5dF0aG",
+                     *       "epoch": 20484,
                      *       "expires_at": "2026-01-31T09:30:00.000Z"
                      *     }
                      */
@@ -6918,20 +6914,11 @@ export interface operations {
     listApiKeys: {
         parameters: {
             query?: {
-                /**
-                 * @description Lists only what was created after this time, the oldest first. Left out: everything, the newest first.
-                 * @example 2026-01-31T09:30:00.000Z
-                 */
+                /** @example 2026-01-31T09:30:00.000Z */
                 after?: string;
-                /**
-                 * @description Continues a list: copy it from the `Link` header of the page before. It goes before `after`.
-                 * @example ZC5tZmZ6eHE4dy5rZXlfMDE
-                 */
+                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
                 cursor?: string;
-                /**
-                 * @description The most items to answer with. Left out: the whole list.
-                 * @example 50
-                 */
+                /** @example 50 */
                 limit?: number;
             };
             header?: never;
@@ -6943,7 +6930,6 @@ export interface operations {
             /** @description The workspace’s keys, newest first, revoked ones included. */
             200: {
                 headers: {
-                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -6951,21 +6937,15 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "id": "key_01jq3v9x8e",
-                     *         "name": "Production server",
-                     *         "prefix": "pb_live_Ab3dE5gH",
                      *         "env": "live",
                      *         "scopes": [
-                     *           "messages:write",
                      *           "threads:read"
                      *         ],
                      *         "revoked": false,
                      *         "created_at": "2026-01-31T09:30:00.000Z",
-                     *         "expires_at": "2030-01-31T09:30:00.000Z",
+                     *         "expires_at": "2026-01-31T09:30:00.000Z",
                      *         "last_used_at": "2026-01-31T09:30:00.000Z",
-                     *         "revoked_at": null,
-                     *         "created_by": "usr_01jq3v9x8e",
-                     *         "rotated_from_id": null
+                     *         "revoked_at": "2026-01-31T09:30:00.000Z"
                      *       }
                      *     ]
                      */
@@ -6990,28 +6970,21 @@ export interface operations {
                  * @example {
                  *       "name": "Production server",
                  *       "scopes": [
-                 *         "messages:write",
-                 *         "threads:read"
+                 *         "threads:read",
+                 *         "messages:write"
                  *       ],
                  *       "expires_at": "2027-01-31T09:30:00.000Z"
                  *     }
                  */
                 "application/json": {
-                    /**
-                     * @description When the key stops working, in the future. Null or left out: it does not expire.
-                     * @example 2027-01-31T09:30:00.000Z
-                     */
+                    /** @example 2027-01-31T09:30:00.000Z */
                     expires_at?: string | null;
-                    /**
-                     * @description Your name for the key, by which you tell it from others.
-                     * @example Production server
-                     */
+                    /** @example Production server */
                     name: string;
                     /**
-                     * @description The permissions of the key, as `GET /v1/developer/scopes` names them. Left out or empty: the default scopes. Only an owner of the workspace may grant `scim`.
                      * @example [
-                     *       "messages:write",
-                     *       "threads:read"
+                     *       "threads:read",
+                     *       "messages:write"
                      *     ]
                      */
                     scopes?: string[];
@@ -7019,7 +6992,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Create an API key; its secret is shown this once. */
+            /** @description Create a key; its secret is in this answer and never again. */
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -7029,23 +7002,16 @@ export interface operations {
                     /**
                      * @example {
                      *       "key": {
-                     *         "id": "key_01jq3v9x8e",
-                     *         "name": "Production server",
-                     *         "prefix": "pb_live_Ab3dE5gH",
                      *         "env": "live",
                      *         "scopes": [
-                     *           "messages:write",
                      *           "threads:read"
                      *         ],
                      *         "revoked": false,
                      *         "created_at": "2026-01-31T09:30:00.000Z",
-                     *         "expires_at": "2030-01-31T09:30:00.000Z",
+                     *         "expires_at": "2026-01-31T09:30:00.000Z",
                      *         "last_used_at": "2026-01-31T09:30:00.000Z",
-                     *         "revoked_at": null,
-                     *         "created_by": "usr_01jq3v9x8e",
-                     *         "rotated_from_id": null
+                     *         "revoked_at": "2026-01-31T09:30:00.000Z"
                      *       },
-                     *       "raw_key": "pb_live_Ab3dE5gH…",
                      *       "env": "live"
                      *     }
                      */
@@ -7059,10 +7025,6 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The id of a key, which is not its secret.
-                 * @example key_01jq3v9x8e
-                 */
                 key_id: string;
             };
             cookie?: never;
@@ -7087,10 +7049,6 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * @description The id of a key, which is not its secret.
-                 * @example key_01jq3v9x8e
-                 */
                 key_id: string;
             };
             cookie?: never;
@@ -7104,7 +7062,6 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description How many seconds the old key keeps working, up to 7 days. With 0 it is revoked at once. It never outlives its own expiry.
                      * @default 0
                      * @example 3600
                      */
@@ -7113,7 +7070,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Replace a key by one with the same name, scopes and expiry. */
+            /** @description Replace a key by one with the same name, scopes and expiry; the old one is revoked. */
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -7123,23 +7080,16 @@ export interface operations {
                     /**
                      * @example {
                      *       "key": {
-                     *         "id": "key_01jq3v9x8e",
-                     *         "name": "Production server",
-                     *         "prefix": "pb_live_Ab3dE5gH",
                      *         "env": "live",
                      *         "scopes": [
-                     *           "messages:write",
                      *           "threads:read"
                      *         ],
                      *         "revoked": false,
                      *         "created_at": "2026-01-31T09:30:00.000Z",
-                     *         "expires_at": "2030-01-31T09:30:00.000Z",
+                     *         "expires_at": "2026-01-31T09:30:00.000Z",
                      *         "last_used_at": "2026-01-31T09:30:00.000Z",
-                     *         "revoked_at": null,
-                     *         "created_by": "usr_01jq3v9x8e",
-                     *         "rotated_from_id": null
+                     *         "revoked_at": "2026-01-31T09:30:00.000Z"
                      *       },
-                     *       "raw_key": "pb_live_Ab3dE5gH…",
                      *       "env": "live"
                      *     }
                      */
@@ -7151,25 +7101,12 @@ export interface operations {
     listAudit: {
         parameters: {
             query?: {
-                /**
-                 * @description Lists only records of this action, such as `api_key.created`, or of a family of actions, such as `api_key.`.
-                 * @example api_key.
-                 */
                 action?: string;
-                /**
-                 * @description Lists only what was created after this time, the oldest first. Left out: everything, the newest first.
-                 * @example 2026-01-31T09:30:00.000Z
-                 */
+                /** @example 2026-01-31T09:30:00.000Z */
                 after?: string;
-                /**
-                 * @description Continues a list: copy it from the `Link` header of the page before. It goes before `after`.
-                 * @example ZC5tZmZ6eHE4dy5rZXlfMDE
-                 */
+                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
                 cursor?: string;
-                /**
-                 * @description The most items to answer with.
-                 * @example 50
-                 */
+                /** @example 50 */
                 limit?: number;
             };
             header?: never;
@@ -7181,7 +7118,6 @@ export interface operations {
             /** @description The workspace’s audit log, newest first. */
             200: {
                 headers: {
-                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -7189,33 +7125,9 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "id": "aud_01jq3v9x8e",
-                     *         "seq": 42,
-                     *         "action": "api_key.created",
-                     *         "actor": {
-                     *           "kind": "console",
-                     *           "id": "acc_01jq3v9x8e"
-                     *         },
-                     *         "target": {
-                     *           "kind": "api_key",
-                     *           "id": "key_01jq3v9x8e"
-                     *         },
-                     *         "request_id": "req_01jq3v9x8e",
-                     *         "ip": "203.0.113.7",
-                     *         "user_agent": "curl/8.10.1",
-                     *         "details": {
-                     *           "key_id": "key_01jq3v9x8e",
-                     *           "name": "Production server",
-                     *           "prefix": "pb_live_Ab3dE5gH",
-                     *           "scopes": [
-                     *             "messages:write",
-                     *             "threads:read"
-                     *           ],
-                     *           "expires_at": null
-                     *         },
-                     *         "created_at": "2026-01-31T09:30:00.000Z",
-                     *         "prev_hash": "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae",
-                     *         "hash": "fcde2b2edba56bf408601fb721fe9b5c338d10ee429ea04fae5511b68fbf8fb9"
+                     *         "actor": {},
+                     *         "target": {},
+                     *         "created_at": "2026-01-31T09:30:00.000Z"
                      *       }
                      *     ]
                      */
@@ -7241,7 +7153,6 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: email
-                     * @description The email address of the account. Upper and lower case are the same.
                      * @example ada@example.com
                      */
                     email: string;
@@ -7256,11 +7167,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "email": "ada@example.com"
-                     *     }
-                     */
+                    /** @example {} */
                     "application/json": components["schemas"]["CodeSent"];
                 };
             };
@@ -7284,13 +7191,11 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: email
-                     * @description The email address of the account. Upper and lower case are the same.
                      * @example ada@example.com
                      */
                     email: string;
                     /**
                      * Format: password
-                     * @description The password of the account.
                      * @example correct horse battery staple
                      */
                     password: string;
@@ -7307,8 +7212,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "email": "ada@example.com",
-                     *       "access_token": "pb_sess_…"
+                     *       "password_reset_required": true
                      *     }
                      */
                     "application/json": components["schemas"]["SignedIn"] | components["schemas"]["NeedsVerification"] | components["schemas"]["MfaRequired"];
@@ -7346,20 +7250,14 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "mfa_token": "mfa_q3H1…",
+                 *       "mfa_token": "q3H1…",
                  *       "code": "123456"
                  *     }
                  */
                 "application/json": {
-                    /**
-                     * @description The 6 digits of the authenticator app, or one of the recovery codes.
-                     * @example 123456
-                     */
+                    /** @example 123456 */
                     code: string;
-                    /**
-                     * @description The `mfa_token` that the sign-in was answered with. It is good for 10 minutes and 5 tries.
-                     * @example mfa_q3H1…
-                     */
+                    /** @example q3H1… */
                     mfa_token: string;
                 };
             };
@@ -7374,8 +7272,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "email": "ada@example.com",
-                     *       "access_token": "pb_sess_…"
+                     *       "password_reset_required": true
                      *     }
                      */
                     "application/json": components["schemas"]["SignedIn"] | components["schemas"]["NeedsVerification"] | components["schemas"]["MfaRequired"];
@@ -7400,20 +7297,15 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /**
-                     * @description The name that other people see.
-                     * @example Ada Lovelace
-                     */
+                    /** @example Ada Lovelace */
                     display_name: string;
                     /**
                      * Format: email
-                     * @description The email address of the account. Upper and lower case are the same.
                      * @example ada@example.com
                      */
                     email: string;
                     /**
                      * Format: password
-                     * @description The new password: 10 to 128 characters of any kind.
                      * @example correct horse battery staple
                      */
                     password: string;
@@ -7430,7 +7322,6 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "email": "ada@example.com",
                      *       "needs_verification": true
                      *     }
                      */
@@ -7456,7 +7347,6 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: email
-                     * @description The email address of the account. Upper and lower case are the same.
                      * @example ada@example.com
                      */
                     email: string;
@@ -7464,7 +7354,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Mail a new verification code. */
+            /** @description Mail a new code; the old one is dead. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -7473,7 +7363,6 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "email": "ada@example.com",
                      *       "needs_verification": true
                      *     }
                      */
@@ -7499,20 +7388,15 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /**
-                     * @description The 6 digits of the mail that forgot-password sent. Spaces are ignored.
-                     * @example 123456
-                     */
+                    /** @example 123456 */
                     code?: string;
                     /**
                      * Format: email
-                     * @description The address that the code was mailed to. With the session that verify gave, leave it and `code` out.
                      * @example ada@example.com
                      */
                     email?: string;
                     /**
                      * Format: password
-                     * @description The new password: 10 to 128 characters of any kind.
                      * @example correct horse battery staple
                      */
                     new_password: string;
@@ -7520,7 +7404,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Set a new password by a mailed code, or by the session that verify gave. */
+            /** @description Set a new password, by the mailed code or by the session that verify gave. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -7529,8 +7413,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "email": "ada@example.com",
-                     *       "access_token": "pb_sess_…"
+                     *       "password_reset_required": true
                      *     }
                      */
                     "application/json": components["schemas"]["SignedIn"] | components["schemas"]["NeedsVerification"] | components["schemas"]["MfaRequired"];
@@ -7554,14 +7437,10 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /**
-                     * @description The 6 digits of the mail. Spaces are ignored.
-                     * @example 123456
-                     */
+                    /** @example 123456 */
                     code: string;
                     /**
                      * Format: email
-                     * @description The email address of the account. Upper and lower case are the same.
                      * @example ada@example.com
                      */
                     email: string;
@@ -7578,8 +7457,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "email": "ada@example.com",
-                     *       "access_token": "pb_sess_…"
+                     *       "password_reset_required": true
                      *     }
                      */
                     "application/json": components["schemas"]["SignedIn"];
@@ -7596,7 +7474,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The domains of the workspace, each with the record that proves it. */
+            /** @description The domains that the workspace has claimed, with the record that proves each. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -7606,15 +7484,11 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "id": "dom_01jq3v9x8e",
-                     *         "domain": "example.com",
-                     *         "status": "proven",
-                     *         "record_name": "_patchbay-challenge.example.com",
-                     *         "record_value": "patchbay-domain-verification=Yk3mS8vQ2nLx7RtPz0Wc5HdJf1Ga9Be4",
+                     *         "status": "claimed",
                      *         "created_at": "2026-01-31T09:30:00.000Z",
                      *         "proven_at": "2026-01-31T09:30:00.000Z",
                      *         "seen_at": "2026-01-31T09:30:00.000Z",
-                     *         "expires_at": null
+                     *         "expires_at": "2026-01-31T09:30:00.000Z"
                      *       }
                      *     ]
                      */
@@ -7635,22 +7509,14 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "domain": "example.com"
-                 *     }
-                 */
+                /** @example {} */
                 "application/json": {
-                    /**
-                     * @description The domain of your email addresses. A mail provider that anybody can join is refused.
-                     * @example example.com
-                     */
                     domain: string;
                 };
             };
         };
         responses: {
-            /** @description Claim a domain; the answer names the TXT record that proves it. */
+            /** @description Claim a domain; its answer names the TXT record that proves it. */
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -7659,15 +7525,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "dom_01jq3v9x8e",
-                     *       "domain": "example.com",
-                     *       "status": "proven",
-                     *       "record_name": "_patchbay-challenge.example.com",
-                     *       "record_value": "patchbay-domain-verification=Yk3mS8vQ2nLx7RtPz0Wc5HdJf1Ga9Be4",
+                     *       "status": "claimed",
                      *       "created_at": "2026-01-31T09:30:00.000Z",
                      *       "proven_at": "2026-01-31T09:30:00.000Z",
                      *       "seen_at": "2026-01-31T09:30:00.000Z",
-                     *       "expires_at": null
+                     *       "expires_at": "2026-01-31T09:30:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Domain"];
@@ -7680,10 +7542,6 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The id of a claimed domain.
-                 * @example dom_01jq3v9x8e
-                 */
                 domain_id: string;
             };
             cookie?: never;
@@ -7705,17 +7563,13 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The id of a claimed domain.
-                 * @example dom_01jq3v9x8e
-                 */
                 domain_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Look for the record of a domain now. */
+            /** @description Look for the record of a domain now. From then on it is looked up every day. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -7724,15 +7578,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "dom_01jq3v9x8e",
-                     *       "domain": "example.com",
-                     *       "status": "proven",
-                     *       "record_name": "_patchbay-challenge.example.com",
-                     *       "record_value": "patchbay-domain-verification=Yk3mS8vQ2nLx7RtPz0Wc5HdJf1Ga9Be4",
+                     *       "status": "claimed",
                      *       "created_at": "2026-01-31T09:30:00.000Z",
                      *       "proven_at": "2026-01-31T09:30:00.000Z",
                      *       "seen_at": "2026-01-31T09:30:00.000Z",
-                     *       "expires_at": null
+                     *       "expires_at": "2026-01-31T09:30:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Domain"];
@@ -7760,10 +7610,8 @@ export interface operations {
                      * @example [
                      *       {
                      *         "name": "threads:read",
-                     *         "description": "List threads and message metadata. Content is left out.",
-                     *         "category": "threads",
                      *         "sensitive": false,
-                     *         "default": true
+                     *         "default": false
                      *       }
                      *     ]
                      */
@@ -7791,36 +7639,8 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "type": "message.new",
-                     *         "description": "A message was sent into a thread.",
-                     *         "schema": {
-                     *           "type": "object",
-                     *           "required": [
-                     *             "id",
-                     *             "type",
-                     *             "created_at",
-                     *             "data"
-                     *           ],
-                     *           "properties": {
-                     *             "id": {
-                     *               "type": "string"
-                     *             },
-                     *             "type": {
-                     *               "const": "message.new"
-                     *             }
-                     *           }
-                     *         },
-                     *         "example": {
-                     *           "id": "evt_01jq3v9x8e",
-                     *           "type": "message.new",
-                     *           "created_at": "2026-01-31T09:30:00.000Z",
-                     *           "data": {
-                     *             "message_id": "msg_01jq3v9x8e",
-                     *             "thread_id": "thr_01jq3v9x8e",
-                     *             "kind": "text",
-                     *             "sender": "usr_01jq3v9x8e"
-                     *           }
-                     *         }
+                     *         "schema": {},
+                     *         "example": {}
                      *       }
                      *     ]
                      */
@@ -7832,20 +7652,11 @@ export interface operations {
     listWebhooks: {
         parameters: {
             query?: {
-                /**
-                 * @description Lists only what was created after this time, the oldest first. Left out: everything, the newest first.
-                 * @example 2026-01-31T09:30:00.000Z
-                 */
+                /** @example 2026-01-31T09:30:00.000Z */
                 after?: string;
-                /**
-                 * @description Continues a list: copy it from the `Link` header of the page before. It goes before `after`.
-                 * @example ZC5tZmZ6eHE4dy5rZXlfMDE
-                 */
+                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
                 cursor?: string;
-                /**
-                 * @description The most items to answer with. Left out: the whole list.
-                 * @example 50
-                 */
+                /** @example 50 */
                 limit?: number;
             };
             header?: never;
@@ -7857,7 +7668,6 @@ export interface operations {
             /** @description The workspace’s webhook endpoints, newest first. */
             200: {
                 headers: {
-                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -7865,17 +7675,10 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "id": "whe_01jq3v9x8e",
-                     *         "url": "https://hooks.example.com/patchbay",
-                     *         "description": "Order processing",
-                     *         "event_types": [
-                     *           "message.new",
-                     *           "voice_note.created"
-                     *         ],
+                     *         "event_types": [],
                      *         "status": "enabled",
-                     *         "disabled_reason": null,
+                     *         "disabled_reason": "user",
                      *         "include_content": false,
-                     *         "created_by": "usr_01jq3v9x8e",
                      *         "created_at": "2026-01-31T09:30:00.000Z",
                      *         "updated_at": "2026-01-31T09:30:00.000Z"
                      *       }
@@ -7911,13 +7714,12 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Your note on the endpoint, up to 200 characters; it may be empty.
                      * @default
                      * @example Order processing
                      */
                     description?: string | "";
                     /**
-                     * @description The types of events that are sent, as `GET /v1/developer/webhook-events` names them; at least one. `*` stands for all of them, those that are added later included.
+                     * @description Types of the catalog, at least one. `*` stands for all of them, those that are added later included.
                      * @example [
                      *       "message.new",
                      *       "voice_note.created"
@@ -7925,13 +7727,13 @@ export interface operations {
                      */
                     event_types: string[];
                     /**
-                     * @description Whether deliveries of messages carry what they say, in `data.content` and `data.transcript`. Applies to events that were not attempted yet: a retry sends the body of the first attempt. Only an owner of the workspace who has proven their identity in the last 10 minutes may switch it on.
+                     * @description Whether deliveries of messages carry what they say, in `data.content` and `data.transcript`. It decides for events that were not attempted yet: retries and redeliveries send the body of the first attempt. Takes an owner of the workspace who has proven their identity in the last 10 minutes.
                      * @default false
                      * @example false
                      */
                     include_content?: boolean;
                     /**
-                     * @description Where events are sent: an https URL at a public address. Outside production http is accepted too. `<server>/v1/inbox/<workspace id>` is the inbox of the workspace in the console, to which nothing is sent.
+                     * @description https, at a public address; outside production http too. Or `<BASE_URL>/v1/inbox/<workspace id>`, the inbox of the workspace in the console.
                      * @example https://hooks.example.com/patchbay
                      */
                     url: string;
@@ -7939,7 +7741,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Register an endpoint; its secret is shown this once. */
+            /** @description Register an endpoint for the events from now on; its secret is in this answer and never again. */
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -7948,20 +7750,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "whe_01jq3v9x8e",
-                     *       "url": "https://hooks.example.com/patchbay",
-                     *       "description": "Order processing",
-                     *       "event_types": [
-                     *         "message.new",
-                     *         "voice_note.created"
-                     *       ],
+                     *       "event_types": [],
                      *       "status": "enabled",
-                     *       "disabled_reason": null,
+                     *       "disabled_reason": "user",
                      *       "include_content": false,
-                     *       "created_by": "usr_01jq3v9x8e",
                      *       "created_at": "2026-01-31T09:30:00.000Z",
-                     *       "updated_at": "2026-01-31T09:30:00.000Z",
-                     *       "secret": "whsec_MfKQ9r8GKYqrTwjU…"
+                     *       "updated_at": "2026-01-31T09:30:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["IssuedWebhookEndpoint"];
@@ -7974,10 +7768,6 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The id of an endpoint.
-                 * @example whe_01jq3v9x8e
-                 */
                 webhook_id: string;
             };
             cookie?: never;
@@ -7993,17 +7783,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "whe_01jq3v9x8e",
-                     *       "url": "https://hooks.example.com/patchbay",
-                     *       "description": "Order processing",
-                     *       "event_types": [
-                     *         "message.new",
-                     *         "voice_note.created"
-                     *       ],
+                     *       "event_types": [],
                      *       "status": "enabled",
-                     *       "disabled_reason": null,
+                     *       "disabled_reason": "user",
                      *       "include_content": false,
-                     *       "created_by": "usr_01jq3v9x8e",
                      *       "created_at": "2026-01-31T09:30:00.000Z",
                      *       "updated_at": "2026-01-31T09:30:00.000Z"
                      *     }
@@ -8018,10 +7801,6 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The id of an endpoint.
-                 * @example whe_01jq3v9x8e
-                 */
                 webhook_id: string;
             };
             cookie?: never;
@@ -8043,10 +7822,6 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The id of an endpoint.
-                 * @example whe_01jq3v9x8e
-                 */
                 webhook_id: string;
             };
             cookie?: never;
@@ -8066,13 +7841,10 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /**
-                     * @description Your note on the endpoint, up to 200 characters; it may be empty.
-                     * @example Order processing
-                     */
+                    /** @example Order processing */
                     description?: string | "";
                     /**
-                     * @description The types of events that are sent, as `GET /v1/developer/webhook-events` names them; at least one. `*` stands for all of them, those that are added later included.
+                     * @description Types of the catalog, at least one. `*` stands for all of them, those that are added later included.
                      * @example [
                      *       "message.new",
                      *       "voice_note.created"
@@ -8080,17 +7852,17 @@ export interface operations {
                      */
                     event_types?: string[];
                     /**
-                     * @description Whether deliveries of messages carry what they say, in `data.content` and `data.transcript`. Applies to events that were not attempted yet: a retry sends the body of the first attempt. Only an owner of the workspace who has proven their identity in the last 10 minutes may switch it on.
+                     * @description Whether deliveries of messages carry what they say, in `data.content` and `data.transcript`. It decides for events that were not attempted yet: retries and redeliveries send the body of the first attempt. Takes an owner of the workspace who has proven their identity in the last 10 minutes.
                      * @example false
                      */
                     include_content?: boolean;
                     /**
-                     * @description Disabling holds what waits. Enabling sends what happens from then on; send what was held with recover.
+                     * @description Disabling holds what waits. Enabling sends what happens from then on; what was held is sent by a recovery.
                      * @enum {string}
                      */
                     status?: "enabled" | "disabled";
                     /**
-                     * @description Where events are sent: an https URL at a public address. Outside production http is accepted too. `<server>/v1/inbox/<workspace id>` is the inbox of the workspace in the console, to which nothing is sent.
+                     * @description https, at a public address; outside production http too. Or `<BASE_URL>/v1/inbox/<workspace id>`, the inbox of the workspace in the console.
                      * @example https://hooks.example.com/patchbay
                      */
                     url?: string;
@@ -8098,7 +7870,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change, disable or enable an endpoint. */
+            /** @description Change, disable or enable an endpoint; what happens while it is disabled is held and can be recovered. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -8107,17 +7879,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "whe_01jq3v9x8e",
-                     *       "url": "https://hooks.example.com/patchbay",
-                     *       "description": "Order processing",
-                     *       "event_types": [
-                     *         "message.new",
-                     *         "voice_note.created"
-                     *       ],
+                     *       "event_types": [],
                      *       "status": "enabled",
-                     *       "disabled_reason": null,
+                     *       "disabled_reason": "user",
                      *       "include_content": false,
-                     *       "created_by": "usr_01jq3v9x8e",
                      *       "created_at": "2026-01-31T09:30:00.000Z",
                      *       "updated_at": "2026-01-31T09:30:00.000Z"
                      *     }
@@ -8130,48 +7895,27 @@ export interface operations {
     listDeliveries: {
         parameters: {
             query?: {
-                /**
-                 * @description Lists only what was created after this time, the oldest first. Left out: everything, the newest first.
-                 * @example 2026-01-31T09:30:00.000Z
-                 */
+                /** @example 2026-01-31T09:30:00.000Z */
                 after?: string;
-                /**
-                 * @description Continues a list: copy it from the `Link` header of the page before. It goes before `after`.
-                 * @example ZC5tZmZ6eHE4dy5rZXlfMDE
-                 */
+                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
                 cursor?: string;
-                /**
-                 * @description Lists only deliveries of events of this type.
-                 * @example message.new
-                 */
+                /** @example message.new */
                 event_type?: "message.new" | "message.deleted" | "message.read" | "thread.created" | "voice_note.created" | "voice_note.processed" | "task.created" | "contact.updated" | "agent.published" | "agent.run.completed" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "oauth.grant.created" | "oauth.grant.revoked" | "ping";
-                /**
-                 * @description The most items to answer with.
-                 * @example 50
-                 */
+                /** @example 50 */
                 limit?: number;
-                /**
-                 * @description Lists only deliveries in this state. `dead` lists the dead letters.
-                 * @example dead
-                 */
                 state?: "pending" | "delivered" | "dead" | "held" | "skipped" | "canceled";
             };
             header?: never;
             path: {
-                /**
-                 * @description The id of an endpoint.
-                 * @example whe_01jq3v9x8e
-                 */
                 webhook_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The deliveries of an endpoint, newest first. */
+            /** @description Deliveries of an endpoint, newest first; with state=dead the dead letters. */
             200: {
                 headers: {
-                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -8179,16 +7923,9 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "id": "dlv_01jq3v9x8e",
-                     *         "endpoint_id": "whe_01jq3v9x8e",
-                     *         "event_id": "evt_01jq3v9x8e",
-                     *         "event_type": "message.new",
-                     *         "subject": "thr_01jq3v9x8e",
-                     *         "state": "delivered",
-                     *         "attempt_count": 1,
-                     *         "last_status": 200,
-                     *         "last_error": null,
-                     *         "next_retry_at": null,
+                     *         "state": "pending",
+                     *         "last_status": null,
+                     *         "next_retry_at": "2026-01-31T09:30:00.000Z",
                      *         "created_at": "2026-01-31T09:30:00.000Z",
                      *         "finished_at": "2026-01-31T09:30:00.000Z"
                      *       }
@@ -8204,22 +7941,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The id of a delivery of this endpoint.
-                 * @example dlv_01jq3v9x8e
-                 */
                 delivery_id: string;
-                /**
-                 * @description The id of an endpoint.
-                 * @example whe_01jq3v9x8e
-                 */
                 webhook_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description One delivery with its body and its attempts. */
+            /** @description One delivery with its body, its attempts, and what each of them sent and was answered. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -8228,39 +7957,20 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "dlv_01jq3v9x8e",
-                     *       "endpoint_id": "whe_01jq3v9x8e",
-                     *       "event_id": "evt_01jq3v9x8e",
-                     *       "event_type": "message.new",
-                     *       "subject": "thr_01jq3v9x8e",
-                     *       "state": "delivered",
-                     *       "attempt_count": 1,
-                     *       "last_status": 200,
-                     *       "last_error": null,
-                     *       "next_retry_at": null,
+                     *       "state": "pending",
+                     *       "last_status": null,
+                     *       "next_retry_at": "2026-01-31T09:30:00.000Z",
                      *       "created_at": "2026-01-31T09:30:00.000Z",
                      *       "finished_at": "2026-01-31T09:30:00.000Z",
                      *       "attempts": [
                      *         {
-                     *           "number": 1,
                      *           "started_at": "2026-01-31T09:30:00.000Z",
-                     *           "latency_ms": 84,
-                     *           "status": 200,
-                     *           "error": null,
-                     *           "request_headers": {
-                     *             "content-type": "application/json",
-                     *             "webhook-id": "evt_01jq3v9x8e",
-                     *             "webhook-timestamp": "1769851800",
-                     *             "webhook-signature": "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4="
-                     *           },
-                     *           "response_headers": {
-                     *             "content-type": "text/plain"
-                     *           },
-                     *           "response_body": "ok",
+                     *           "status": null,
+                     *           "request_headers": {},
+                     *           "response_headers": {},
                      *           "truncated": false
                      *         }
-                     *       ],
-                     *       "body": "{\"id\":\"evt_01jq3v9x8e\",\"type\":\"message.new\",\"created_at\":\"2026-01-31T09:30:00.000Z\",\"data\":{\"message_id\":\"msg_01jq3v9x8e\",\"thread_id\":\"thr_01jq3v9x8e\",\"kind\":\"text\",\"sender\":\"usr_01jq3v9x8e\"}}"
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["WebhookDeliveryDetail"];
@@ -8273,22 +7983,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The id of a delivery of this endpoint.
-                 * @example dlv_01jq3v9x8e
-                 */
                 delivery_id: string;
-                /**
-                 * @description The id of an endpoint.
-                 * @example whe_01jq3v9x8e
-                 */
                 webhook_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Send a delivery once more. */
+            /** @description Send a delivery once more, with the same id and bytes, signed anew; also to a disabled endpoint. */
             202: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -8297,16 +7999,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "dlv_01jq3v9x8e",
-                     *       "endpoint_id": "whe_01jq3v9x8e",
-                     *       "event_id": "evt_01jq3v9x8e",
-                     *       "event_type": "message.new",
-                     *       "subject": "thr_01jq3v9x8e",
-                     *       "state": "delivered",
-                     *       "attempt_count": 1,
-                     *       "last_status": 200,
-                     *       "last_error": null,
-                     *       "next_retry_at": null,
+                     *       "state": "pending",
+                     *       "last_status": null,
+                     *       "next_retry_at": "2026-01-31T09:30:00.000Z",
                      *       "created_at": "2026-01-31T09:30:00.000Z",
                      *       "finished_at": "2026-01-31T09:30:00.000Z"
                      *     }
@@ -8321,10 +8016,6 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The id of an endpoint.
-                 * @example whe_01jq3v9x8e
-                 */
                 webhook_id: string;
             };
             cookie?: never;
@@ -8336,34 +8027,33 @@ export interface operations {
                  *       "since": "2026-01-31T09:30:00.000Z",
                  *       "until": "2026-01-31T11:00:00.000Z",
                  *       "event_types": [
-                 *         "message.new"
+                 *         "message.new",
+                 *         "voice_note.created"
                  *       ],
                  *       "dry_run": true
                  *     }
                  */
                 "application/json": {
                     /**
-                     * @description True counts what a recovery would queue, and changes nothing.
                      * @default false
                      * @example true
                      */
                     dry_run?: boolean;
                     /**
-                     * @description Recovers only deliveries of events of these types. Left out: of all types.
+                     * @description Types of the catalog, at least one. `*` stands for all of them, those that are added later included.
                      * @example [
-                     *       "message.new"
+                     *       "message.new",
+                     *       "voice_note.created"
                      *     ]
                      */
                     event_types?: string[];
                     /**
                      * Format: date-time
-                     * @description Recovers deliveries of events that happened at or after this time.
                      * @example 2026-01-31T09:30:00.000Z
                      */
                     since: string;
                     /**
                      * Format: date-time
-                     * @description Recovers only deliveries of events before this time, which is later than `since`. Left out: up to now.
                      * @example 2026-01-31T11:00:00.000Z
                      */
                     until?: string;
@@ -8371,19 +8061,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Queue what was dead or held again. */
+            /** @description Queue what was dead-lettered or held, of events from `since` on, in their order; a repeated call adds nothing. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "matched": 12,
-                     *       "queued": 12
-                     *     }
-                     */
+                    /** @example {} */
                     "application/json": components["schemas"]["WebhookRecovery"];
                 };
             };
@@ -8397,10 +8082,6 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * @description The id of an endpoint.
-                 * @example whe_01jq3v9x8e
-                 */
                 webhook_id: string;
             };
             cookie?: never;
@@ -8409,21 +8090,21 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "overlap_seconds": 86400
+                 *       "overlap_seconds": 3600
                  *     }
                  */
                 "application/json": {
                     /**
-                     * @description How many seconds the old secrets go on signing beside the new one, up to 7 days. 0 ends them at once, for a secret that has leaked.
+                     * @description How long old secrets sign beside the new one; 0 ends them at once.
                      * @default 86400
-                     * @example 86400
+                     * @example 3600
                      */
                     overlap_seconds?: number;
                 };
             };
         };
         responses: {
-            /** @description Replace the signing secret of an endpoint. */
+            /** @description Replace the signing secret; the old one signs beside it until the overlap ends. */
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -8432,20 +8113,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "whe_01jq3v9x8e",
-                     *       "url": "https://hooks.example.com/patchbay",
-                     *       "description": "Order processing",
-                     *       "event_types": [
-                     *         "message.new",
-                     *         "voice_note.created"
-                     *       ],
+                     *       "event_types": [],
                      *       "status": "enabled",
-                     *       "disabled_reason": null,
+                     *       "disabled_reason": "user",
                      *       "include_content": false,
-                     *       "created_by": "usr_01jq3v9x8e",
                      *       "created_at": "2026-01-31T09:30:00.000Z",
-                     *       "updated_at": "2026-01-31T09:30:00.000Z",
-                     *       "secret": "whsec_MfKQ9r8GKYqrTwjU…"
+                     *       "updated_at": "2026-01-31T09:30:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["IssuedWebhookEndpoint"];
@@ -8458,28 +8131,20 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The id of an endpoint.
-                 * @example whe_01jq3v9x8e
-                 */
                 webhook_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Give up the deliveries that fail and hold up others. */
+            /** @description Give up the deliveries that fail and hold up others: of each subject the first one. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "skipped": 1
-                     *     }
-                     */
+                    /** @example {} */
                     "application/json": components["schemas"]["WebhookSkipped"];
                 };
             };
@@ -8488,25 +8153,17 @@ export interface operations {
     readWebhookStats: {
         parameters: {
             query?: {
-                /**
-                 * @description How many hours to look back, the present one included: up to 30 days.
-                 * @example 24
-                 */
                 hours?: number;
             };
             header?: never;
             path: {
-                /**
-                 * @description The id of an endpoint.
-                 * @example whe_01jq3v9x8e
-                 */
                 webhook_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description How an endpoint does. */
+            /** @description How an endpoint does: attempts by the hour, what waits, and whether attempts are held back. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -8515,23 +8172,15 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "pending": 3,
                      *       "oldest_pending_at": "2026-01-31T09:30:00.000Z",
-                     *       "blocked_subjects": 1,
                      *       "next_attempt_at": "2026-01-31T09:30:00.000Z",
-                     *       "dead": 0,
-                     *       "held": 0,
-                     *       "failures": 2,
                      *       "failing_since": "2026-01-31T09:30:00.000Z",
-                     *       "blocked_until": null,
+                     *       "blocked_until": "2026-01-31T09:30:00.000Z",
                      *       "last_success_at": "2026-01-31T09:30:00.000Z",
                      *       "last_failure_at": "2026-01-31T09:30:00.000Z",
                      *       "hours": [
                      *         {
-                     *           "at": "2026-01-31T09:00:00.000Z",
-                     *           "delivered": 120,
-                     *           "failed": 2,
-                     *           "latency_ms": 84
+                     *           "at": "2026-01-31T09:30:00.000Z"
                      *         }
                      *       ]
                      *     }
@@ -8549,28 +8198,20 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * @description The id of an endpoint.
-                 * @example whe_01jq3v9x8e
-                 */
                 webhook_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Send a `ping` event to an endpoint. */
+            /** @description Send a `ping` event to this endpoint alone, on the way that every event takes. */
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "event_id": "evt_01jq3v9x8e"
-                     *     }
-                     */
+                    /** @example {} */
                     "application/json": components["schemas"]["WebhookTest"];
                 };
             };
@@ -8579,20 +8220,11 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /**
-                 * @description Lists only what was created after this time, the oldest first. Left out: everything, the newest first.
-                 * @example 2026-01-31T09:30:00.000Z
-                 */
+                /** @example 2026-01-31T09:30:00.000Z */
                 after?: string;
-                /**
-                 * @description The `cursor` of an event lists what came after it, the oldest first. Or copy it from the `Link` header of the page before. It goes before `after`.
-                 * @example d2tzXzAxanEzdjl4OGUuMTYubWwyNDJjdzA
-                 */
+                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
                 cursor?: string;
-                /**
-                 * @description The most items to answer with.
-                 * @example 50
-                 */
+                /** @example 50 */
                 limit?: number;
             };
             header?: never;
@@ -8601,10 +8233,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Events within reach, newest first. */
+            /** @description Events within reach, newest first; with `after` or the cursor of an event, those after it, oldest first. While Link names a next page there may be more; without one, ask again later with the last cursor. */
             200: {
                 headers: {
-                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -8612,17 +8243,8 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "id": "evt_01jq3v9x8e",
-                     *         "type": "message.new",
                      *         "created_at": "2026-01-31T09:30:00.000Z",
-                     *         "data": {
-                     *           "message_id": "msg_01jq3v9x8e",
-                     *           "thread_id": "thr_01jq3v9x8e",
-                     *           "kind": "text",
-                     *           "sender": "usr_01jq3v9x8e"
-                     *         },
-                     *         "subject": "thr_01jq3v9x8e",
-                     *         "cursor": "d2tzXzAxanEzdjl4OGUuMTYubWwyNDJjdzA"
+                     *         "data": {}
                      *       }
                      *     ]
                      */
@@ -8647,9 +8269,15 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08 */
+                    /**
+                     * @description The SHA-256 of the bytes of the recording, in hexadecimal.
+                     * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+                     */
                     sha256: string;
-                    /** @example eyJhbGciOiJFZERTQSJ9.e30.c2ln */
+                    /**
+                     * @description A statement that an earlier check answered, to be judged together with the recording: a JWS in its compact form.
+                     * @example eyJhbGciOiJFZERTQSJ9.e30.c2ln
+                     */
                     statement?: string;
                 };
                 "multipart/form-data": {
@@ -8659,7 +8287,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Whether a recording is, unchanged, a voice note of this service: a file, or its SHA-256. */
+            /** @description Check whether a recording is an unchanged voice note of this service. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -8670,8 +8298,11 @@ export interface operations {
                      * @example {
                      *       "result": "authentic",
                      *       "voice_note": {
+                     *         "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *         "byte_size": 48213,
                      *         "created_at": "2026-01-31T09:30:00.000Z"
-                     *       }
+                     *       },
+                     *       "statement": "eyJhbGciOiJFZERTQSIsImtpZCI6Ii4uLiIsInR5cCI6InZvaWNlLXByb3ZlbmFuY2UrandzIn0.eyJpc3MiOiJodHRwczovL….c2ln…"
                      *     }
                      */
                     "application/json": components["schemas"]["Provenance"];
@@ -8684,17 +8315,13 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The name of an integration.
-                 * @example assistant
-                 */
                 integration: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The calls and the MCP tools of an integration. */
+            /** @description What an integration calls, in order, and what its six tools need. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -8703,33 +8330,15 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "integration": "assistant",
-                     *       "name": "Assistant",
-                     *       "description": "Connects an assistant to a person’s threads, voice notes, tasks and contacts over MCP.",
-                     *       "base_url": "https://api.example.com",
                      *       "steps": [
                      *         {
-                     *           "order": 1,
-                     *           "name": "register",
-                     *           "method": "POST",
-                     *           "url": "https://api.example.com/v1/oauth/register"
+                     *           "method": "POST"
                      *         }
                      *       ],
-                     *       "scopes": [
-                     *         "threads:read",
-                     *         "messages:write",
-                     *         "voice_notes:write",
-                     *         "tasks:write",
-                     *         "contacts:read"
-                     *       ],
+                     *       "scopes": [],
                      *       "tools": [
                      *         {
-                     *           "name": "create_task",
-                     *           "title": "Create a task",
-                     *           "description": "Creates a task, if wanted with notes, a due time, an assignee and the message it came from.",
-                     *           "scopes": [
-                     *             "tasks:write"
-                     *           ]
+                     *           "scopes": []
                      *         }
                      *       ]
                      *     }
@@ -8748,7 +8357,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The links of this user that can be followed, with how often they were. */
+            /** @description Your links that work, with how often they were followed, newest first. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -8758,9 +8367,14 @@ export interface operations {
                     /**
                      * @example [
                      *       {
+                     *         "ref": "k3Qx9Zt1Lm",
+                     *         "url": "https://api.example.com/i/k3Qx9Zt1Lm",
                      *         "kind": "person",
                      *         "created_at": "2026-01-31T09:30:00.000Z",
-                     *         "expires_at": "2026-01-31T09:30:00.000Z"
+                     *         "expires_at": "2026-01-31T09:30:00.000Z",
+                     *         "landings": 12,
+                     *         "follows": 5,
+                     *         "accepts": 3
                      *       }
                      *     ]
                      */
@@ -8783,12 +8397,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "kind": "text"
+                 *       "kind": "person"
                  *     }
                  */
                 "application/json": {
                     /**
-                     * @example text
+                     * @description `person` connects each person who accepts with you; `thread` also starts a thread of the two. `person` if left out.
+                     * @example person
                      * @enum {string}
                      */
                     kind?: "person" | "thread";
@@ -8796,7 +8411,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Make a link with which others connect with this user; good for 30 days. */
+            /** @description Make a link with which others connect with you. */
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -8805,9 +8420,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "ref": "k3Qx9Zt1Lm",
+                     *       "url": "https://api.example.com/i/k3Qx9Zt1Lm",
                      *       "kind": "person",
                      *       "created_at": "2026-01-31T09:30:00.000Z",
-                     *       "expires_at": "2026-01-31T09:30:00.000Z"
+                     *       "expires_at": "2026-01-31T09:30:00.000Z",
+                     *       "landings": 12,
+                     *       "follows": 5,
+                     *       "accepts": 3
                      *     }
                      */
                     "application/json": components["schemas"]["Invite"];
@@ -8820,6 +8440,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The last part of the link of an invitation: 10 letters and digits.
+                 * @example k3Qx9Zt1Lm
+                 */
                 ref: string;
             };
             cookie?: never;
@@ -8844,20 +8468,30 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /**
+                 * @description The last part of the link of an invitation: 10 letters and digits.
+                 * @example k3Qx9Zt1Lm
+                 */
                 ref: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Connect with the inviter; an invitation to a thread starts it. */
+            /** @description Accept an invitation; connects you with the person who invites. */
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example {} */
+                    /**
+                     * @example {
+                     *       "user_id": "usr_01jq3v9x8e",
+                     *       "display_name": "Ada Lovelace",
+                     *       "thread_id": "thr_01jq3v9x8e"
+                     *     }
+                     */
                     "application/json": components["schemas"]["AcceptedInvite"];
                 };
             };
@@ -8868,6 +8502,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The last part of the link of an invitation: 10 letters and digits.
+                 * @example k3Qx9Zt1Lm
+                 */
                 ref: string;
             };
             cookie?: never;
@@ -8902,18 +8540,45 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "id": "usr_01jq3v9x8e",
+                     *       "display_name": "Ada Lovelace",
+                     *       "email": "ada@example.com",
+                     *       "account_id": "acc_01jq3v9x8e",
                      *       "workspace": {
+                     *         "id": "wks_01jq3v9x8e",
+                     *         "name": "Ada Lovelace",
                      *         "tier": "free"
                      *       },
-                     *       "ai_processing_consent": false,
-                     *       "voice_drops": false,
-                     *       "discoverable": false,
+                     *       "ai_processing_consent": true,
+                     *       "handle": "ada_lovelace",
+                     *       "voice_drops": true,
+                     *       "discoverable": true,
                      *       "ai_feature_quotas": {
-                     *         "voice_note": {},
-                     *         "ask": {},
-                     *         "thread_assistant": {},
-                     *         "insights_rerun": {},
-                     *         "brief": {}
+                     *         "voice_note": {
+                     *           "remaining": 20,
+                     *           "capacity": 20,
+                     *           "monthly_allowance": 100
+                     *         },
+                     *         "ask": {
+                     *           "remaining": 2,
+                     *           "capacity": 2,
+                     *           "monthly_allowance": 5
+                     *         },
+                     *         "thread_assistant": {
+                     *           "remaining": 3,
+                     *           "capacity": 3,
+                     *           "monthly_allowance": 10
+                     *         },
+                     *         "insights_rerun": {
+                     *           "remaining": 1,
+                     *           "capacity": 1,
+                     *           "monthly_allowance": 3
+                     *         },
+                     *         "brief": {
+                     *           "remaining": 1,
+                     *           "capacity": 1,
+                     *           "monthly_allowance": 7
+                     *         }
                      *       }
                      *     }
                      */
@@ -8941,36 +8606,21 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /**
-                     * @description Whether AI may process your content. Without consent the AI routes answer `ai_processing_consent_required`.
-                     * @example true
-                     */
+                    /** @example true */
                     ai_processing_consent?: boolean;
-                    /**
-                     * @description Whether people who have your phone number find you by it.
-                     * @example true
-                     */
+                    /** @example true */
                     discoverable?: boolean;
-                    /**
-                     * @description The name that other people see.
-                     * @example Ada Lovelace
-                     */
+                    /** @example Ada Lovelace */
                     display_name?: string;
-                    /**
-                     * @description The name under which people send you voice drops: 3 to 30 letters, digits or underscores, beginning with a letter. Null gives it up.
-                     * @example ada_lovelace
-                     */
+                    /** @example ada_lovelace */
                     handle?: string | null;
-                    /**
-                     * @description Whether voice drops can be left for you.
-                     * @example true
-                     */
+                    /** @example true */
                     voice_drops?: boolean;
                 };
             };
         };
         responses: {
-            /** @description Change the display name, the consent to AI processing, the handle, or who may find the user. */
+            /** @description Change your name, your consent to AI, your handle, or who can reach you. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -8979,18 +8629,45 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "id": "usr_01jq3v9x8e",
+                     *       "display_name": "Ada Lovelace",
+                     *       "email": "ada@example.com",
+                     *       "account_id": "acc_01jq3v9x8e",
                      *       "workspace": {
+                     *         "id": "wks_01jq3v9x8e",
+                     *         "name": "Ada Lovelace",
                      *         "tier": "free"
                      *       },
-                     *       "ai_processing_consent": false,
-                     *       "voice_drops": false,
-                     *       "discoverable": false,
+                     *       "ai_processing_consent": true,
+                     *       "handle": "ada_lovelace",
+                     *       "voice_drops": true,
+                     *       "discoverable": true,
                      *       "ai_feature_quotas": {
-                     *         "voice_note": {},
-                     *         "ask": {},
-                     *         "thread_assistant": {},
-                     *         "insights_rerun": {},
-                     *         "brief": {}
+                     *         "voice_note": {
+                     *           "remaining": 20,
+                     *           "capacity": 20,
+                     *           "monthly_allowance": 100
+                     *         },
+                     *         "ask": {
+                     *           "remaining": 2,
+                     *           "capacity": 2,
+                     *           "monthly_allowance": 5
+                     *         },
+                     *         "thread_assistant": {
+                     *           "remaining": 3,
+                     *           "capacity": 3,
+                     *           "monthly_allowance": 10
+                     *         },
+                     *         "insights_rerun": {
+                     *           "remaining": 1,
+                     *           "capacity": 1,
+                     *           "monthly_allowance": 3
+                     *         },
+                     *         "brief": {
+                     *           "remaining": 1,
+                     *           "capacity": 1,
+                     *           "monthly_allowance": 7
+                     *         }
                      *       }
                      *     }
                      */
@@ -9008,7 +8685,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The devices that this user is signed in on. */
+            /** @description The devices that you are signed in on, newest first. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -9018,11 +8695,9 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "id": "dev_01jq3v9x8e",
-                     *         "name": "Firefox on Linux",
                      *         "created_at": "2026-01-31T09:30:00.000Z",
                      *         "last_seen_at": "2026-01-31T09:30:00.000Z",
-                     *         "current": true
+                     *         "current": false
                      *       }
                      *     ]
                      */
@@ -9036,10 +8711,6 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The id of a device.
-                 * @example dev_01jq3v9x8e
-                 */
                 device_id: string;
             };
             cookie?: never;
@@ -9065,7 +8736,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The apps that this user has allowed something, newest first. */
+            /** @description The apps that you have given access to, newest first. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -9075,21 +8746,14 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "id": "grt_01jq3v9x8e",
-                     *         "client": {
-                     *           "client_id": "cli_01jq3v9x8e",
-                     *           "client_name": "Meeting notes",
-                     *           "client_uri": "https://notes.example.com/"
-                     *         },
+                     *         "client": {},
                      *         "scopes": [
-                     *           "threads:read",
-                     *           "messages:write"
+                     *           "threads:read"
                      *         ],
-                     *         "resource": "https://api.example.com",
                      *         "flow": "authorization_code",
                      *         "created_at": "2026-01-31T09:30:00.000Z",
                      *         "last_used_at": "2026-01-31T09:30:00.000Z",
-                     *         "expires_at": "2027-01-31T09:30:00.000Z"
+                     *         "expires_at": "2026-01-31T09:30:00.000Z"
                      *       }
                      *     ]
                      */
@@ -9103,10 +8767,6 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The id of a grant.
-                 * @example grt_01jq3v9x8e
-                 */
                 grant_id: string;
             };
             cookie?: never;
@@ -9143,12 +8803,20 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "media_type": "audio/ogg"
+                 *       "media_type": "audio/ogg",
+                 *       "byte_size": 48213
                  *     }
                  */
                 "application/json": {
+                    /**
+                     * @description The size of the audio in bytes, at most 1 GiB. With it, bytes are appended; without it, segments follow.
+                     * @example 48213
+                     */
                     byte_size?: number;
-                    /** @example audio/ogg */
+                    /**
+                     * @description The media type under which you have the audio. It decides nothing: the bytes say what the type is.
+                     * @example audio/ogg
+                     */
                     media_type?: string;
                 };
                 "multipart/form-data": {
@@ -9157,20 +8825,23 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Upload audio, to send it as a voice note later: as a file in one request, or with JSON that names its `media_type` or `byte_size`. With its size, bytes are then appended (tus 1.0.0 says both in headers); without it, segments follow. The bytes say what the type is, and not its name. */
+            /** @description Upload audio, to send it as a voice note later. */
             201: {
                 headers: {
-                    Location: components["headers"]["Location"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
+                     *       "id": "med_01jq3v9x8e",
                      *       "status": "receiving",
-                     *       "byte_size": null,
+                     *       "media_type": "audio/ogg",
+                     *       "byte_size": 48213,
+                     *       "received_bytes": 0,
+                     *       "sha256": null,
                      *       "next_segment": null,
-                     *       "expires_at": "2026-01-31T09:30:00.000Z",
+                     *       "expires_at": "2026-02-01T09:30:00.000Z",
                      *       "created_at": "2026-01-31T09:30:00.000Z"
                      *     }
                      */
@@ -9187,13 +8858,17 @@ export interface operations {
                 "Tus-Resumable"?: string;
             };
             path: {
+                /**
+                 * @description The id of an upload.
+                 * @example med_01jq3v9x8e
+                 */
                 media_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description What has arrived of an upload of the caller that is not sent yet. */
+            /** @description How much of your upload has arrived. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -9202,10 +8877,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "id": "med_01jq3v9x8e",
                      *       "status": "receiving",
-                     *       "byte_size": null,
+                     *       "media_type": "audio/ogg",
+                     *       "byte_size": 48213,
+                     *       "received_bytes": 0,
+                     *       "sha256": null,
                      *       "next_segment": null,
-                     *       "expires_at": "2026-01-31T09:30:00.000Z",
+                     *       "expires_at": "2026-02-01T09:30:00.000Z",
                      *       "created_at": "2026-01-31T09:30:00.000Z"
                      *     }
                      */
@@ -9222,6 +8901,10 @@ export interface operations {
                 "Tus-Resumable"?: string;
             };
             path: {
+                /**
+                 * @description The id of an upload.
+                 * @example med_01jq3v9x8e
+                 */
                 media_id: string;
             };
             cookie?: never;
@@ -9248,6 +8931,10 @@ export interface operations {
                 "Upload-Offset"?: string;
             };
             path: {
+                /**
+                 * @description The id of an upload.
+                 * @example med_01jq3v9x8e
+                 */
                 media_id: string;
             };
             cookie?: never;
@@ -9271,14 +8958,30 @@ export interface operations {
     readAudio: {
         parameters: {
             query: {
-                /** @description Seconds since 1970. */
+                /**
+                 * @description When the address stops working, in seconds since 1970.
+                 * @example 1769852100
+                 */
                 expires: string;
-                /** @description The session, key or grant of an app that the address was given to. It ends with it. */
+                /**
+                 * @description The session, key or grant of an app that the address was given to. The address ends with it.
+                 * @example key_01jq3v9x8e
+                 */
                 reader: string;
+                /**
+                 * @description The signature of the service over the other parts of the address.
+                 * @example q3H1…
+                 */
                 signature: string;
             };
             header?: never;
-            path?: never;
+            path: {
+                /**
+                 * @description The id of an upload.
+                 * @example med_01jq3v9x8e
+                 */
+                media_id: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -9330,11 +9033,23 @@ export interface operations {
     putSegment: {
         parameters: {
             query?: {
+                /**
+                 * @description `1` for the segment with the highest number, with which the upload ends.
+                 * @example 1
+                 */
                 last?: "0" | "1";
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of an upload.
+                 * @example med_01jq3v9x8e
+                 */
                 media_id: string;
+                /**
+                 * @description The number of the segment in the upload: a whole number from 0 to 4095.
+                 * @example 0
+                 */
                 number: string;
             };
             cookie?: never;
@@ -9345,7 +9060,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send one segment of an upload: its bytes are the body. Segments come in any order, and one may be sent again with the same bytes. With `last=1` the upload ends with this number; once all up to it are there, the audio is stored. */
+            /** @description Send one segment of an upload. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -9354,10 +9069,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "id": "med_01jq3v9x8e",
                      *       "status": "receiving",
-                     *       "byte_size": null,
+                     *       "media_type": "audio/ogg",
+                     *       "byte_size": 48213,
+                     *       "received_bytes": 0,
+                     *       "sha256": null,
                      *       "next_segment": null,
-                     *       "expires_at": "2026-01-31T09:30:00.000Z",
+                     *       "expires_at": "2026-02-01T09:30:00.000Z",
                      *       "created_at": "2026-01-31T09:30:00.000Z"
                      *     }
                      */
@@ -9502,20 +9221,11 @@ export interface operations {
     listBlocks: {
         parameters: {
             query?: {
-                /**
-                 * @description Lists only what was created after this time, the oldest first. Left out: everything, the newest first.
-                 * @example 2026-01-31T09:30:00.000Z
-                 */
+                /** @example 2026-01-31T09:30:00.000Z */
                 after?: string;
-                /**
-                 * @description Continues a list: copy it from the `Link` header of the page before. It goes before `after`.
-                 * @example ZC5tZmZ6eHE4dy5rZXlfMDE
-                 */
+                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
                 cursor?: string;
-                /**
-                 * @description The most items to answer with.
-                 * @example 50
-                 */
+                /** @example 50 */
                 limit?: number;
             };
             header?: never;
@@ -9524,10 +9234,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Whom this user blocks, newest first. */
+            /** @description The users that you block, newest first. */
             200: {
                 headers: {
-                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -9535,6 +9244,8 @@ export interface operations {
                     /**
                      * @example [
                      *       {
+                     *         "id": "blk_01jq3v9x8e",
+                     *         "user_id": "usr_01jq3va2k7",
                      *         "created_at": "2026-01-31T09:30:00.000Z"
                      *       }
                      *     ]
@@ -9556,8 +9267,16 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /** @example {} */
+                /**
+                 * @example {
+                 *       "user_id": "usr_01jq3va2k7"
+                 *     }
+                 */
                 "application/json": {
+                    /**
+                     * @description The id of the user to block.
+                     * @example usr_01jq3va2k7
+                     */
                     user_id: string;
                 };
             };
@@ -9572,6 +9291,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "id": "blk_01jq3v9x8e",
+                     *       "user_id": "usr_01jq3va2k7",
                      *       "created_at": "2026-01-31T09:30:00.000Z"
                      *     }
                      */
@@ -9585,6 +9306,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the user whom you block.
+                 * @example usr_01jq3va2k7
+                 */
                 user_id: string;
             };
             cookie?: never;
@@ -9604,20 +9329,11 @@ export interface operations {
     listReports: {
         parameters: {
             query?: {
-                /**
-                 * @description Lists only what was created after this time, the oldest first. Left out: everything, the newest first.
-                 * @example 2026-01-31T09:30:00.000Z
-                 */
+                /** @example 2026-01-31T09:30:00.000Z */
                 after?: string;
-                /**
-                 * @description Continues a list: copy it from the `Link` header of the page before. It goes before `after`.
-                 * @example ZC5tZmZ6eHE4dy5rZXlfMDE
-                 */
+                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
                 cursor?: string;
-                /**
-                 * @description The most items to answer with.
-                 * @example 50
-                 */
+                /** @example 50 */
                 limit?: number;
             };
             header?: never;
@@ -9626,10 +9342,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What this user has reported and what was decided, newest first. */
+            /** @description Your reports and what was decided, newest first. */
             200: {
                 headers: {
-                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -9637,10 +9352,12 @@ export interface operations {
                     /**
                      * @example [
                      *       {
+                     *         "id": "rpt_01jq3v9x8e",
                      *         "target_kind": "message",
-                     *         "category": "spam",
+                     *         "target_id": "msg_01jq3v9x8e",
+                     *         "category": "harassment",
                      *         "status": "received",
-                     *         "decision": "no_action",
+                     *         "decision": null,
                      *         "created_at": "2026-01-31T09:30:00.000Z",
                      *         "decided_at": "2026-01-31T09:30:00.000Z"
                      *       }
@@ -9678,34 +9395,55 @@ export interface operations {
                  */
                 "application/json": {
                     /**
+                     * @description The reason that fits best.
                      * @example harassment
                      * @enum {string}
                      */
                     category: "spam" | "harassment" | "hate" | "violence" | "self_harm" | "sexual_content" | "child_safety" | "impersonation" | "fraud" | "other";
-                    /** @example DE */
+                    /**
+                     * @description The country whose law the content breaks, by its code in ISO 3166-1 alpha-2.
+                     * @example DE
+                     */
                     country?: string;
-                    /** @example This person keeps sending threats. */
+                    /**
+                     * @description What is wrong with it, in your words. Required for illegal content.
+                     * @example This person keeps sending threats.
+                     */
                     explanation?: string;
-                    /** @example true */
+                    /**
+                     * @description Your statement that what you report is accurate and complete, as far as you know.
+                     * @example true
+                     */
                     good_faith?: boolean;
-                    /** @example false */
+                    /**
+                     * @description True for a notice of illegal content. It needs `explanation`, and `good_faith` with the value true. False if left out.
+                     * @example false
+                     */
                     illegal_content?: boolean;
                     /**
+                     * @description The message, voice note, thread or user that you report.
                      * @example {
                      *       "kind": "message",
                      *       "id": "msg_01jq3v9x8e"
                      *     }
                      */
                     target: {
+                        /**
+                         * @description Its id.
+                         * @example msg_01jq3v9x8e
+                         */
                         id: string;
-                        /** @enum {string} */
+                        /**
+                         * @description The kind of thing that you report.
+                         * @enum {string}
+                         */
                         kind: "message" | "voice_note" | "thread" | "user";
                     };
                 };
             };
         };
         responses: {
-            /** @description Report a message, a voice note, a thread or a user; the same report within a day is one. */
+            /** @description Report a message, a voice note, a thread or a user. */
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -9714,10 +9452,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "id": "rpt_01jq3v9x8e",
                      *       "target_kind": "message",
-                     *       "category": "spam",
+                     *       "target_id": "msg_01jq3v9x8e",
+                     *       "category": "harassment",
                      *       "status": "received",
-                     *       "decision": "no_action",
+                     *       "decision": null,
                      *       "created_at": "2026-01-31T09:30:00.000Z",
                      *       "decided_at": "2026-01-31T09:30:00.000Z"
                      *     }
@@ -9736,7 +9476,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Decisions that concern this user, with their reasons, newest first. */
+            /** @description Decisions that concern you, with their reasons, newest first. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -9746,10 +9486,15 @@ export interface operations {
                     /**
                      * @example [
                      *       {
+                     *         "id": "rpt_01jq3v9x8e",
                      *         "target_kind": "message",
-                     *         "decision": "no_action",
-                     *         "ground": "law",
+                     *         "target_id": "msg_01jq3v9x8e",
+                     *         "decision": "warning",
+                     *         "ground": "terms",
+                     *         "basis": "Section 4 of the terms forbids threats against a person.",
+                     *         "facts": "The message announces violence at a named place.",
                      *         "automated": false,
+                     *         "redress": "Answer to the operators of this service within six months. You may also turn to a certified dispute settlement body or to a court.",
                      *         "decided_at": "2026-01-31T09:30:00.000Z"
                      *       }
                      *     ]
@@ -9762,45 +9507,21 @@ export interface operations {
     authorize: {
         parameters: {
             query: {
-                /**
-                 * @description The id of a registered client, or the URL of a client metadata document.
-                 * @example cli_01jq3v9x8e
-                 */
+                /** @description The id of a registration, or the URL of a client metadata document. */
                 client_id: string;
-                /**
-                 * @description The SHA-256 of the `code_verifier`, in base64url without padding (RFC 7636).
-                 * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
-                 */
+                /** @description RFC 7636: the SHA-256 of the verifier, in base64url. */
                 code_challenge: string;
-                /**
-                 * @description Always `S256`.
-                 * @example S256
-                 */
                 code_challenge_method: "S256";
-                /**
-                 * @description Where the browser is sent back to: one of the redirect URIs that the client has registered. On loopback the port may differ. May be left out by a client that has one.
-                 * @example https://notes.example.com/callback
-                 */
+                /** @description May be left out by a client that has one. */
                 redirect_uri?: string;
-                /**
-                 * @description The URL that the tokens are for (RFC 8707): this service, its `/mcp`, or the MCP endpoint of one agent. Left out: this service.
-                 * @example https://api.example.com
-                 */
+                /** @description RFC 8707: this service, its /mcp, or the MCP endpoint of one agent, in any spelling of the URL. Default: this service. */
                 resource?: string;
-                /**
-                 * @description Always `code`.
-                 * @example code
-                 */
                 response_type: "code";
                 /**
-                 * @description The scopes to ask for, separated by spaces. Left out: the default scopes. Those of OpenID Connect (`openid`, `profile`, `email`, `address`, `phone`, `offline_access`) are ignored.
+                 * @description Names separated by spaces; the defaults when left out. Those of OpenID Connect (`openid`, `profile`, `email`, `address`, `phone`, `offline_access`) are left out.
                  * @example threads:read messages:write
                  */
                 scope?: string;
-                /**
-                 * @description A text of your own, which comes back with the redirect. Make it hard to guess, and compare it.
-                 * @example xyzABC123
-                 */
                 state?: string;
             };
             header?: never;
@@ -9822,32 +9543,16 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description A refusal, as a page for people. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
         };
     };
     resumeAuthorization: {
         parameters: {
             query: {
-                /**
-                 * @description The proof that the browser was given that decided. It works once.
-                 * @example prf_V1StGX…
-                 */
+                /** @description The proof that the deciding browser was given; it works once. */
                 proof: string;
             };
             header?: never;
-            path: {
-                /**
-                 * @description The id of the authorization request.
-                 * @example V1StGXR8Z5jdHi6BmyT
-                 */
-                uid: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -9865,13 +9570,6 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description A refusal, as a page for people. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
         };
     };
     authorizeDevice: {
@@ -9885,26 +9583,18 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "client_id": "cli_01jq3v9x8e",
-                 *       "scope": "threads:read messages:write",
-                 *       "resource": "https://api.example.com"
+                 *       "scope": "threads:read messages:write"
                  *     }
                  */
                 "application/x-www-form-urlencoded": {
-                    /**
-                     * @description The id of the client, or the URL of its metadata document. Left out with HTTP Basic, which has it.
-                     * @example cli_01jq3v9x8e
-                     */
+                    /** @description The id of a registration, or the URL of a client metadata document. */
                     client_id?: string;
-                    /** @description The secret of a client that is registered for `client_secret_post`. Others send it by HTTP Basic, and public clients have none. */
+                    /** @description Of a client that is registered for client_secret_post. Others send it by HTTP Basic. */
                     client_secret?: string;
-                    /**
-                     * @description The URL that the tokens are for (RFC 8707): this service, its `/mcp`, or the MCP endpoint of one agent. Left out: this service.
-                     * @example https://api.example.com
-                     */
+                    /** @description RFC 8707: this service, its /mcp, or the MCP endpoint of one agent, in any spelling of the URL. Default: this service. */
                     resource?: string;
                     /**
-                     * @description The scopes to ask for, separated by spaces. Left out: the default scopes. Those of OpenID Connect (`openid`, `profile`, `email`, `address`, `phone`, `offline_access`) are ignored.
+                     * @description Names separated by spaces; the defaults when left out. Those of OpenID Connect (`openid`, `profile`, `email`, `address`, `phone`, `offline_access`) are left out.
                      * @example threads:read messages:write
                      */
                     scope?: string;
@@ -9919,16 +9609,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "device_code": "pb_device_…",
-                     *       "user_code": "BCDF-GHJK",
-                     *       "verification_uri": "https://console.example.com/device",
-                     *       "verification_uri_complete": "https://console.example.com/device?user_code=BCDF-GHJK",
-                     *       "expires_in": 900,
-                     *       "interval": 5
-                     *     }
-                     */
+                    /** @example {} */
                     "application/json": components["schemas"]["DeviceAuthorization"];
                 };
             };
@@ -9945,30 +9626,23 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "user_code": "BCDF-GHJK",
                  *       "decision": "approve",
                  *       "scopes": [
-                 *         "threads:read"
+                 *         "threads:read",
+                 *         "messages:write"
                  *       ]
                  *     }
                  */
                 "application/json": {
-                    /**
-                     * @description Whether the device gets access in your name.
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
                     decision: "approve" | "deny";
                     /**
-                     * @description The scopes that you allow, of those that the device asks for. Left out: all of them. An empty list denies the request.
                      * @example [
-                     *       "threads:read"
+                     *       "threads:read",
+                     *       "messages:write"
                      *     ]
                      */
                     scopes?: string[];
-                    /**
-                     * @description The code that the device shows. Case, spaces and hyphens do not count.
-                     * @example BCDF-GHJK
-                     */
                     user_code: string;
                 };
             };
@@ -9983,9 +9657,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "status": "approved",
-                     *       "client_name": "Meeting notes",
-                     *       "scope": "threads:read"
+                     *       "status": "approved"
                      *     }
                      */
                     "application/json": components["schemas"]["DeviceDecision"];
@@ -9996,7 +9668,6 @@ export interface operations {
     registerClient: {
         parameters: {
             query?: {
-                /** @description `rfc7591` leaves members without a value out of the answer, and names grants by their URN. Left out: they are null, and grants have the names that you sent. */
                 profile?: "rfc7591";
             };
             header?: never;
@@ -10015,29 +9686,18 @@ export interface operations {
                  *         "authorization_code",
                  *         "refresh_token"
                  *       ],
-                 *       "response_types": [
-                 *         "code"
-                 *       ],
+                 *       "response_types": [],
                  *       "token_endpoint_auth_method": "none",
                  *       "scope": "threads:read messages:write",
-                 *       "software_id": "meeting-notes",
-                 *       "software_version": "1.4.0",
-                 *       "client_uri": "https://notes.example.com/"
+                 *       "client_uri": "https://notes.example.com"
                  *     }
                  */
                 "application/json": {
-                    /**
-                     * @description The name that people see when they allow the client: 1 to 60 characters, without a reserved word such as a brand name.
-                     * @example Meeting notes
-                     */
+                    /** @example Meeting notes */
                     client_name: string;
-                    /**
-                     * @description A page about the client: an https URL.
-                     * @example https://notes.example.com/
-                     */
+                    /** @example https://notes.example.com */
                     client_uri?: string;
                     /**
-                     * @description Of `authorization_code`, `refresh_token` and `device_code` or its URN. Left out: `authorization_code`.
                      * @example [
                      *       "authorization_code",
                      *       "refresh_token"
@@ -10045,36 +9705,17 @@ export interface operations {
                      */
                     grant_types?: string[];
                     /**
-                     * @description Where people may be sent back to: 1 to 10 https URLs, also for a device. A deployment may accept http on loopback, with any port, and outside production it does, like schemes such as `com.example.app:/`.
                      * @example [
                      *       "https://notes.example.com/callback"
                      *     ]
                      */
                     redirect_uris: string[];
-                    /**
-                     * @description Only `code` is offered.
-                     * @example [
-                     *       "code"
-                     *     ]
-                     */
                     response_types?: string[];
-                    /**
-                     * @description The scopes that the client may ask for, separated by spaces. Left out: every scope that it may have.
-                     * @example threads:read messages:write
-                     */
+                    /** @example threads:read messages:write */
                     scope?: string;
-                    /**
-                     * @description The software that this is an installation of. One value is approved without a review, and never gets `messages:read.raw` and `scim`.
-                     * @example meeting-notes
-                     */
                     software_id?: string;
-                    /**
-                     * @description The version of that software. A change of it needs no new review.
-                     * @example 1.4.0
-                     */
                     software_version?: string;
                     /**
-                     * @description How the client authenticates. `none` is a public client, without a secret. Left out: `client_secret_basic`.
                      * @example none
                      * @enum {string}
                      */
@@ -10083,7 +9724,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Register an OAuth client (RFC 7591). */
+            /** @description Register an OAuth client; it waits for approval unless its software is approved. */
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -10092,28 +9733,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "client_id": "cli_01jq3v9x8e",
-                     *       "client_id_issued_at": 1769851800,
-                     *       "client_secret": null,
-                     *       "client_secret_expires_at": null,
-                     *       "client_name": "Meeting notes",
-                     *       "redirect_uris": [
-                     *         "https://notes.example.com/callback"
-                     *       ],
-                     *       "grant_types": [
-                     *         "authorization_code",
-                     *         "refresh_token"
-                     *       ],
-                     *       "response_types": [
-                     *         "code"
-                     *       ],
-                     *       "token_endpoint_auth_method": "none",
-                     *       "scope": "threads:read messages:write",
-                     *       "software_id": "meeting-notes",
-                     *       "software_version": "1.4.0",
-                     *       "client_uri": "https://notes.example.com/",
-                     *       "registration_access_token": "rat_V1StGX…",
-                     *       "registration_client_uri": "https://api.example.com/v1/oauth/register/cli_01jq3v9x8e",
+                     *       "client_secret_expires_at": 0,
+                     *       "redirect_uris": [],
+                     *       "grant_types": [],
+                     *       "response_types": [],
+                     *       "token_endpoint_auth_method": "client_secret_basic",
                      *       "status": "pending"
                      *     }
                      */
@@ -10125,22 +9749,17 @@ export interface operations {
     readRegistration: {
         parameters: {
             query?: {
-                /** @description `rfc7591` leaves members without a value out of the answer, and names grants by their URN. Left out: they are null, and grants have the names that you sent. */
                 profile?: "rfc7591";
             };
             header?: never;
             path: {
-                /**
-                 * @description The `client_id` of the registration.
-                 * @example cli_01jq3v9x8e
-                 */
                 client_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Read a registration (RFC 7592). */
+            /** @description Read a registration by its registration access token. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -10149,28 +9768,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "client_id": "cli_01jq3v9x8e",
-                     *       "client_id_issued_at": 1769851800,
-                     *       "client_secret": null,
-                     *       "client_secret_expires_at": null,
-                     *       "client_name": "Meeting notes",
-                     *       "redirect_uris": [
-                     *         "https://notes.example.com/callback"
-                     *       ],
-                     *       "grant_types": [
-                     *         "authorization_code",
-                     *         "refresh_token"
-                     *       ],
-                     *       "response_types": [
-                     *         "code"
-                     *       ],
-                     *       "token_endpoint_auth_method": "none",
-                     *       "scope": "threads:read messages:write",
-                     *       "software_id": "meeting-notes",
-                     *       "software_version": "1.4.0",
-                     *       "client_uri": "https://notes.example.com/",
-                     *       "registration_access_token": "rat_V1StGX…",
-                     *       "registration_client_uri": "https://api.example.com/v1/oauth/register/cli_01jq3v9x8e",
+                     *       "client_secret_expires_at": 0,
+                     *       "redirect_uris": [],
+                     *       "grant_types": [],
+                     *       "response_types": [],
+                     *       "token_endpoint_auth_method": "client_secret_basic",
                      *       "status": "pending"
                      *     }
                      */
@@ -10182,15 +9784,10 @@ export interface operations {
     updateRegistration: {
         parameters: {
             query?: {
-                /** @description `rfc7591` leaves members without a value out of the answer, and names grants by their URN. Left out: they are null, and grants have the names that you sent. */
                 profile?: "rfc7591";
             };
             header?: never;
             path: {
-                /**
-                 * @description The `client_id` of the registration.
-                 * @example cli_01jq3v9x8e
-                 */
                 client_id: string;
             };
             cookie?: never;
@@ -10207,29 +9804,18 @@ export interface operations {
                  *         "authorization_code",
                  *         "refresh_token"
                  *       ],
-                 *       "response_types": [
-                 *         "code"
-                 *       ],
+                 *       "response_types": [],
                  *       "token_endpoint_auth_method": "none",
                  *       "scope": "threads:read messages:write",
-                 *       "software_id": "meeting-notes",
-                 *       "software_version": "1.4.0",
-                 *       "client_uri": "https://notes.example.com/"
+                 *       "client_uri": "https://notes.example.com"
                  *     }
                  */
                 "application/json": {
-                    /**
-                     * @description The name that people see when they allow the client: 1 to 60 characters, without a reserved word such as a brand name.
-                     * @example Meeting notes
-                     */
+                    /** @example Meeting notes */
                     client_name: string;
-                    /**
-                     * @description A page about the client: an https URL.
-                     * @example https://notes.example.com/
-                     */
+                    /** @example https://notes.example.com */
                     client_uri?: string;
                     /**
-                     * @description Of `authorization_code`, `refresh_token` and `device_code` or its URN. Left out: `authorization_code`.
                      * @example [
                      *       "authorization_code",
                      *       "refresh_token"
@@ -10237,36 +9823,17 @@ export interface operations {
                      */
                     grant_types?: string[];
                     /**
-                     * @description Where people may be sent back to: 1 to 10 https URLs, also for a device. A deployment may accept http on loopback, with any port, and outside production it does, like schemes such as `com.example.app:/`.
                      * @example [
                      *       "https://notes.example.com/callback"
                      *     ]
                      */
                     redirect_uris: string[];
-                    /**
-                     * @description Only `code` is offered.
-                     * @example [
-                     *       "code"
-                     *     ]
-                     */
                     response_types?: string[];
-                    /**
-                     * @description The scopes that the client may ask for, separated by spaces. Left out: every scope that it may have.
-                     * @example threads:read messages:write
-                     */
+                    /** @example threads:read messages:write */
                     scope?: string;
-                    /**
-                     * @description The software that this is an installation of. One value is approved without a review, and never gets `messages:read.raw` and `scim`.
-                     * @example meeting-notes
-                     */
                     software_id?: string;
-                    /**
-                     * @description The version of that software. A change of it needs no new review.
-                     * @example 1.4.0
-                     */
                     software_version?: string;
                     /**
-                     * @description How the client authenticates. `none` is a public client, without a secret. Left out: `client_secret_basic`.
                      * @example none
                      * @enum {string}
                      */
@@ -10275,7 +9842,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Replace the metadata of a registration (RFC 7592). */
+            /** @description Replace a registration; an approved client waits again when what was reviewed has changed. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -10284,28 +9851,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "client_id": "cli_01jq3v9x8e",
-                     *       "client_id_issued_at": 1769851800,
-                     *       "client_secret": null,
-                     *       "client_secret_expires_at": null,
-                     *       "client_name": "Meeting notes",
-                     *       "redirect_uris": [
-                     *         "https://notes.example.com/callback"
-                     *       ],
-                     *       "grant_types": [
-                     *         "authorization_code",
-                     *         "refresh_token"
-                     *       ],
-                     *       "response_types": [
-                     *         "code"
-                     *       ],
-                     *       "token_endpoint_auth_method": "none",
-                     *       "scope": "threads:read messages:write",
-                     *       "software_id": "meeting-notes",
-                     *       "software_version": "1.4.0",
-                     *       "client_uri": "https://notes.example.com/",
-                     *       "registration_access_token": "rat_V1StGX…",
-                     *       "registration_client_uri": "https://api.example.com/v1/oauth/register/cli_01jq3v9x8e",
+                     *       "client_secret_expires_at": 0,
+                     *       "redirect_uris": [],
+                     *       "grant_types": [],
+                     *       "response_types": [],
+                     *       "token_endpoint_auth_method": "client_secret_basic",
                      *       "status": "pending"
                      *     }
                      */
@@ -10319,10 +9869,6 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The `client_id` of the registration.
-                 * @example cli_01jq3v9x8e
-                 */
                 client_id: string;
             };
             cookie?: never;
@@ -10348,24 +9894,12 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "token": "pb_refresh_…",
-                 *       "client_id": "cli_01jq3v9x8e"
-                 *     }
-                 */
+                /** @example {} */
                 "application/x-www-form-urlencoded": {
-                    /**
-                     * @description The client that the token was issued to. A token of another client is left alone.
-                     * @example cli_01jq3v9x8e
-                     */
+                    /** @description The id of a registration, or the URL of a client metadata document. */
                     client_id?: string;
-                    /** @description The secret of a confidential client. A wrong one revokes nothing. */
+                    /** @description Of a client that is registered for client_secret_post. Others send it by HTTP Basic. */
                     client_secret?: string;
-                    /**
-                     * @description An access token or a refresh token, also one that was used.
-                     * @example pb_refresh_…
-                     */
                     token: string;
                 };
             };
@@ -10393,53 +9927,27 @@ export interface operations {
                 /**
                  * @example {
                  *       "grant_type": "authorization_code",
-                 *       "client_id": "cli_01jq3v9x8e",
                  *       "code": "pb_code_…",
-                 *       "code_verifier": "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk",
-                 *       "redirect_uri": "https://notes.example.com/callback",
-                 *       "scope": "threads:read messages:write",
-                 *       "resource": "https://api.example.com"
+                 *       "scope": "threads:read messages:write"
                  *     }
                  */
                 "application/x-www-form-urlencoded": {
-                    /**
-                     * @description The id of the client, or the URL of its metadata document. Left out with HTTP Basic, which has it.
-                     * @example cli_01jq3v9x8e
-                     */
+                    /** @description The id of a registration, or the URL of a client metadata document. */
                     client_id?: string;
-                    /** @description The secret of a client that is registered for `client_secret_post`. Others send it by HTTP Basic, and public clients have none. */
+                    /** @description Of a client that is registered for client_secret_post. Others send it by HTTP Basic. */
                     client_secret?: string;
-                    /**
-                     * @description With `authorization_code`: the code of the redirect. It is good for a minute and works once.
-                     * @example pb_code_…
-                     */
+                    /** @example pb_code_… */
                     code?: string;
-                    /**
-                     * @description With `authorization_code`: the text of 43 to 128 characters whose `code_challenge` began the authorization.
-                     * @example dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk
-                     */
                     code_verifier?: string;
-                    /** @description With `urn:ietf:params:oauth:grant-type:device_code`: the device code that the device flow began with. */
                     device_code?: string;
-                    /**
-                     * @description The kind of what is exchanged.
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
                     grant_type: "authorization_code" | "refresh_token" | "urn:ietf:params:oauth:grant-type:device_code";
-                    /**
-                     * @description With `authorization_code`: the redirect URI of the authorization request.
-                     * @example https://notes.example.com/callback
-                     */
                     redirect_uri?: string;
-                    /** @description With `refresh_token`: the newest refresh token. It works once. */
                     refresh_token?: string;
-                    /**
-                     * @description The URL that the tokens are for, as it was granted. May be left out.
-                     * @example https://api.example.com
-                     */
+                    /** @description RFC 8707: this service, its /mcp, or the MCP endpoint of one agent, in any spelling of the URL. Default: this service. */
                     resource?: string;
                     /**
-                     * @description With `refresh_token`: fewer of the scopes that were granted, separated by spaces. Left out: all of them. Those of OpenID Connect (`openid`, `profile`, `email`, `address`, `phone`, `offline_access`) are ignored.
+                     * @description Names separated by spaces; the defaults when left out. Those of OpenID Connect (`openid`, `profile`, `email`, `address`, `phone`, `offline_access`) are left out.
                      * @example threads:read messages:write
                      */
                     scope?: string;
@@ -10456,11 +9964,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "access_token": "pb_live_Xy7kP2qR…",
-                     *       "token_type": "Bearer",
-                     *       "expires_in": 3600,
-                     *       "scope": "threads:read messages:write",
-                     *       "refresh_token": "pb_refresh_…"
+                     *       "token_type": "Bearer"
                      *     }
                      */
                     "application/json": components["schemas"]["TokenResponse"];
@@ -10471,20 +9975,11 @@ export interface operations {
     listTasks: {
         parameters: {
             query?: {
-                /**
-                 * @description Lists only what was created after this time, the oldest first. Left out: everything, the newest first.
-                 * @example 2026-01-31T09:30:00.000Z
-                 */
+                /** @example 2026-01-31T09:30:00.000Z */
                 after?: string;
-                /**
-                 * @description Continues a list: copy it from the `Link` header of the page before. It goes before `after`.
-                 * @example ZC5tZmZ6eHE4dy5rZXlfMDE
-                 */
+                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
                 cursor?: string;
-                /**
-                 * @description The most items to answer with.
-                 * @example 50
-                 */
+                /** @example 50 */
                 limit?: number;
             };
             header?: never;
@@ -10496,7 +9991,6 @@ export interface operations {
             /** @description Tasks within reach, newest first. */
             200: {
                 headers: {
-                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -10504,7 +9998,13 @@ export interface operations {
                     /**
                      * @example [
                      *       {
+                     *         "id": "tsk_01jq3v9x8e",
+                     *         "title": "Call the dentist back",
+                     *         "notes": "Before noon.",
                      *         "due_at": "2026-01-31T09:30:00.000Z",
+                     *         "assignee_id": "usr_01jq3va2k7",
+                     *         "message_id": "msg_01jq3v9x8e",
+                     *         "created_by": "usr_01jq3v9x8e",
                      *         "created_at": "2026-01-31T09:30:00.000Z"
                      *       }
                      *     ]
@@ -10528,22 +10028,38 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "title": "Launch",
+                 *       "title": "Call the dentist back",
                  *       "notes": "Before noon.",
                  *       "due_at": "2027-01-31T09:30:00.000Z",
                  *       "assignee_id": null,
-                 *       "message_id": "msg_01jq3v9x8e"
+                 *       "message_id": null
                  *     }
                  */
                 "application/json": {
+                    /**
+                     * @description The id of the user of your workspace who is to do it; null for nobody.
+                     * @example null
+                     */
                     assignee_id?: string | null;
-                    /** @example 2027-01-31T09:30:00.000Z */
+                    /**
+                     * @description When the task is due; null if it has no date.
+                     * @example 2027-01-31T09:30:00.000Z
+                     */
                     due_at?: string | null;
-                    /** @example msg_01jq3v9x8e */
+                    /**
+                     * @description The id of the message that the task came from; null for none.
+                     * @example null
+                     */
                     message_id?: string | null;
-                    /** @example Before noon. */
+                    /**
+                     * @description Details, in one or more lines. Empty text is stored as null.
+                     * @example Before noon.
+                     */
                     notes?: string | null;
-                    /** @example Launch */
+                    /**
+                     * @description The task in one line.
+                     * @example Call the dentist back
+                     */
                     title: string;
                 };
             };
@@ -10558,7 +10074,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "id": "tsk_01jq3v9x8e",
+                     *       "title": "Call the dentist back",
+                     *       "notes": "Before noon.",
                      *       "due_at": "2026-01-31T09:30:00.000Z",
+                     *       "assignee_id": "usr_01jq3va2k7",
+                     *       "message_id": "msg_01jq3v9x8e",
+                     *       "created_by": "usr_01jq3v9x8e",
                      *       "created_at": "2026-01-31T09:30:00.000Z"
                      *     }
                      */
@@ -10570,20 +10092,11 @@ export interface operations {
     listThreads: {
         parameters: {
             query?: {
-                /**
-                 * @description Lists only what was created after this time, the oldest first. Left out: everything, the newest first.
-                 * @example 2026-01-31T09:30:00.000Z
-                 */
+                /** @example 2026-01-31T09:30:00.000Z */
                 after?: string;
-                /**
-                 * @description Continues a list: copy it from the `Link` header of the page before. It goes before `after`.
-                 * @example ZC5tZmZ6eHE4dy5rZXlfMDE
-                 */
+                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
                 cursor?: string;
-                /**
-                 * @description The most items to answer with.
-                 * @example 50
-                 */
+                /** @example 50 */
                 limit?: number;
             };
             header?: never;
@@ -10595,7 +10108,6 @@ export interface operations {
             /** @description Threads within reach, newest first. */
             200: {
                 headers: {
-                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -10718,20 +10230,11 @@ export interface operations {
     listMessages: {
         parameters: {
             query?: {
-                /**
-                 * @description Lists only what was created after this time, the oldest first. Left out: everything, the newest first.
-                 * @example 2026-01-31T09:30:00.000Z
-                 */
+                /** @example 2026-01-31T09:30:00.000Z */
                 after?: string;
-                /**
-                 * @description Continues a list: copy it from the `Link` header of the page before. It goes before `after`.
-                 * @example ZC5tZmZ6eHE4dy5rZXlfMDE
-                 */
+                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
                 cursor?: string;
-                /**
-                 * @description The most items to answer with.
-                 * @example 50
-                 */
+                /** @example 50 */
                 limit?: number;
             };
             header?: never;
@@ -10749,7 +10252,6 @@ export interface operations {
             /** @description Messages of a thread, newest first; content only with messages:read.raw. */
             200: {
                 headers: {
-                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -10909,13 +10411,21 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: base64
+                     * @description The audio, at most 1 MiB, in base64 with padding. Send either this, `media_id` or a file.
                      * @example T2dnUw==
                      */
                     audio_base64?: string;
+                    /** @description The id of audio that you uploaded before and have not sent yet, at most 64 MiB. Send either this, `audio_base64` or a file. */
                     media_id?: string;
-                    /** @example audio/ogg */
+                    /**
+                     * @description The media type under which you have the audio. It decides nothing: the bytes say what the type is.
+                     * @example audio/ogg
+                     */
                     media_type?: string;
-                    /** @example Good morning, I am on my way. */
+                    /**
+                     * @description The words that are spoken. Required if there is no audio.
+                     * @example Good morning, I am on my way.
+                     */
                     transcript?: string;
                 };
                 "multipart/form-data": {
@@ -10925,7 +10435,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send a voice note: audio, a transcript, or both. The audio is a file of multipart/form-data, the id of an upload, or short base64. */
+            /** @description Send a voice note: audio, a transcript, or both. */
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -10934,12 +10444,87 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "duration_ms": null,
-                     *       "waveform": [],
-                     *       "processing": "processing",
+                     *       "id": "vn_01jq3v9x8e",
+                     *       "message_id": "msg_01jq3v9x8e",
+                     *       "thread_id": "thr_01jq3v9x8e",
+                     *       "sender": "usr_01jq3v9x8e",
+                     *       "media_type": "audio/ogg",
+                     *       "byte_size": 48213,
+                     *       "duration_ms": 12480,
+                     *       "waveform": [
+                     *         50,
+                     *         65,
+                     *         78,
+                     *         88,
+                     *         94,
+                     *         95,
+                     *         91,
+                     *         83,
+                     *         71,
+                     *         56,
+                     *         41,
+                     *         27,
+                     *         16,
+                     *         8,
+                     *         5,
+                     *         7,
+                     *         13,
+                     *         24,
+                     *         37,
+                     *         52,
+                     *         67,
+                     *         80,
+                     *         89,
+                     *         94,
+                     *         95,
+                     *         90,
+                     *         81,
+                     *         69,
+                     *         54,
+                     *         39,
+                     *         26,
+                     *         15,
+                     *         7,
+                     *         5,
+                     *         8,
+                     *         15,
+                     *         26,
+                     *         40,
+                     *         55,
+                     *         69,
+                     *         81,
+                     *         90,
+                     *         95,
+                     *         94,
+                     *         89,
+                     *         79,
+                     *         66,
+                     *         52,
+                     *         37,
+                     *         24,
+                     *         13,
+                     *         7,
+                     *         5,
+                     *         8,
+                     *         16,
+                     *         28,
+                     *         42,
+                     *         57,
+                     *         71,
+                     *         83,
+                     *         91,
+                     *         95,
+                     *         94,
+                     *         88
+                     *       ],
+                     *       "processing": "processed",
+                     *       "processing_detail": null,
                      *       "deleted": false,
                      *       "created_at": "2026-01-31T09:30:00.000Z",
-                     *       "actions": []
+                     *       "transcript": "Good morning, I am on my way.",
+                     *       "summary": "The sender is on the way.",
+                     *       "actions": [],
+                     *       "audio_url": "https://api.example.com/v1/media/med_01jq3v9x8e/content?expires=1769852100&reader=key_01jq3v9x8e&signature=q3H1…"
                      *     }
                      */
                     "application/json": components["schemas"]["VoiceNote"];
@@ -10952,7 +10537,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example ada_lovelace */
+                /**
+                 * @description The handle of the user, in upper or lower case.
+                 * @example ada_lovelace
+                 */
                 handle: string;
             };
             cookie?: never;
@@ -10961,17 +10549,21 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "audio_base64": "T2dnUw==",
+                 *       "audio_base64": "T2dnUwACAAAAAAAAAAA=",
                  *       "media_type": "audio/ogg"
                  *     }
                  */
                 "application/json": {
                     /**
                      * Format: base64
-                     * @example T2dnUw==
+                     * @description The audio, at most 1 MiB and two minutes, in base64 with padding.
+                     * @example T2dnUwACAAAAAAAAAAA=
                      */
                     audio_base64: string;
-                    /** @example audio/ogg */
+                    /**
+                     * @description The media type under which you have the audio. It decides nothing: the bytes say what the type is.
+                     * @example audio/ogg
+                     */
                     media_type?: string;
                 };
             };
@@ -10990,20 +10582,11 @@ export interface operations {
     listVoiceNotes: {
         parameters: {
             query?: {
-                /**
-                 * @description Lists only what was created after this time, the oldest first. Left out: everything, the newest first.
-                 * @example 2026-01-31T09:30:00.000Z
-                 */
+                /** @example 2026-01-31T09:30:00.000Z */
                 after?: string;
-                /**
-                 * @description Continues a list: copy it from the `Link` header of the page before. It goes before `after`.
-                 * @example ZC5tZmZ6eHE4dy5rZXlfMDE
-                 */
+                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
                 cursor?: string;
-                /**
-                 * @description The most items to answer with.
-                 * @example 50
-                 */
+                /** @example 50 */
                 limit?: number;
             };
             header?: never;
@@ -11015,7 +10598,6 @@ export interface operations {
             /** @description Voice notes within reach with their transcripts, newest first. */
             200: {
                 headers: {
-                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -11023,12 +10605,87 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "duration_ms": null,
-                     *         "waveform": [],
-                     *         "processing": "processing",
+                     *         "id": "vn_01jq3v9x8e",
+                     *         "message_id": "msg_01jq3v9x8e",
+                     *         "thread_id": "thr_01jq3v9x8e",
+                     *         "sender": "usr_01jq3v9x8e",
+                     *         "media_type": "audio/ogg",
+                     *         "byte_size": 48213,
+                     *         "duration_ms": 12480,
+                     *         "waveform": [
+                     *           50,
+                     *           65,
+                     *           78,
+                     *           88,
+                     *           94,
+                     *           95,
+                     *           91,
+                     *           83,
+                     *           71,
+                     *           56,
+                     *           41,
+                     *           27,
+                     *           16,
+                     *           8,
+                     *           5,
+                     *           7,
+                     *           13,
+                     *           24,
+                     *           37,
+                     *           52,
+                     *           67,
+                     *           80,
+                     *           89,
+                     *           94,
+                     *           95,
+                     *           90,
+                     *           81,
+                     *           69,
+                     *           54,
+                     *           39,
+                     *           26,
+                     *           15,
+                     *           7,
+                     *           5,
+                     *           8,
+                     *           15,
+                     *           26,
+                     *           40,
+                     *           55,
+                     *           69,
+                     *           81,
+                     *           90,
+                     *           95,
+                     *           94,
+                     *           89,
+                     *           79,
+                     *           66,
+                     *           52,
+                     *           37,
+                     *           24,
+                     *           13,
+                     *           7,
+                     *           5,
+                     *           8,
+                     *           16,
+                     *           28,
+                     *           42,
+                     *           57,
+                     *           71,
+                     *           83,
+                     *           91,
+                     *           95,
+                     *           94,
+                     *           88
+                     *         ],
+                     *         "processing": "processed",
+                     *         "processing_detail": null,
                      *         "deleted": false,
                      *         "created_at": "2026-01-31T09:30:00.000Z",
-                     *         "actions": []
+                     *         "transcript": "Good morning, I am on my way.",
+                     *         "summary": "The sender is on the way.",
+                     *         "actions": [],
+                     *         "audio_url": "https://api.example.com/v1/media/med_01jq3v9x8e/content?expires=1769852100&reader=key_01jq3v9x8e&signature=q3H1…"
                      *       }
                      *     ]
                      */
@@ -11042,6 +10699,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of a voice note.
+                 * @example vn_01jq3v9x8e
+                 */
                 voice_note_id: string;
             };
             cookie?: never;
@@ -11057,12 +10718,87 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "duration_ms": null,
-                     *       "waveform": [],
-                     *       "processing": "processing",
+                     *       "id": "vn_01jq3v9x8e",
+                     *       "message_id": "msg_01jq3v9x8e",
+                     *       "thread_id": "thr_01jq3v9x8e",
+                     *       "sender": "usr_01jq3v9x8e",
+                     *       "media_type": "audio/ogg",
+                     *       "byte_size": 48213,
+                     *       "duration_ms": 12480,
+                     *       "waveform": [
+                     *         50,
+                     *         65,
+                     *         78,
+                     *         88,
+                     *         94,
+                     *         95,
+                     *         91,
+                     *         83,
+                     *         71,
+                     *         56,
+                     *         41,
+                     *         27,
+                     *         16,
+                     *         8,
+                     *         5,
+                     *         7,
+                     *         13,
+                     *         24,
+                     *         37,
+                     *         52,
+                     *         67,
+                     *         80,
+                     *         89,
+                     *         94,
+                     *         95,
+                     *         90,
+                     *         81,
+                     *         69,
+                     *         54,
+                     *         39,
+                     *         26,
+                     *         15,
+                     *         7,
+                     *         5,
+                     *         8,
+                     *         15,
+                     *         26,
+                     *         40,
+                     *         55,
+                     *         69,
+                     *         81,
+                     *         90,
+                     *         95,
+                     *         94,
+                     *         89,
+                     *         79,
+                     *         66,
+                     *         52,
+                     *         37,
+                     *         24,
+                     *         13,
+                     *         7,
+                     *         5,
+                     *         8,
+                     *         16,
+                     *         28,
+                     *         42,
+                     *         57,
+                     *         71,
+                     *         83,
+                     *         91,
+                     *         95,
+                     *         94,
+                     *         88
+                     *       ],
+                     *       "processing": "processed",
+                     *       "processing_detail": null,
                      *       "deleted": false,
                      *       "created_at": "2026-01-31T09:30:00.000Z",
-                     *       "actions": []
+                     *       "transcript": "Good morning, I am on my way.",
+                     *       "summary": "The sender is on the way.",
+                     *       "actions": [],
+                     *       "audio_url": "https://api.example.com/v1/media/med_01jq3v9x8e/content?expires=1769852100&reader=key_01jq3v9x8e&signature=q3H1…"
                      *     }
                      */
                     "application/json": components["schemas"]["VoiceNote"];
@@ -11075,6 +10811,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of a voice note.
+                 * @example vn_01jq3v9x8e
+                 */
                 voice_note_id: string;
             };
             cookie?: never;
@@ -11096,6 +10836,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of a voice note.
+                 * @example vn_01jq3v9x8e
+                 */
                 voice_note_id: string;
             };
             cookie?: never;
@@ -11112,1431 +10856,29 @@ export interface operations {
             };
         };
     };
-    onAgentPublished: {
+    openSocket: {
         parameters: {
-            query?: never;
-            header: {
+            query?: {
                 /**
-                 * @description The id of the event. Ignore one that you have had before.
-                 * @example evt_01jq3v9x8e
+                 * @description Where to resume: the cursor of the last event that was acknowledged. As the frame `resume`, but sooner.
+                 * @example ZC5tZmZ6eHE4dy5rZXlfMDE
                  */
-                "webhook-id": string;
-                /**
-                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
-                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                 */
-                "webhook-signature": string;
-                /**
-                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
-                 * @example 1769851800
-                 */
-                "webhook-timestamp": string;
+                cursor?: string;
             };
+            header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "id": "evt_01jq3v9x8e",
-                 *       "type": "agent.published",
-                 *       "created_at": "2026-01-31T09:30:00.000Z",
-                 *       "data": {
-                 *         "agent_id": "agt_01jq3v9x8e",
-                 *         "version": 3,
-                 *         "published_by": "usr_01jq3v9x8e"
-                 *       }
-                 *     }
-                 */
-                "application/json": {
-                    /**
-                     * Format: date-time
-                     * @description When it happened.
-                     */
-                    created_at: string;
-                    /** @description A version of an agent was published. */
-                    data: {
-                        /** @description The id of the agent. */
-                        agent_id: string;
-                        /** @description The user who published it. */
-                        published_by: string;
-                        /** @description The number of the version that runs from now on. */
-                        version: number;
-                    };
-                    /** @description The id of the event. Ignore an event whose id you have seen. */
-                    id: string;
-                    /**
-                     * @description The type of the event.
-                     * @constant
-                     */
-                    type: "agent.published";
-                };
-            };
-        };
+        requestBody?: never;
         responses: {
-            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
-            "2XX": {
+            /** @description The connection is a WebSocket from here on. */
+            101: {
                 headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onAgentRunCompleted: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The id of the event. Ignore one that you have had before.
-                 * @example evt_01jq3v9x8e
-                 */
-                "webhook-id": string;
-                /**
-                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
-                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                 */
-                "webhook-signature": string;
-                /**
-                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
-                 * @example 1769851800
-                 */
-                "webhook-timestamp": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "id": "evt_01jq3v9x8e",
-                 *       "type": "agent.run.completed",
-                 *       "created_at": "2026-01-31T09:30:00.000Z",
-                 *       "data": {
-                 *         "run_id": "run_01jq3v9x8e",
-                 *         "agent_id": "agt_01jq3v9x8e",
-                 *         "status": "succeeded",
-                 *         "duration_ms": 1840
-                 *       }
-                 *     }
-                 */
-                "application/json": {
-                    /**
-                     * Format: date-time
-                     * @description When it happened.
-                     */
-                    created_at: string;
-                    /** @description A run of an agent has ended. */
-                    data: {
-                        /** @description The agent that ran. */
-                        agent_id: string;
-                        /** @description How many milliseconds passed from its start to its end. */
-                        duration_ms: number;
-                        /** @description The id of the run. */
-                        run_id: string;
-                        /**
-                         * @description `failed` after a fault. A run that was cancelled, or that reached one of its limits, has `succeeded`.
-                         * @enum {string}
-                         */
-                        status: "succeeded" | "failed";
-                    };
-                    /** @description The id of the event. Ignore an event whose id you have seen. */
-                    id: string;
-                    /**
-                     * @description The type of the event.
-                     * @constant
-                     */
-                    type: "agent.run.completed";
-                };
-            };
-        };
-        responses: {
-            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onApiKeyCreated: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The id of the event. Ignore one that you have had before.
-                 * @example evt_01jq3v9x8e
-                 */
-                "webhook-id": string;
-                /**
-                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
-                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                 */
-                "webhook-signature": string;
-                /**
-                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
-                 * @example 1769851800
-                 */
-                "webhook-timestamp": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "id": "evt_01jq3v9x8e",
-                 *       "type": "api_key.created",
-                 *       "created_at": "2026-01-31T09:30:00.000Z",
-                 *       "data": {
-                 *         "key_id": "key_01jq3v9x8e",
-                 *         "name": "Production server",
-                 *         "prefix": "pb_live_Ab3dE5gH",
-                 *         "scopes": [
-                 *           "threads:read"
-                 *         ],
-                 *         "expires_at": null
-                 *       }
-                 *     }
-                 */
-                "application/json": {
-                    /**
-                     * Format: date-time
-                     * @description When it happened.
-                     */
-                    created_at: string;
-                    /** @description An API key was created. */
-                    data: {
-                        /** @description When it stops working, as ISO 8601 in UTC; null if it does not expire. */
-                        expires_at: string | null;
-                        /** @description The id of the key, which is not its secret. */
-                        key_id: string;
-                        /** @description The name of the key. */
-                        name: string;
-                        /** @description The beginning of its secret. */
-                        prefix: string;
-                        /** @description Its permissions, sorted by name. */
-                        scopes: ("threads:read" | "messages:read.raw" | "voice_notes:read" | "messages:write" | "voice_notes:write" | "tasks:write" | "contacts:read" | "agents:read" | "agents:write" | "scim")[];
-                    };
-                    /** @description The id of the event. Ignore an event whose id you have seen. */
-                    id: string;
-                    /**
-                     * @description The type of the event.
-                     * @constant
-                     */
-                    type: "api_key.created";
-                };
-            };
-        };
-        responses: {
-            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onApiKeyRevoked: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The id of the event. Ignore one that you have had before.
-                 * @example evt_01jq3v9x8e
-                 */
-                "webhook-id": string;
-                /**
-                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
-                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                 */
-                "webhook-signature": string;
-                /**
-                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
-                 * @example 1769851800
-                 */
-                "webhook-timestamp": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "id": "evt_01jq3v9x8e",
-                 *       "type": "api_key.revoked",
-                 *       "created_at": "2026-01-31T09:30:00.000Z",
-                 *       "data": {
-                 *         "key_id": "key_01jq3v9x8e",
-                 *         "name": "Production server",
-                 *         "prefix": "pb_live_Ab3dE5gH",
-                 *         "scopes": [
-                 *           "threads:read"
-                 *         ],
-                 *         "expires_at": null
-                 *       }
-                 *     }
-                 */
-                "application/json": {
-                    /**
-                     * Format: date-time
-                     * @description When it happened.
-                     */
-                    created_at: string;
-                    /** @description An API key was revoked. */
-                    data: {
-                        /** @description When it stops working, as ISO 8601 in UTC; null if it does not expire. */
-                        expires_at: string | null;
-                        /** @description The id of the key, which is not its secret. */
-                        key_id: string;
-                        /** @description The name of the key. */
-                        name: string;
-                        /** @description The beginning of its secret. */
-                        prefix: string;
-                        /** @description Its permissions, sorted by name. */
-                        scopes: ("threads:read" | "messages:read.raw" | "voice_notes:read" | "messages:write" | "voice_notes:write" | "tasks:write" | "contacts:read" | "agents:read" | "agents:write" | "scim")[];
-                    };
-                    /** @description The id of the event. Ignore an event whose id you have seen. */
-                    id: string;
-                    /**
-                     * @description The type of the event.
-                     * @constant
-                     */
-                    type: "api_key.revoked";
-                };
-            };
-        };
-        responses: {
-            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onApiKeyRotated: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The id of the event. Ignore one that you have had before.
-                 * @example evt_01jq3v9x8e
-                 */
-                "webhook-id": string;
-                /**
-                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
-                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                 */
-                "webhook-signature": string;
-                /**
-                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
-                 * @example 1769851800
-                 */
-                "webhook-timestamp": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "id": "evt_01jq3v9x8e",
-                 *       "type": "api_key.rotated",
-                 *       "created_at": "2026-01-31T09:30:00.000Z",
-                 *       "data": {
-                 *         "key_id": "key_01jq3v9x8e",
-                 *         "name": "Production server",
-                 *         "prefix": "pb_live_Ab3dE5gH",
-                 *         "scopes": [
-                 *           "threads:read"
-                 *         ],
-                 *         "expires_at": null,
-                 *         "replaces": "key_01jq3v0000",
-                 *         "grace_period_seconds": 0
-                 *       }
-                 *     }
-                 */
-                "application/json": {
-                    /**
-                     * Format: date-time
-                     * @description When it happened.
-                     */
-                    created_at: string;
-                    /** @description An API key was replaced by a new one. */
-                    data: {
-                        /** @description When it stops working, as ISO 8601 in UTC; null if it does not expire. */
-                        expires_at: string | null;
-                        /** @description How many seconds the replaced key keeps working; 0 if it was revoked at once. */
-                        grace_period_seconds: number;
-                        /** @description The id of the key, which is not its secret. */
-                        key_id: string;
-                        /** @description The name of the key. */
-                        name: string;
-                        /** @description The beginning of its secret. */
-                        prefix: string;
-                        /** @description The id of the key that it replaces. */
-                        replaces: string;
-                        /** @description Its permissions, sorted by name. */
-                        scopes: ("threads:read" | "messages:read.raw" | "voice_notes:read" | "messages:write" | "voice_notes:write" | "tasks:write" | "contacts:read" | "agents:read" | "agents:write" | "scim")[];
-                    };
-                    /** @description The id of the event. Ignore an event whose id you have seen. */
-                    id: string;
-                    /**
-                     * @description The type of the event.
-                     * @constant
-                     */
-                    type: "api_key.rotated";
-                };
-            };
-        };
-        responses: {
-            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onContactUpdated: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The id of the event. Ignore one that you have had before.
-                 * @example evt_01jq3v9x8e
-                 */
-                "webhook-id": string;
-                /**
-                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
-                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                 */
-                "webhook-signature": string;
-                /**
-                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
-                 * @example 1769851800
-                 */
-                "webhook-timestamp": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "id": "evt_01jq3v9x8e",
-                 *       "type": "contact.updated",
-                 *       "created_at": "2026-01-31T09:30:00.000Z",
-                 *       "data": {
-                 *         "contact_id": "con_01jq3v9x8e",
-                 *         "user_id": "usr_01jq3v9x8e"
-                 *       }
-                 *     }
-                 */
-                "application/json": {
-                    /**
-                     * Format: date-time
-                     * @description When it happened.
-                     */
-                    created_at: string;
-                    /** @description A contact was added or changed. */
-                    data: {
-                        /** @description The id of the contact. */
-                        contact_id: string;
-                        /** @description The user that the contact is; null for somebody who is no user. */
-                        user_id: string | null;
-                    };
-                    /** @description The id of the event. Ignore an event whose id you have seen. */
-                    id: string;
-                    /**
-                     * @description The type of the event.
-                     * @constant
-                     */
-                    type: "contact.updated";
-                };
-            };
-        };
-        responses: {
-            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onMessageDeleted: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The id of the event. Ignore one that you have had before.
-                 * @example evt_01jq3v9x8e
-                 */
-                "webhook-id": string;
-                /**
-                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
-                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                 */
-                "webhook-signature": string;
-                /**
-                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
-                 * @example 1769851800
-                 */
-                "webhook-timestamp": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "id": "evt_01jq3v9x8e",
-                 *       "type": "message.deleted",
-                 *       "created_at": "2026-01-31T09:30:00.000Z",
-                 *       "data": {
-                 *         "message_id": "msg_01jq3v9x8e",
-                 *         "thread_id": "thr_01jq3v9x8e",
-                 *         "kind": "text",
-                 *         "sender": "usr_01jq3v9x8e",
-                 *         "deleted_by": "usr_01jq3v9x8e",
-                 *         "code": null
-                 *       }
-                 *     }
-                 */
-                "application/json": {
-                    /**
-                     * Format: date-time
-                     * @description When it happened.
-                     */
-                    created_at: string;
-                    /** @description The content of a message was destroyed: by `deleted_by`, or by the service, and then `code` says why. A voice note whose audio turns out to be none has had no `message.new`. */
-                    data: {
-                        /** @description Why the service deleted it; null if a user did. */
-                        code: string | null;
-                        /** @description The user who deleted it; null if the service did. */
-                        deleted_by: string | null;
-                        /**
-                         * @description `system` is a message of the service itself.
-                         * @enum {string}
-                         */
-                        kind: "text" | "voice_note" | "system";
-                        /** @description The id of the message. */
-                        message_id: string;
-                        /** @description The user who sent it; null for a voice drop, which nobody has signed. */
-                        sender: string | null;
-                        /** @description The thread that it is in. */
-                        thread_id: string;
-                    };
-                    /** @description The id of the event. Ignore an event whose id you have seen. */
-                    id: string;
-                    /**
-                     * @description The type of the event.
-                     * @constant
-                     */
-                    type: "message.deleted";
-                };
-            };
-        };
-        responses: {
-            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onMessageNew: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The id of the event. Ignore one that you have had before.
-                 * @example evt_01jq3v9x8e
-                 */
-                "webhook-id": string;
-                /**
-                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
-                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                 */
-                "webhook-signature": string;
-                /**
-                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
-                 * @example 1769851800
-                 */
-                "webhook-timestamp": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "id": "evt_01jq3v9x8e",
-                 *       "type": "message.new",
-                 *       "created_at": "2026-01-31T09:30:00.000Z",
-                 *       "data": {
-                 *         "message_id": "msg_01jq3v9x8e",
-                 *         "thread_id": "thr_01jq3v9x8e",
-                 *         "kind": "text",
-                 *         "sender": "usr_01jq3v9x8e"
-                 *       }
-                 *     }
-                 */
-                "application/json": {
-                    /**
-                     * Format: date-time
-                     * @description When it happened.
-                     */
-                    created_at: string;
-                    /** @description A message was sent into a thread. */
-                    data: {
-                        /**
-                         * @description `system` is a message of the service itself.
-                         * @enum {string}
-                         */
-                        kind: "text" | "voice_note" | "system";
-                        /** @description The id of the message. */
-                        message_id: string;
-                        /** @description The user who sent it; null for a voice drop, which nobody has signed. */
-                        sender: string | null;
-                        /** @description The thread that it is in. */
-                        thread_id: string;
-                    };
-                    /** @description The id of the event. Ignore an event whose id you have seen. */
-                    id: string;
-                    /**
-                     * @description The type of the event.
-                     * @constant
-                     */
-                    type: "message.new";
-                };
-            };
-        };
-        responses: {
-            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onMessageRead: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The id of the event. Ignore one that you have had before.
-                 * @example evt_01jq3v9x8e
-                 */
-                "webhook-id": string;
-                /**
-                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
-                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                 */
-                "webhook-signature": string;
-                /**
-                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
-                 * @example 1769851800
-                 */
-                "webhook-timestamp": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "id": "evt_01jq3v9x8e",
-                 *       "type": "message.read",
-                 *       "created_at": "2026-01-31T09:30:00.000Z",
-                 *       "data": {
-                 *         "thread_id": "thr_01jq3v9x8e",
-                 *         "message_id": "msg_01jq3v9x8e",
-                 *         "user_id": "usr_01jq3v9x8e"
-                 *       }
-                 *     }
-                 */
-                "application/json": {
-                    /**
-                     * Format: date-time
-                     * @description When it happened.
-                     */
-                    created_at: string;
-                    /** @description A participant has read a thread up to a message. */
-                    data: {
-                        /** @description The newest message that the user has read. */
-                        message_id: string;
-                        /** @description The thread that was read. */
-                        thread_id: string;
-                        /** @description The user who has read it. */
-                        user_id: string;
-                    };
-                    /** @description The id of the event. Ignore an event whose id you have seen. */
-                    id: string;
-                    /**
-                     * @description The type of the event.
-                     * @constant
-                     */
-                    type: "message.read";
-                };
-            };
-        };
-        responses: {
-            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onOauthGrantCreated: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The id of the event. Ignore one that you have had before.
-                 * @example evt_01jq3v9x8e
-                 */
-                "webhook-id": string;
-                /**
-                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
-                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                 */
-                "webhook-signature": string;
-                /**
-                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
-                 * @example 1769851800
-                 */
-                "webhook-timestamp": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "id": "evt_01jq3v9x8e",
-                 *       "type": "oauth.grant.created",
-                 *       "created_at": "2026-01-31T09:30:00.000Z",
-                 *       "data": {
-                 *         "grant_id": "grt_01jq3v9x8e",
-                 *         "client_id": "cli_01jq3v9x8e",
-                 *         "client_name": "Meeting notes",
-                 *         "user_id": "usr_01jq3v9x8e",
-                 *         "scopes": [
-                 *           "threads:read"
-                 *         ],
-                 *         "flow": "authorization_code",
-                 *         "resource": "https://api.example.com"
-                 *       }
-                 *     }
-                 */
-                "application/json": {
-                    /**
-                     * Format: date-time
-                     * @description When it happened.
-                     */
-                    created_at: string;
-                    /** @description A user allowed an app some access. */
-                    data: {
-                        /** @description The client of the app. */
-                        client_id: string;
-                        /** @description The name of the app. */
-                        client_name: string;
-                        /**
-                         * @description How the app asked: in a browser, or by a code on a device.
-                         * @enum {string}
-                         */
-                        flow: "authorization_code" | "device_code";
-                        /** @description The id of the grant. */
-                        grant_id: string;
-                        /** @description The URL of the service or of the MCP endpoint that its tokens are for. */
-                        resource: string;
-                        /** @description The permissions that the user granted. */
-                        scopes: string[];
-                        /** @description The user who allowed it. */
-                        user_id: string;
-                    };
-                    /** @description The id of the event. Ignore an event whose id you have seen. */
-                    id: string;
-                    /**
-                     * @description The type of the event.
-                     * @constant
-                     */
-                    type: "oauth.grant.created";
-                };
-            };
-        };
-        responses: {
-            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onOauthGrantRevoked: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The id of the event. Ignore one that you have had before.
-                 * @example evt_01jq3v9x8e
-                 */
-                "webhook-id": string;
-                /**
-                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
-                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                 */
-                "webhook-signature": string;
-                /**
-                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
-                 * @example 1769851800
-                 */
-                "webhook-timestamp": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "id": "evt_01jq3v9x8e",
-                 *       "type": "oauth.grant.revoked",
-                 *       "created_at": "2026-01-31T09:30:00.000Z",
-                 *       "data": {
-                 *         "grant_id": "grt_01jq3v9x8e",
-                 *         "client_id": "cli_01jq3v9x8e",
-                 *         "client_name": "Meeting notes",
-                 *         "user_id": "usr_01jq3v9x8e",
-                 *         "scopes": [
-                 *           "threads:read"
-                 *         ],
-                 *         "reason": "user"
-                 *       }
-                 *     }
-                 */
-                "application/json": {
-                    /**
-                     * Format: date-time
-                     * @description When it happened.
-                     */
-                    created_at: string;
-                    /** @description What a user allowed an app has ended. */
-                    data: {
-                        /** @description The client of the app. */
-                        client_id: string;
-                        /** @description The name of the app. */
-                        client_name: string;
-                        /** @description The id of the grant. */
-                        grant_id: string;
-                        /** @description Why it has ended: `user` if the person disconnected the app, `client_deleted`, and so on. */
-                        reason: string;
-                        /** @description The permissions that the user granted. */
-                        scopes: string[];
-                        /** @description The user who allowed it. */
-                        user_id: string;
-                    };
-                    /** @description The id of the event. Ignore an event whose id you have seen. */
-                    id: string;
-                    /**
-                     * @description The type of the event.
-                     * @constant
-                     */
-                    type: "oauth.grant.revoked";
-                };
-            };
-        };
-        responses: {
-            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onPing: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The id of the event. Ignore one that you have had before.
-                 * @example evt_01jq3v9x8e
-                 */
-                "webhook-id": string;
-                /**
-                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
-                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                 */
-                "webhook-signature": string;
-                /**
-                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
-                 * @example 1769851800
-                 */
-                "webhook-timestamp": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "id": "evt_01jq3v9x8e",
-                 *       "type": "ping",
-                 *       "created_at": "2026-01-31T09:30:00.000Z",
-                 *       "data": {
-                 *         "endpoint_id": "whe_01jq3v9x8e"
-                 *       }
-                 *     }
-                 */
-                "application/json": {
-                    /**
-                     * Format: date-time
-                     * @description When it happened.
-                     */
-                    created_at: string;
-                    /** @description A test that somebody asked for. It goes to one endpoint alone. */
-                    data: {
-                        /** @description The endpoint that is tested. */
-                        endpoint_id: string;
-                    };
-                    /** @description The id of the event. Ignore an event whose id you have seen. */
-                    id: string;
-                    /**
-                     * @description The type of the event.
-                     * @constant
-                     */
-                    type: "ping";
-                };
-            };
-        };
-        responses: {
-            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onTaskCreated: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The id of the event. Ignore one that you have had before.
-                 * @example evt_01jq3v9x8e
-                 */
-                "webhook-id": string;
-                /**
-                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
-                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                 */
-                "webhook-signature": string;
-                /**
-                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
-                 * @example 1769851800
-                 */
-                "webhook-timestamp": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "id": "evt_01jq3v9x8e",
-                 *       "type": "task.created",
-                 *       "created_at": "2026-01-31T09:30:00.000Z",
-                 *       "data": {
-                 *         "task_id": "tsk_01jq3v9x8e",
-                 *         "created_by": "usr_01jq3v9x8e",
-                 *         "assignee_id": null,
-                 *         "message_id": "msg_01jq3v9x8e"
-                 *       }
-                 *     }
-                 */
-                "application/json": {
-                    /**
-                     * Format: date-time
-                     * @description When it happened.
-                     */
-                    created_at: string;
-                    /** @description A task was created. */
-                    data: {
-                        /** @description The user who is to do it; null if nobody is named. */
-                        assignee_id: string | null;
-                        /** @description The user who created it. */
-                        created_by: string;
-                        /** @description The message that it came from; null if none is named. */
-                        message_id: string | null;
-                        /** @description The id of the task. */
-                        task_id: string;
-                    };
-                    /** @description The id of the event. Ignore an event whose id you have seen. */
-                    id: string;
-                    /**
-                     * @description The type of the event.
-                     * @constant
-                     */
-                    type: "task.created";
-                };
-            };
-        };
-        responses: {
-            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onThreadCreated: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The id of the event. Ignore one that you have had before.
-                 * @example evt_01jq3v9x8e
-                 */
-                "webhook-id": string;
-                /**
-                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
-                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                 */
-                "webhook-signature": string;
-                /**
-                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
-                 * @example 1769851800
-                 */
-                "webhook-timestamp": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "id": "evt_01jq3v9x8e",
-                 *       "type": "thread.created",
-                 *       "created_at": "2026-01-31T09:30:00.000Z",
-                 *       "data": {
-                 *         "thread_id": "thr_01jq3v9x8e",
-                 *         "participant_ids": [
-                 *           "usr_01jq3v9x8e"
-                 *         ],
-                 *         "created_by": "usr_01jq3v9x8e"
-                 *       }
-                 *     }
-                 */
-                "application/json": {
-                    /**
-                     * Format: date-time
-                     * @description When it happened.
-                     */
-                    created_at: string;
-                    /** @description A thread was started. */
-                    data: {
-                        /** @description The user who started it. */
-                        created_by: string;
-                        /** @description The users who take part, its creator included. */
-                        participant_ids: string[];
-                        /** @description The id of the thread. */
-                        thread_id: string;
-                    };
-                    /** @description The id of the event. Ignore an event whose id you have seen. */
-                    id: string;
-                    /**
-                     * @description The type of the event.
-                     * @constant
-                     */
-                    type: "thread.created";
-                };
-            };
-        };
-        responses: {
-            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onVoiceNoteCreated: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The id of the event. Ignore one that you have had before.
-                 * @example evt_01jq3v9x8e
-                 */
-                "webhook-id": string;
-                /**
-                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
-                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                 */
-                "webhook-signature": string;
-                /**
-                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
-                 * @example 1769851800
-                 */
-                "webhook-timestamp": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "id": "evt_01jq3v9x8e",
-                 *       "type": "voice_note.created",
-                 *       "created_at": "2026-01-31T09:30:00.000Z",
-                 *       "data": {
-                 *         "message_id": "msg_01jq3v9x8e",
-                 *         "thread_id": "thr_01jq3v9x8e",
-                 *         "sender": "usr_01jq3v9x8e",
-                 *         "voice_note_id": "vn_01jq3v9x8e",
-                 *         "media_type": "audio/ogg",
-                 *         "byte_size": 48213,
-                 *         "duration_ms": 16040,
-                 *         "waveform": [
-                 *           50,
-                 *           65,
-                 *           78,
-                 *           88,
-                 *           94,
-                 *           95,
-                 *           91,
-                 *           83,
-                 *           71,
-                 *           56,
-                 *           41,
-                 *           27,
-                 *           16,
-                 *           8,
-                 *           5,
-                 *           7,
-                 *           13,
-                 *           24,
-                 *           37,
-                 *           52,
-                 *           67,
-                 *           80,
-                 *           89,
-                 *           94,
-                 *           95,
-                 *           90,
-                 *           81,
-                 *           69,
-                 *           54,
-                 *           39,
-                 *           26,
-                 *           15,
-                 *           7,
-                 *           5,
-                 *           8,
-                 *           15,
-                 *           26,
-                 *           40,
-                 *           55,
-                 *           69,
-                 *           81,
-                 *           90,
-                 *           95,
-                 *           94,
-                 *           89,
-                 *           79,
-                 *           66,
-                 *           52,
-                 *           37,
-                 *           24,
-                 *           13,
-                 *           7,
-                 *           5,
-                 *           8,
-                 *           16,
-                 *           28,
-                 *           42,
-                 *           57,
-                 *           71,
-                 *           83,
-                 *           91,
-                 *           95,
-                 *           94,
-                 *           88
-                 *         ]
-                 *       }
-                 *     }
-                 */
-                "application/json": {
-                    /**
-                     * Format: date-time
-                     * @description When it happened.
-                     */
-                    created_at: string;
-                    /** @description A voice note was sent, and its audio is known to be audio. Its processing follows. `waveform` is null where nothing here decodes it. */
-                    data: {
-                        /** @description The size of its audio in bytes; 0 without audio. */
-                        byte_size: number;
-                        /** @description The length of its audio in milliseconds; null where it is not known. */
-                        duration_ms: number | null;
-                        /** @description The type of its audio; null without audio. */
-                        media_type: string | null;
-                        /** @description The id of the message. */
-                        message_id: string;
-                        /** @description The user who sent it; null for a voice drop, which nobody has signed. */
-                        sender: string | null;
-                        /** @description The thread that it is in. */
-                        thread_id: string;
-                        /** @description The id of the voice note. */
-                        voice_note_id: string;
-                        /** @description The peaks of 64 equal parts of its audio, from 0 to 100; null for audio that cannot be decoded. */
-                        waveform: number[] | null;
-                    };
-                    /** @description The id of the event. Ignore an event whose id you have seen. */
-                    id: string;
-                    /**
-                     * @description The type of the event.
-                     * @constant
-                     */
-                    type: "voice_note.created";
-                };
-            };
-        };
-        responses: {
-            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onVoiceNoteProcessed: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The id of the event. Ignore one that you have had before.
-                 * @example evt_01jq3v9x8e
-                 */
-                "webhook-id": string;
-                /**
-                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
-                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                 */
-                "webhook-signature": string;
-                /**
-                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
-                 * @example 1769851800
-                 */
-                "webhook-timestamp": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "id": "evt_01jq3v9x8e",
-                 *       "type": "voice_note.processed",
-                 *       "created_at": "2026-01-31T09:30:00.000Z",
-                 *       "data": {
-                 *         "message_id": "msg_01jq3v9x8e",
-                 *         "thread_id": "thr_01jq3v9x8e",
-                 *         "voice_note_id": "vn_01jq3v9x8e",
-                 *         "status": "done",
-                 *         "code": null
-                 *       }
-                 *     }
-                 */
-                "application/json": {
-                    /**
-                     * Format: date-time
-                     * @description When it happened.
-                     */
-                    created_at: string;
-                    /** @description The transcript and the summary of a voice note are there, or the code says why not. */
-                    data: {
-                        /** @description The code of the error that says why it was not processed; null if it was. */
-                        code: string | null;
-                        /** @description The id of the message. */
-                        message_id: string;
-                        /**
-                         * @description `done`: its summary and its actions are there. `skipped`: it may not be processed. `failed`: it could not be.
-                         * @enum {string}
-                         */
-                        status: "done" | "skipped" | "failed";
-                        /** @description The thread that it is in. */
-                        thread_id: string;
-                        /** @description The id of the voice note. */
-                        voice_note_id: string;
-                    };
-                    /** @description The id of the event. Ignore an event whose id you have seen. */
-                    id: string;
-                    /**
-                     * @description The type of the event.
-                     * @constant
-                     */
-                    type: "voice_note.processed";
-                };
-            };
-        };
-        responses: {
-            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
-            default: {
-                headers: {
+                    /** @description RFC 6455 section 4.2.2. */
+                    "Sec-WebSocket-Accept"?: string;
+                    /** @description `websocket` */
+                    Upgrade?: string;
+                    "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content?: never;
