@@ -1,37 +1,65 @@
+import { doc } from '@patchbay/contract';
 import { z } from 'zod';
 
 /** RFC 7644 section 3.12. */
 export const ErrorBody = z
   .object({
-    schemas: z.array(z.string()),
-    status: z.string(),
-    scimType: z.string().optional(),
-    detail: z.string(),
-    message: z.string(),
+    schemas: z
+      .array(z.string())
+      .meta(doc('The schema of an error.', ['urn:ietf:params:scim:api:messages:2.0:Error'])),
+    status: z.string().meta(doc('The status of the answer, as text.', '400')),
+    scimType: z
+      .string()
+      .optional()
+      .meta(doc('The kind of error, where RFC 7644 has a word for it.', 'invalidFilter')),
+    detail: z
+      .string()
+      .meta(doc('The stable identifier to switch on, perhaps with a reason.', 'user_not_found')),
+    message: z.string().meta(doc('A sentence for people. It may change.', 'No such user in this workspace.')),
   })
-  .meta({ id: 'ScimError' });
+  .meta({ id: 'ScimError', description: 'A refusal in the form of RFC 7644 section 3.12.' });
 
 const Meta = z.object({
-  resourceType: z.string(),
-  location: z.string(),
-  created: z.string().optional(),
-  lastModified: z.string().optional(),
-  version: z.string().optional(),
+  resourceType: z.string().meta(doc('The name of the type.', 'User')),
+  location: z
+    .string()
+    .meta(doc('The address of the resource.', 'https://api.example.com/scim/v2/Users/usr_01jq3v9x8e')),
+  created: z.string().optional().meta(doc('When it was created.', '2026-01-31T09:30:00.000Z')),
+  lastModified: z.string().optional().meta(doc('When it last changed.', '2026-01-31T09:30:00.000Z')),
+  version: z.string().optional().meta(doc('Its version, as in the `ETag` header.', 'W/"1"')),
 });
 
 /** A resource of RFC 7643; its attributes are those that /scim/v2/Schemas describes. */
 export const ResourceBody = z
-  .looseObject({ schemas: z.array(z.string()), id: z.string(), meta: Meta.optional() })
-  .meta({ id: 'ScimResource' });
+  .looseObject({
+    schemas: z
+      .array(z.string())
+      .meta(doc('The URNs of the schemas that it follows.', ['urn:ietf:params:scim:schemas:core:2.0:User'])),
+    id: z.string().meta(doc('The id of the resource.', 'usr_01jq3v9x8e')),
+    meta: Meta.optional().meta(doc('The type, the address and the version of the resource.')),
+  })
+  .meta({
+    id: 'ScimResource',
+    description:
+      'A resource of RFC 7643. Its other attributes are those that `/scim/v2/Schemas` describes; `attributes` and `excludedAttributes` choose which are there.',
+  });
 export const ListBody = z
   .object({
-    schemas: z.array(z.string()),
-    totalResults: z.number(),
-    startIndex: z.number(),
-    itemsPerPage: z.number(),
-    Resources: z.array(ResourceBody),
+    schemas: z
+      .array(z.string())
+      .meta(doc('The schema of a list.', ['urn:ietf:params:scim:api:messages:2.0:ListResponse'])),
+    totalResults: z.number().meta(doc('How many resources there are on all pages.', 1)),
+    startIndex: z.number().meta(doc('The place of the first resource of this page, counted from 1.', 1)),
+    itemsPerPage: z.number().meta(doc('How many resources this page has.', 1)),
+    Resources: z.array(ResourceBody).meta(doc('The resources of this page.')),
   })
-  .meta({ id: 'ScimList' });
+  .meta({ id: 'ScimList', description: 'A page of resources (RFC 7644 section 3.4.2).' });
 export const ConfigBody = z
-  .looseObject({ schemas: z.array(z.string()) })
-  .meta({ id: 'ScimServiceProviderConfig' });
+  .looseObject({
+    schemas: z
+      .array(z.string())
+      .meta(
+        doc('The schema of this document.', ['urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig']),
+      ),
+  })
+  .meta({ id: 'ScimServiceProviderConfig', description: 'The parts of SCIM that a service supports.' });

@@ -2,11 +2,12 @@ import { listDirectoryUsers } from '@patchbay/domain/directory';
 import type { MountedOperation } from '../http/mounted.ts';
 import type { ScimCall, ScimRoute } from './call.ts';
 import { listResourceTypes, listSchemas, readResourceType, readSchema } from './discovery.ts';
+import { scimParams } from './message.ts';
 import { scimOperation } from './operation.ts';
-import { successes } from './outcome.ts';
+import { documentSuccesses } from './outcome.ts';
 import { describeService } from './service-config.ts';
 
-type Described = Pick<MountedOperation, 'name' | 'path' | 'summary' | 'successes'>;
+type Described = Pick<MountedOperation, 'description' | 'name' | 'params' | 'path' | 'summary' | 'successes'>;
 type Document = (call: ScimCall) => Readonly<Record<string, unknown>>;
 
 /** A document that is the same for every caller. */
@@ -19,16 +20,16 @@ function documentRoute(described: Described, write: Document): ScimRoute {
   };
 }
 
-const { config, described, list } = successes;
-
 /** RFC 7644 section 4. */
 export const discoveryRoutes: readonly ScimRoute[] = [
   documentRoute(
     {
       name: 'readScimService',
       path: '/scim/v2/ServiceProviderConfig',
-      summary: 'What of SCIM this service supports.',
-      successes: config,
+      summary: 'The parts of SCIM that this service supports.',
+      description:
+        'PATCH, filters, sorting and `ETag` are supported; bulk requests and changes of passwords are not. A client reads this before it begins.',
+      successes: documentSuccesses.config,
     },
     ({ base }) => describeService(base),
   ),
@@ -37,7 +38,8 @@ export const discoveryRoutes: readonly ScimRoute[] = [
       name: 'listScimResourceTypes',
       path: '/scim/v2/ResourceTypes',
       summary: 'The types of resources.',
-      successes: list,
+      description: 'There are two, `User` and `Group`. The whole list is one page.',
+      successes: documentSuccesses.types,
     },
     ({ base }) => listResourceTypes(base),
   ),
@@ -45,8 +47,10 @@ export const discoveryRoutes: readonly ScimRoute[] = [
     {
       name: 'readScimResourceType',
       path: '/scim/v2/ResourceTypes/{id}',
+      params: scimParams.type,
       summary: 'One type of resources.',
-      successes: described,
+      description: 'Its name is taken in any case; any other is `not_found`.',
+      successes: documentSuccesses.type,
     },
     ({ base, id }) => readResourceType(base, id),
   ),
@@ -55,12 +59,21 @@ export const discoveryRoutes: readonly ScimRoute[] = [
       name: 'listScimSchemas',
       path: '/scim/v2/Schemas',
       summary: 'The schemas of users and groups.',
-      successes: list,
+      description:
+        'They name every attribute that a user, its extension for enterprises and a group may have. The whole list is one page.',
+      successes: documentSuccesses.schemas,
     },
     ({ base }) => listSchemas(base),
   ),
   documentRoute(
-    { name: 'readScimSchema', path: '/scim/v2/Schemas/{id}', summary: 'One schema.', successes: described },
+    {
+      name: 'readScimSchema',
+      path: '/scim/v2/Schemas/{id}',
+      params: scimParams.schema,
+      summary: 'One schema.',
+      description: 'Its URN is taken in any case; any other is `not_found`.',
+      successes: documentSuccesses.schema,
+    },
     ({ base, id }) => readSchema(base, id),
   ),
 ];

@@ -9,9 +9,9 @@ import {
   replaceDirectoryGroup,
 } from '@patchbay/domain/directory';
 import { answerRead, answerResource, type ScimAnswer, type ScimCall, type ScimRoute } from './call.ts';
-import { scimMessages, scimQueries } from './message.ts';
+import { scimMessages, scimParams, scimQueries } from './message.ts';
 import { scimOperation } from './operation.ts';
-import { refusals, successes } from './outcome.ts';
+import { groupSuccesses, refusals } from './outcome.ts';
 import { groupLocation, presentGroup, presentList } from './present.ts';
 import { shows } from './project.ts';
 
@@ -53,9 +53,11 @@ export const groupRoutes: readonly ScimRoute[] = [
       name: 'listDirectoryGroups',
       method: 'GET',
       path: '/scim/v2/Groups',
-      summary: 'Groups of the workspace. `excludedAttributes=members` leaves the members unread.',
-      query: scimQueries.list,
-      successes: successes.list,
+      summary: 'Groups of the workspace.',
+      description:
+        'The oldest comes first, unless `sortBy` says otherwise; `startIndex` and `count` page. A group may have 10,000 members: `excludedAttributes=members` leaves them unread, and is much faster. Owners of the workspace may call this, and API keys and apps of theirs that hold `scim`.',
+      query: scimQueries.groups,
+      successes: groupSuccesses.list,
       refuses: refusals.list,
     }),
     rules: listDirectoryGroups.rules,
@@ -67,9 +69,11 @@ export const groupRoutes: readonly ScimRoute[] = [
       method: 'POST',
       path: '/scim/v2/Groups',
       summary: 'Add a group.',
+      description:
+        'A member is the id of a user of the workspace; groups do not nest. A `displayName` or `externalId` that another group has is `already_exists`. Groups grant nothing here: they keep what your directory says.',
       message: scimMessages.group,
       query: scimQueries.show,
-      successes: successes.created,
+      successes: groupSuccesses.created,
       refuses: refusals.create,
     }),
     rules: createDirectoryGroup.rules,
@@ -81,9 +85,12 @@ export const groupRoutes: readonly ScimRoute[] = [
       name: 'readDirectoryGroup',
       method: 'GET',
       path,
+      params: scimParams.group,
       summary: 'One group.',
+      description:
+        'With `If-None-Match`, the answer is 304 while the group has that version. `excludedAttributes=members` leaves the members unread.',
       query: scimQueries.show,
-      successes: successes.read,
+      successes: groupSuccesses.read,
       refuses: ['group_not_found'],
     }),
     rules: readDirectoryGroup.rules,
@@ -97,10 +104,13 @@ export const groupRoutes: readonly ScimRoute[] = [
       name: 'replaceDirectoryGroup',
       method: 'PUT',
       path,
+      params: scimParams.group,
       summary: 'Replace a group and its members.',
+      description:
+        'The members are exactly those that you send; without `members` there are none. With `If-Match`, an older version is `version_mismatch`.',
       message: scimMessages.group,
       query: scimQueries.show,
-      successes: successes.changed,
+      successes: groupSuccesses.changed,
       refuses: [...refusals.change, 'group_not_found'],
     }),
     rules: replaceDirectoryGroup.rules,
@@ -111,10 +121,13 @@ export const groupRoutes: readonly ScimRoute[] = [
       name: 'patchDirectoryGroup',
       method: 'PATCH',
       path,
-      summary: 'Change a group or its members by all operations, or by none.',
-      message: scimMessages.patch,
+      params: scimParams.group,
+      summary: 'Change a group or its members.',
+      description:
+        'All operations are made, or none. The answer is 204, because a group may have many members; with `attributes` it is 200 and the group. A member is removed by the path `members[value eq "usr_…"]`, or by its id in `value`. With `If-Match`, an older version is `version_mismatch`.',
+      message: scimMessages.groupPatch,
       query: scimQueries.show,
-      successes: successes.changedOrSilent,
+      successes: groupSuccesses.changedOrSilent,
       refuses: [...refusals.patch, 'group_not_found'],
     }),
     rules: patchDirectoryGroup.rules,
@@ -125,8 +138,11 @@ export const groupRoutes: readonly ScimRoute[] = [
       name: 'removeDirectoryGroup',
       method: 'DELETE',
       path,
-      summary: 'Remove a group. Its members stay users.',
-      successes: successes.removed,
+      params: scimParams.group,
+      summary: 'Remove a group.',
+      description:
+        'Its members stay users of the workspace. With `If-Match`, an older version is `version_mismatch`.',
+      successes: groupSuccesses.removed,
       refuses: [...refusals.remove, 'group_not_found'],
     }),
     rules: removeDirectoryGroup.rules,

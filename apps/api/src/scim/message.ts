@@ -1,37 +1,164 @@
+import { directoryPageDefault, directoryPageMax, doc } from '@patchbay/contract';
+import { groupSchema, userSchema } from '@patchbay/domain/directory';
 import { z } from 'zod';
 
-const schemas = z.array(z.string()).optional();
-const UserMessage = z.object({
-  schemas,
-  userName: z.string(),
-  externalId: z.string().optional(),
-  displayName: z.string().optional(),
-  active: z.boolean().optional(),
-  name: z.record(z.string(), z.string()).optional(),
-  emails: z.array(z.record(z.string(), z.unknown())).optional(),
-});
-const GroupMessage = z.object({
-  schemas,
-  displayName: z.string(),
-  externalId: z.string().optional(),
-  members: z.array(z.record(z.string(), z.unknown())).optional(),
-});
-const PatchMessage = z.object({
-  schemas,
-  Operations: z.array(z.object({ op: z.string(), path: z.string().optional(), value: z.unknown() })),
-});
-const ListQuery = z.object({
-  filter: z
+const schemasOf = (urn: string) =>
+  z
+    .array(z.string())
+    .optional()
+    .meta(doc('The URNs of the schemas of the message. They may be left out.', [urn]));
+
+const externalIdOf = (example: string) =>
+  z
     .string()
     .optional()
-    .meta({ description: 'RFC 7644 section 3.4.2.2: `userName eq "ada@example.com"`.' }),
-  sortBy: z.string().optional(),
-  sortOrder: z.string().optional(),
-  startIndex: z.string().optional(),
-  count: z.string().optional(),
-  attributes: z.string().optional(),
-  excludedAttributes: z.string().optional(),
+    .meta(doc('The id that your own system has for it. It is unique in the workspace.', example));
+
+const UserMessage = z.object({
+  schemas: schemasOf(userSchema.id),
+  userName: z
+    .string()
+    .meta(
+      doc(
+        'The name of the user in the directory, at most 256 characters. It is unique in the workspace, in any case.',
+        'ada@example.com',
+      ),
+    ),
+  externalId: externalIdOf('00u1a2b3c4'),
+  displayName: z
+    .string()
+    .optional()
+    .meta(doc('The name that other people see. Without it, it is made from `name`.', 'Ada Lovelace')),
+  active: z
+    .boolean()
+    .optional()
+    .meta(doc('Whether the user may sign in. False ends all their access at once.', true)),
+  name: z
+    .record(z.string(), z.string())
+    .optional()
+    .meta(
+      doc('The parts of the name, such as `givenName`, `familyName` and `formatted`.', {
+        givenName: 'Ada',
+        familyName: 'Lovelace',
+      }),
+    ),
+  emails: z
+    .array(z.record(z.string(), z.unknown()))
+    .optional()
+    .meta(
+      doc(
+        'The email addresses, each with `value`, `type` and `primary`. The user signs in with the primary one; if there is none, with one of type `work`, then any, then `userName` if it is an address.',
+        [{ value: 'ada@example.com', type: 'work', primary: true }],
+      ),
+    ),
 });
-const ShowQuery = ListQuery.pick({ attributes: true, excludedAttributes: true });
-export const scimMessages = { user: UserMessage, group: GroupMessage, patch: PatchMessage } as const;
-export const scimQueries = { list: ListQuery, show: ShowQuery } as const;
+
+const GroupMessage = z.object({
+  schemas: schemasOf(groupSchema.id),
+  displayName: z
+    .string()
+    .meta(
+      doc(
+        'The name of the group, at most 256 characters. It is unique in the workspace, in any case.',
+        'Engineering',
+      ),
+    ),
+  externalId: externalIdOf('00g1a2b3c4'),
+  members: z
+    .array(z.record(z.string(), z.unknown()))
+    .optional()
+    .meta(
+      doc('The users in the group, at most 10,000: each an object whose `value` is the id of a user.', []),
+    ),
+});
+
+const Operation = z.object({
+  op: z.string().meta(doc('`add`, `replace` or `remove`, in any case.', 'replace')),
+  path: z
+    .string()
+    .optional()
+    .meta(
+      doc(
+        'The attribute to change, perhaps with a filter: `displayName`, `emails[type eq "work"].value`. Without it, `value` is an object of attributes.',
+        'displayName',
+      ),
+    ),
+  value: z.unknown().meta(doc('The new value. A removal needs none.', 'Ada Lovelace')),
+});
+
+const patchOf = (...operations: readonly z.input<typeof Operation>[]) =>
+  z.object({
+    schemas: schemasOf('urn:ietf:params:scim:api:messages:2.0:PatchOp'),
+    Operations: z
+      .array(Operation)
+      .meta(doc('The changes, 1 to 100. All of them are made, or none.', operations)),
+  });
+
+const attributes = z
+  .string()
+  .optional()
+  .meta(
+    doc(
+      'The attributes to answer with, separated by commas. `schemas` and `id` are always there.',
+      'displayName',
+    ),
+  );
+const excludedAttributes = z
+  .string()
+  .optional()
+  .meta(doc('The attributes to leave out, separated by commas. Ignored beside `attributes`.', 'meta'));
+const ShowQuery = z.object({ attributes, excludedAttributes });
+
+const listOf = (filter: string) =>
+  z.object({
+    filter: z
+      .string()
+      .optional()
+      .meta(
+        doc(
+          'Keeps the resources that it fits (RFC 7644 section 3.4.2.2): at most 4,096 characters, 40 comparisons and 20 levels.',
+          filter,
+        ),
+      ),
+    sortBy: z
+      .string()
+      .optional()
+      .meta(doc('The attribute to sort by. Without it, the oldest resource comes first.', 'displayName')),
+    sortOrder: z
+      .string()
+      .optional()
+      .meta(doc('`ascending` or `descending`. `ascending` if left out.', 'ascending')),
+    startIndex: z
+      .string()
+      .optional()
+      .meta(doc('The place of the first resource to answer with, counted from 1. 1 if left out.', '1')),
+    count: z
+      .string()
+      .optional()
+      .meta(
+        doc(
+          `The most resources to answer with, 0 to ${directoryPageMax}. ${directoryPageDefault} if left out; 0 answers the total alone.`,
+          String(directoryPageDefault),
+        ),
+      ),
+    attributes,
+    excludedAttributes,
+  });
+
+export const scimMessages = {
+  user: UserMessage,
+  group: GroupMessage,
+  userPatch: patchOf({ op: 'replace', path: 'active', value: false }),
+  groupPatch: patchOf({ op: 'replace', path: 'displayName', value: 'Engineering' }),
+} as const;
+export const scimQueries = {
+  users: listOf('userName eq "ada@example.com"'),
+  groups: listOf('displayName eq "Engineering"'),
+  show: ShowQuery,
+} as const;
+export const scimParams = {
+  user: z.object({ id: z.string().meta(doc('The id of a user.', 'usr_01jq3v9x8e')) }),
+  group: z.object({ id: z.string().meta(doc('The id of a group.', 'grp_01jq3v9x8e')) }),
+  type: z.object({ id: z.string().meta(doc('The name of a type: `User` or `Group`.', 'User')) }),
+  schema: z.object({ id: z.string().meta(doc('The URN of a schema.', userSchema.id)) }),
+} as const;

@@ -26,8 +26,13 @@ const everywhere: readonly ErrorCode[] = [
   'service_unavailable',
 ];
 
-type Described = Pick<MountedOperation, 'name' | 'method' | 'path' | 'summary' | 'successes'> &
-  Partial<Pick<MountedOperation, 'message' | 'query'>> & { readonly refuses?: readonly ErrorCode[] };
+type Described = Pick<
+  MountedOperation,
+  'description' | 'name' | 'method' | 'path' | 'summary' | 'successes'
+> &
+  Partial<Pick<MountedOperation, 'message' | 'params' | 'query'>> & {
+    readonly refuses?: readonly ErrorCode[];
+  };
 
 /** RFC 7644 knows no 422: what is malformed is 400. */
 const isMalformed = (code: ErrorCode): boolean => code === 'validation_error';

@@ -3,34 +3,55 @@ import type { z } from 'zod';
 import type { Bodies, MountedSuccess } from '../http/mounted.ts';
 import { scimMediaType } from '../http/render-error.ts';
 import { ConfigBody, ListBody, ResourceBody } from './body.ts';
+import { examples } from './example.ts';
 
 /** A body in the media type of SCIM. */
 export const bodiesOf = (body: z.ZodType): Bodies => ({ [scimMediaType]: body });
 const etag = { ETag: 'The version: `W/"1"` (RFC 7644 section 3.14).' };
 const located = { ...etag, Location: 'The address of the resource.' };
 
-export const successes = {
-  read: {
-    200: { description: 'The resource.', bodies: bodiesOf(ResourceBody), headers: located },
-    304: { description: 'The resource has the version that If-None-Match names.', headers: etag },
-  },
-  created: { 201: { description: 'The new resource.', bodies: bodiesOf(ResourceBody), headers: located } },
-  changed: {
-    200: { description: 'The resource after the change.', bodies: bodiesOf(ResourceBody), headers: located },
-  },
-  changedOrSilent: {
-    200: {
-      description: 'The group, where `attributes` asked for it.',
-      bodies: bodiesOf(ResourceBody),
-      headers: located,
+const resource = (example: unknown): Bodies => bodiesOf(ResourceBody.meta({ examples: [example] }));
+const list = (example: unknown): Readonly<Record<number, MountedSuccess>> => ({
+  200: { description: 'A page of resources.', bodies: bodiesOf(ListBody.meta({ examples: [example] })) },
+});
+
+function successesOf(example: Readonly<Record<'list' | 'resource', unknown>>) {
+  const bodies = resource(example.resource);
+  return {
+    read: {
+      200: { description: 'The resource.', bodies, headers: located },
+      304: { description: 'The resource has the version that If-None-Match names.', headers: etag },
     },
-    204: { description: 'Changed. The members are not repeated.', headers: etag },
+    created: { 201: { description: 'The new resource.', bodies, headers: located } },
+    changed: { 200: { description: 'The resource after the change.', bodies, headers: located } },
+    changedOrSilent: {
+      200: { description: 'The group, where `attributes` asked for it.', bodies, headers: located },
+      204: { description: 'Changed. The members are not repeated.', headers: etag },
+    },
+    list: list(example.list),
+    removed: { 204: { description: 'Removed.' } },
+  };
+}
+
+export const userSuccesses = successesOf(examples.user);
+export const groupSuccesses = successesOf(examples.group);
+
+const described = (example: unknown): Readonly<Record<number, MountedSuccess>> => ({
+  200: { description: 'The description.', bodies: resource(example) },
+});
+
+export const documentSuccesses = {
+  config: {
+    200: {
+      description: 'What the service can do.',
+      bodies: bodiesOf(ConfigBody.meta({ examples: [examples.config] })),
+    },
   },
-  list: { 200: { description: 'A page of resources.', bodies: bodiesOf(ListBody) } },
-  config: { 200: { description: 'What the service can do.', bodies: bodiesOf(ConfigBody) } },
-  described: { 200: { description: 'The description.', bodies: bodiesOf(ResourceBody) } },
-  removed: { 204: { description: 'Removed.' } },
-} as const satisfies Readonly<Record<string, Readonly<Record<number, MountedSuccess>>>>;
+  types: list(examples.type.list),
+  type: described(examples.type.resource),
+  schemas: list(examples.schema.list),
+  schema: described(examples.schema.resource),
+} as const;
 
 /** What groups of operations refuse beside what all of them do. */
 export const refusals = {

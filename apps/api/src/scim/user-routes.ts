@@ -8,9 +8,9 @@ import {
   replaceDirectoryUser,
 } from '@patchbay/domain/directory';
 import { answerRead, answerResource, type ScimAnswer, type ScimCall, type ScimRoute } from './call.ts';
-import { scimMessages, scimQueries } from './message.ts';
+import { scimMessages, scimParams, scimQueries } from './message.ts';
 import { scimOperation } from './operation.ts';
-import { refusals, successes } from './outcome.ts';
+import { refusals, userSuccesses } from './outcome.ts';
 import { presentList, presentUser, userLocation } from './present.ts';
 
 const viewOf = (user: DirectoryUser, { base }: ScimCall) => ({
@@ -34,9 +34,11 @@ export const userRoutes: readonly ScimRoute[] = [
       name: 'listDirectoryUsers',
       method: 'GET',
       path: '/scim/v2/Users',
-      summary: 'Users of the workspace: `filter`, `sortBy`, `startIndex` and `count` choose which.',
-      query: scimQueries.list,
-      successes: successes.list,
+      summary: 'Users of the workspace.',
+      description:
+        'Everybody in the workspace is listed, also those who joined by themselves: their `userName` is their email address, or else their phone number. The oldest comes first, unless `sortBy` says otherwise; `startIndex` and `count` page. An attribute that no user has is `invalid_filter`, and never an empty list. Owners of the workspace may call this, and API keys and apps of theirs that hold `scim`.',
+      query: scimQueries.users,
+      successes: userSuccesses.list,
       refuses: refusals.list,
     }),
     rules: listDirectoryUsers.rules,
@@ -48,9 +50,11 @@ export const userRoutes: readonly ScimRoute[] = [
       method: 'POST',
       path: '/scim/v2/Users',
       summary: 'Add a user.',
+      description:
+        'A person without an account, whose address is in a domain that the workspace has verified, belongs to the workspace at once, and sets a password on the page for forgotten passwords. Everybody else is invited by a mail that names the workspace, and belongs to it once they accept. A `userName` or `externalId` that another user has is `already_exists`. A password is thrown away. A workspace makes 1,500 changes over SCIM in a minute.',
       message: scimMessages.user,
       query: scimQueries.show,
-      successes: successes.created,
+      successes: userSuccesses.created,
       refuses: refusals.create,
     }),
     rules: createDirectoryUser.rules,
@@ -62,9 +66,12 @@ export const userRoutes: readonly ScimRoute[] = [
       name: 'readDirectoryUser',
       method: 'GET',
       path,
+      params: scimParams.user,
       summary: 'One user.',
+      description:
+        'With `If-None-Match`, the answer is 304 while the user has that version. A user of another workspace is `user_not_found`.',
       query: scimQueries.show,
-      successes: successes.read,
+      successes: userSuccesses.read,
       refuses: ['user_not_found'],
     }),
     rules: readDirectoryUser.rules,
@@ -76,10 +83,13 @@ export const userRoutes: readonly ScimRoute[] = [
       name: 'replaceDirectoryUser',
       method: 'PUT',
       path,
-      summary: 'Replace a user: what is left out is removed. `active: false` ends all access at once.',
+      params: scimParams.user,
+      summary: 'Replace a user.',
+      description:
+        'Attributes that are left out are removed; `active` stays as it is. `active: false` ends all access of the person at once: their sessions and devices, what they allowed apps, and the API keys that they created, with `api_key.revoked` and `oauth.grant.revoked` for each. `active: true` lets them sign in again and gives nothing else back. The owner of the workspace, and the user of the credential, cannot be deactivated: `deprovisioning_refused`. With `If-Match`, an older version is `version_mismatch`.',
       message: scimMessages.user,
       query: scimQueries.show,
-      successes: successes.changed,
+      successes: userSuccesses.changed,
       refuses: [...refusals.change, 'user_not_found', 'deprovisioning_refused'],
     }),
     rules: replaceDirectoryUser.rules,
@@ -91,10 +101,13 @@ export const userRoutes: readonly ScimRoute[] = [
       name: 'patchDirectoryUser',
       method: 'PATCH',
       path,
-      summary: 'Change a user by all operations, or by none. `active: false` ends all access at once.',
-      message: scimMessages.patch,
+      params: scimParams.user,
+      summary: 'Change a user.',
+      description:
+        'All operations are made, or none; the forms of Okta and of Microsoft Entra ID are taken as well. Setting `active` to false ends all access of the person at once, as in a PUT. A person whose email address changes, or who becomes active again, is invited again unless they belong to the workspace already. With `If-Match`, an older version is `version_mismatch`.',
+      message: scimMessages.userPatch,
       query: scimQueries.show,
-      successes: successes.changed,
+      successes: userSuccesses.changed,
       refuses: [...refusals.patch, 'user_not_found', 'deprovisioning_refused'],
     }),
     rules: patchDirectoryUser.rules,
@@ -106,8 +119,11 @@ export const userRoutes: readonly ScimRoute[] = [
       name: 'removeDirectoryUser',
       method: 'DELETE',
       path,
-      summary: 'Remove a user. All access ends at once; what they wrote stays.',
-      successes: successes.removed,
+      params: scimParams.user,
+      summary: 'Remove a user.',
+      description:
+        'All access of the person ends at once, as with `active: false`. Their `userName`, `externalId` and phone number are free again, and they leave all groups; the messages that they wrote stay. The owner of the workspace, and the user of the credential, cannot be removed: `deprovisioning_refused`. The owners are told which keys, webhook endpoints, clients and agents the person has made.',
+      successes: userSuccesses.removed,
       refuses: [...refusals.remove, 'user_not_found', 'deprovisioning_refused'],
     }),
     rules: removeDirectoryUser.rules,

@@ -156,7 +156,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Not supported: 501. */
+        /**
+         * Bulk requests, which are not supported.
+         * @description Always answers 501 `not_implemented`. Send each change as a request of its own.
+         */
         post: operations["runScimBulk"];
         delete?: never;
         options?: never;
@@ -171,10 +174,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Groups of the workspace. `excludedAttributes=members` leaves the members unread. */
+        /**
+         * Groups of the workspace.
+         * @description The oldest comes first, unless `sortBy` says otherwise; `startIndex` and `count` page. A group may have 10,000 members: `excludedAttributes=members` leaves them unread, and is much faster. Owners of the workspace may call this, and API keys and apps of theirs that hold `scim`.
+         */
         get: operations["listDirectoryGroups"];
         put?: never;
-        /** Add a group. */
+        /**
+         * Add a group.
+         * @description A member is the id of a user of the workspace; groups do not nest. A `displayName` or `externalId` that another group has is `already_exists`. Groups grant nothing here: they keep what your directory says.
+         */
         post: operations["createDirectoryGroup"];
         delete?: never;
         options?: never;
@@ -189,16 +198,28 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One group. */
+        /**
+         * One group.
+         * @description With `If-None-Match`, the answer is 304 while the group has that version. `excludedAttributes=members` leaves the members unread.
+         */
         get: operations["readDirectoryGroup"];
-        /** Replace a group and its members. */
+        /**
+         * Replace a group and its members.
+         * @description The members are exactly those that you send; without `members` there are none. With `If-Match`, an older version is `version_mismatch`.
+         */
         put: operations["replaceDirectoryGroup"];
         post?: never;
-        /** Remove a group. Its members stay users. */
+        /**
+         * Remove a group.
+         * @description Its members stay users of the workspace. With `If-Match`, an older version is `version_mismatch`.
+         */
         delete: operations["removeDirectoryGroup"];
         options?: never;
         head?: never;
-        /** Change a group or its members by all operations, or by none. */
+        /**
+         * Change a group or its members.
+         * @description All operations are made, or none. The answer is 204, because a group may have many members; with `attributes` it is 200 and the group. A member is removed by the path `members[value eq "usr_…"]`, or by its id in `value`. With `If-Match`, an older version is `version_mismatch`.
+         */
         patch: operations["patchDirectoryGroup"];
         trace?: never;
     };
@@ -209,7 +230,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Not supported: 501. */
+        /**
+         * The user of the credential, which is not supported.
+         * @description Always answers 501 `not_implemented`. Read a user with `GET /scim/v2/Users/{id}`.
+         */
         get: operations["readScimSelf"];
         put?: never;
         post?: never;
@@ -226,7 +250,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The types of resources. */
+        /**
+         * The types of resources.
+         * @description There are two, `User` and `Group`. The whole list is one page.
+         */
         get: operations["listScimResourceTypes"];
         put?: never;
         post?: never;
@@ -243,7 +270,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One type of resources. */
+        /**
+         * One type of resources.
+         * @description Its name is taken in any case; any other is `not_found`.
+         */
         get: operations["readScimResourceType"];
         put?: never;
         post?: never;
@@ -260,7 +290,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The schemas of users and groups. */
+        /**
+         * The schemas of users and groups.
+         * @description They name every attribute that a user, its extension for enterprises and a group may have. The whole list is one page.
+         */
         get: operations["listScimSchemas"];
         put?: never;
         post?: never;
@@ -277,7 +310,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One schema. */
+        /**
+         * One schema.
+         * @description Its URN is taken in any case; any other is `not_found`.
+         */
         get: operations["readScimSchema"];
         put?: never;
         post?: never;
@@ -294,7 +330,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What of SCIM this service supports. */
+        /**
+         * The parts of SCIM that this service supports.
+         * @description PATCH, filters, sorting and `ETag` are supported; bulk requests and changes of passwords are not. A client reads this before it begins.
+         */
         get: operations["readScimService"];
         put?: never;
         post?: never;
@@ -311,10 +350,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Users of the workspace: `filter`, `sortBy`, `startIndex` and `count` choose which. */
+        /**
+         * Users of the workspace.
+         * @description Everybody in the workspace is listed, also those who joined by themselves: their `userName` is their email address, or else their phone number. The oldest comes first, unless `sortBy` says otherwise; `startIndex` and `count` page. An attribute that no user has is `invalid_filter`, and never an empty list. Owners of the workspace may call this, and API keys and apps of theirs that hold `scim`.
+         */
         get: operations["listDirectoryUsers"];
         put?: never;
-        /** Add a user. */
+        /**
+         * Add a user.
+         * @description A person without an account, whose address is in a domain that the workspace has verified, belongs to the workspace at once, and sets a password on the page for forgotten passwords. Everybody else is invited by a mail that names the workspace, and belongs to it once they accept. A `userName` or `externalId` that another user has is `already_exists`. A password is thrown away. A workspace makes 1,500 changes over SCIM in a minute.
+         */
         post: operations["createDirectoryUser"];
         delete?: never;
         options?: never;
@@ -329,16 +374,28 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One user. */
+        /**
+         * One user.
+         * @description With `If-None-Match`, the answer is 304 while the user has that version. A user of another workspace is `user_not_found`.
+         */
         get: operations["readDirectoryUser"];
-        /** Replace a user: what is left out is removed. `active: false` ends all access at once. */
+        /**
+         * Replace a user.
+         * @description Attributes that are left out are removed; `active` stays as it is. `active: false` ends all access of the person at once: their sessions and devices, what they allowed apps, and the API keys that they created, with `api_key.revoked` and `oauth.grant.revoked` for each. `active: true` lets them sign in again and gives nothing else back. The owner of the workspace, and the user of the credential, cannot be deactivated: `deprovisioning_refused`. With `If-Match`, an older version is `version_mismatch`.
+         */
         put: operations["replaceDirectoryUser"];
         post?: never;
-        /** Remove a user. All access ends at once; what they wrote stays. */
+        /**
+         * Remove a user.
+         * @description All access of the person ends at once, as with `active: false`. Their `userName`, `externalId` and phone number are free again, and they leave all groups; the messages that they wrote stay. The owner of the workspace, and the user of the credential, cannot be removed: `deprovisioning_refused`. The owners are told which keys, webhook endpoints, clients and agents the person has made.
+         */
         delete: operations["removeDirectoryUser"];
         options?: never;
         head?: never;
-        /** Change a user by all operations, or by none. `active: false` ends all access at once. */
+        /**
+         * Change a user.
+         * @description All operations are made, or none; the forms of Okta and of Microsoft Entra ID are taken as well. Setting `active` to false ends all access of the person at once, as in a PUT. A person whose email address changes, or who becomes active again, is invited again unless they belong to the workspace already. With `If-Match`, an older version is `version_mismatch`.
+         */
         patch: operations["patchDirectoryUser"];
         trace?: never;
     };
@@ -3445,34 +3502,116 @@ export interface components {
              */
             target_kind: "message" | "voice_note" | "thread" | "user";
         };
+        /** @description A refusal in the form of RFC 7644 section 3.12. */
         ScimError: {
+            /**
+             * @description The stable identifier to switch on, perhaps with a reason.
+             * @example user_not_found
+             */
             detail: string;
+            /**
+             * @description A sentence for people. It may change.
+             * @example No such user in this workspace.
+             */
             message: string;
+            /**
+             * @description The schema of an error.
+             * @example [
+             *       "urn:ietf:params:scim:api:messages:2.0:Error"
+             *     ]
+             */
             schemas: string[];
+            /**
+             * @description The kind of error, where RFC 7644 has a word for it.
+             * @example invalidFilter
+             */
             scimType?: string;
+            /**
+             * @description The status of the answer, as text.
+             * @example 400
+             */
             status: string;
         };
+        /** @description A page of resources (RFC 7644 section 3.4.2). */
         ScimList: {
+            /**
+             * @description How many resources this page has.
+             * @example 1
+             */
             itemsPerPage: number;
+            /** @description The resources of this page. */
             Resources: components["schemas"]["ScimResource"][];
+            /**
+             * @description The schema of a list.
+             * @example [
+             *       "urn:ietf:params:scim:api:messages:2.0:ListResponse"
+             *     ]
+             */
             schemas: string[];
+            /**
+             * @description The place of the first resource of this page, counted from 1.
+             * @example 1
+             */
             startIndex: number;
+            /**
+             * @description How many resources there are on all pages.
+             * @example 1
+             */
             totalResults: number;
         };
+        /** @description A resource of RFC 7643. Its other attributes are those that `/scim/v2/Schemas` describes; `attributes` and `excludedAttributes` choose which are there. */
         ScimResource: {
+            /**
+             * @description The id of the resource.
+             * @example usr_01jq3v9x8e
+             */
             id: string;
+            /** @description The type, the address and the version of the resource. */
             meta?: {
+                /**
+                 * @description When it was created.
+                 * @example 2026-01-31T09:30:00.000Z
+                 */
                 created?: string;
+                /**
+                 * @description When it last changed.
+                 * @example 2026-01-31T09:30:00.000Z
+                 */
                 lastModified?: string;
+                /**
+                 * @description The address of the resource.
+                 * @example https://api.example.com/scim/v2/Users/usr_01jq3v9x8e
+                 */
                 location: string;
+                /**
+                 * @description The name of the type.
+                 * @example User
+                 */
                 resourceType: string;
+                /**
+                 * @description Its version, as in the `ETag` header.
+                 * @example W/"1"
+                 */
                 version?: string;
             };
+            /**
+             * @description The URNs of the schemas that it follows.
+             * @example [
+             *       "urn:ietf:params:scim:schemas:core:2.0:User"
+             *     ]
+             */
             schemas: string[];
         } & {
             [key: string]: unknown;
         };
+        /** @description The parts of SCIM that a service supports. */
         ScimServiceProviderConfig: {
+            /**
+             * @description The schema of this document.
+             * @example [
+             *       "urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig"
+             *     ]
+             */
             schemas: string[];
         } & {
             [key: string]: unknown;
@@ -4316,13 +4455,40 @@ export interface operations {
     listDirectoryGroups: {
         parameters: {
             query?: {
+                /**
+                 * @description The attributes to answer with, separated by commas. `schemas` and `id` are always there.
+                 * @example displayName
+                 */
                 attributes?: string;
+                /**
+                 * @description The most resources to answer with, 0 to 200. 100 if left out; 0 answers the total alone.
+                 * @example 100
+                 */
                 count?: string;
+                /**
+                 * @description The attributes to leave out, separated by commas. Ignored beside `attributes`.
+                 * @example meta
+                 */
                 excludedAttributes?: string;
-                /** @description RFC 7644 section 3.4.2.2: `userName eq "ada@example.com"`. */
+                /**
+                 * @description Keeps the resources that it fits (RFC 7644 section 3.4.2.2): at most 4,096 characters, 40 comparisons and 20 levels.
+                 * @example displayName eq "Engineering"
+                 */
                 filter?: string;
+                /**
+                 * @description The attribute to sort by. Without it, the oldest resource comes first.
+                 * @example displayName
+                 */
                 sortBy?: string;
+                /**
+                 * @description `ascending` or `descending`. `ascending` if left out.
+                 * @example ascending
+                 */
                 sortOrder?: string;
+                /**
+                 * @description The place of the first resource to answer with, counted from 1. 1 if left out.
+                 * @example 1
+                 */
                 startIndex?: string;
             };
             header?: never;
@@ -4340,11 +4506,34 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "schemas": [],
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:ListResponse"
+                     *       ],
+                     *       "totalResults": 1,
+                     *       "startIndex": 1,
+                     *       "itemsPerPage": 1,
                      *       "Resources": [
                      *         {
-                     *           "schemas": [],
-                     *           "meta": {}
+                     *           "schemas": [
+                     *             "urn:ietf:params:scim:schemas:core:2.0:Group"
+                     *           ],
+                     *           "id": "grp_01jq3v9x8e",
+                     *           "externalId": "00g1a2b3c4",
+                     *           "displayName": "Engineering",
+                     *           "members": [
+                     *             {
+                     *               "value": "usr_01jq3v9x8e",
+                     *               "display": "Ada Lovelace",
+                     *               "$ref": "https://api.example.com/scim/v2/Users/usr_01jq3v9x8e"
+                     *             }
+                     *           ],
+                     *           "meta": {
+                     *             "resourceType": "Group",
+                     *             "created": "2026-01-31T09:30:00.000Z",
+                     *             "lastModified": "2026-01-31T09:30:00.000Z",
+                     *             "location": "https://api.example.com/scim/v2/Groups/grp_01jq3v9x8e",
+                     *             "version": "W/\"1\""
+                     *           }
                      *         }
                      *       ]
                      *     }
@@ -4357,7 +4546,15 @@ export interface operations {
     createDirectoryGroup: {
         parameters: {
             query?: {
+                /**
+                 * @description The attributes to answer with, separated by commas. `schemas` and `id` are always there.
+                 * @example displayName
+                 */
                 attributes?: string;
+                /**
+                 * @description The attributes to leave out, separated by commas. Ignored beside `attributes`.
+                 * @example meta
+                 */
                 excludedAttributes?: string;
             };
             header?: never;
@@ -4368,18 +4565,38 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "schemas": [],
-                 *       "members": [
-                 *         {}
-                 *       ]
+                 *       "schemas": [
+                 *         "urn:ietf:params:scim:schemas:core:2.0:Group"
+                 *       ],
+                 *       "displayName": "Engineering",
+                 *       "externalId": "00g1a2b3c4",
+                 *       "members": []
                  *     }
                  */
                 "application/json": {
+                    /**
+                     * @description The name of the group, at most 256 characters. It is unique in the workspace, in any case.
+                     * @example Engineering
+                     */
                     displayName: string;
+                    /**
+                     * @description The id that your own system has for it. It is unique in the workspace.
+                     * @example 00g1a2b3c4
+                     */
                     externalId?: string;
+                    /**
+                     * @description The users in the group, at most 10,000: each an object whose `value` is the id of a user.
+                     * @example []
+                     */
                     members?: {
                         [key: string]: unknown;
                     }[];
+                    /**
+                     * @description The URNs of the schemas of the message. They may be left out.
+                     * @example [
+                     *       "urn:ietf:params:scim:schemas:core:2.0:Group"
+                     *     ]
+                     */
                     schemas?: string[];
                 };
             };
@@ -4398,8 +4615,26 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "schemas": [],
-                     *       "meta": {}
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:schemas:core:2.0:Group"
+                     *       ],
+                     *       "id": "grp_01jq3v9x8e",
+                     *       "externalId": "00g1a2b3c4",
+                     *       "displayName": "Engineering",
+                     *       "members": [
+                     *         {
+                     *           "value": "usr_01jq3v9x8e",
+                     *           "display": "Ada Lovelace",
+                     *           "$ref": "https://api.example.com/scim/v2/Users/usr_01jq3v9x8e"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "resourceType": "Group",
+                     *         "created": "2026-01-31T09:30:00.000Z",
+                     *         "lastModified": "2026-01-31T09:30:00.000Z",
+                     *         "location": "https://api.example.com/scim/v2/Groups/grp_01jq3v9x8e",
+                     *         "version": "W/\"1\""
+                     *       }
                      *     }
                      */
                     "application/scim+json": components["schemas"]["ScimResource"];
@@ -4410,11 +4645,25 @@ export interface operations {
     readDirectoryGroup: {
         parameters: {
             query?: {
+                /**
+                 * @description The attributes to answer with, separated by commas. `schemas` and `id` are always there.
+                 * @example displayName
+                 */
                 attributes?: string;
+                /**
+                 * @description The attributes to leave out, separated by commas. Ignored beside `attributes`.
+                 * @example meta
+                 */
                 excludedAttributes?: string;
             };
             header?: never;
-            path?: never;
+            path: {
+                /**
+                 * @description The id of a group.
+                 * @example grp_01jq3v9x8e
+                 */
+                id: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -4432,8 +4681,26 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "schemas": [],
-                     *       "meta": {}
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:schemas:core:2.0:Group"
+                     *       ],
+                     *       "id": "grp_01jq3v9x8e",
+                     *       "externalId": "00g1a2b3c4",
+                     *       "displayName": "Engineering",
+                     *       "members": [
+                     *         {
+                     *           "value": "usr_01jq3v9x8e",
+                     *           "display": "Ada Lovelace",
+                     *           "$ref": "https://api.example.com/scim/v2/Users/usr_01jq3v9x8e"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "resourceType": "Group",
+                     *         "created": "2026-01-31T09:30:00.000Z",
+                     *         "lastModified": "2026-01-31T09:30:00.000Z",
+                     *         "location": "https://api.example.com/scim/v2/Groups/grp_01jq3v9x8e",
+                     *         "version": "W/\"1\""
+                     *       }
                      *     }
                      */
                     "application/scim+json": components["schemas"]["ScimResource"];
@@ -4454,29 +4721,63 @@ export interface operations {
     replaceDirectoryGroup: {
         parameters: {
             query?: {
+                /**
+                 * @description The attributes to answer with, separated by commas. `schemas` and `id` are always there.
+                 * @example displayName
+                 */
                 attributes?: string;
+                /**
+                 * @description The attributes to leave out, separated by commas. Ignored beside `attributes`.
+                 * @example meta
+                 */
                 excludedAttributes?: string;
             };
             header?: never;
-            path?: never;
+            path: {
+                /**
+                 * @description The id of a group.
+                 * @example grp_01jq3v9x8e
+                 */
+                id: string;
+            };
             cookie?: never;
         };
         requestBody: {
             content: {
                 /**
                  * @example {
-                 *       "schemas": [],
-                 *       "members": [
-                 *         {}
-                 *       ]
+                 *       "schemas": [
+                 *         "urn:ietf:params:scim:schemas:core:2.0:Group"
+                 *       ],
+                 *       "displayName": "Engineering",
+                 *       "externalId": "00g1a2b3c4",
+                 *       "members": []
                  *     }
                  */
                 "application/json": {
+                    /**
+                     * @description The name of the group, at most 256 characters. It is unique in the workspace, in any case.
+                     * @example Engineering
+                     */
                     displayName: string;
+                    /**
+                     * @description The id that your own system has for it. It is unique in the workspace.
+                     * @example 00g1a2b3c4
+                     */
                     externalId?: string;
+                    /**
+                     * @description The users in the group, at most 10,000: each an object whose `value` is the id of a user.
+                     * @example []
+                     */
                     members?: {
                         [key: string]: unknown;
                     }[];
+                    /**
+                     * @description The URNs of the schemas of the message. They may be left out.
+                     * @example [
+                     *       "urn:ietf:params:scim:schemas:core:2.0:Group"
+                     *     ]
+                     */
                     schemas?: string[];
                 };
             };
@@ -4495,8 +4796,26 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "schemas": [],
-                     *       "meta": {}
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:schemas:core:2.0:Group"
+                     *       ],
+                     *       "id": "grp_01jq3v9x8e",
+                     *       "externalId": "00g1a2b3c4",
+                     *       "displayName": "Engineering",
+                     *       "members": [
+                     *         {
+                     *           "value": "usr_01jq3v9x8e",
+                     *           "display": "Ada Lovelace",
+                     *           "$ref": "https://api.example.com/scim/v2/Users/usr_01jq3v9x8e"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "resourceType": "Group",
+                     *         "created": "2026-01-31T09:30:00.000Z",
+                     *         "lastModified": "2026-01-31T09:30:00.000Z",
+                     *         "location": "https://api.example.com/scim/v2/Groups/grp_01jq3v9x8e",
+                     *         "version": "W/\"1\""
+                     *       }
                      *     }
                      */
                     "application/scim+json": components["schemas"]["ScimResource"];
@@ -4508,7 +4827,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                /**
+                 * @description The id of a group.
+                 * @example grp_01jq3v9x8e
+                 */
+                id: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -4526,29 +4851,77 @@ export interface operations {
     patchDirectoryGroup: {
         parameters: {
             query?: {
+                /**
+                 * @description The attributes to answer with, separated by commas. `schemas` and `id` are always there.
+                 * @example displayName
+                 */
                 attributes?: string;
+                /**
+                 * @description The attributes to leave out, separated by commas. Ignored beside `attributes`.
+                 * @example meta
+                 */
                 excludedAttributes?: string;
             };
             header?: never;
-            path?: never;
+            path: {
+                /**
+                 * @description The id of a group.
+                 * @example grp_01jq3v9x8e
+                 */
+                id: string;
+            };
             cookie?: never;
         };
         requestBody: {
             content: {
                 /**
                  * @example {
-                 *       "schemas": [],
+                 *       "schemas": [
+                 *         "urn:ietf:params:scim:api:messages:2.0:PatchOp"
+                 *       ],
                  *       "Operations": [
-                 *         {}
+                 *         {
+                 *           "op": "replace",
+                 *           "path": "displayName",
+                 *           "value": "Engineering"
+                 *         }
                  *       ]
                  *     }
                  */
                 "application/json": {
+                    /**
+                     * @description The changes, 1 to 100. All of them are made, or none.
+                     * @example [
+                     *       {
+                     *         "op": "replace",
+                     *         "path": "displayName",
+                     *         "value": "Engineering"
+                     *       }
+                     *     ]
+                     */
                     Operations: {
+                        /**
+                         * @description `add`, `replace` or `remove`, in any case.
+                         * @example replace
+                         */
                         op: string;
+                        /**
+                         * @description The attribute to change, perhaps with a filter: `displayName`, `emails[type eq "work"].value`. Without it, `value` is an object of attributes.
+                         * @example displayName
+                         */
                         path?: string;
+                        /**
+                         * @description The new value. A removal needs none.
+                         * @example Ada Lovelace
+                         */
                         value: unknown;
                     }[];
+                    /**
+                     * @description The URNs of the schemas of the message. They may be left out.
+                     * @example [
+                     *       "urn:ietf:params:scim:api:messages:2.0:PatchOp"
+                     *     ]
+                     */
                     schemas?: string[];
                 };
             };
@@ -4567,8 +4940,26 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "schemas": [],
-                     *       "meta": {}
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:schemas:core:2.0:Group"
+                     *       ],
+                     *       "id": "grp_01jq3v9x8e",
+                     *       "externalId": "00g1a2b3c4",
+                     *       "displayName": "Engineering",
+                     *       "members": [
+                     *         {
+                     *           "value": "usr_01jq3v9x8e",
+                     *           "display": "Ada Lovelace",
+                     *           "$ref": "https://api.example.com/scim/v2/Users/usr_01jq3v9x8e"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "resourceType": "Group",
+                     *         "created": "2026-01-31T09:30:00.000Z",
+                     *         "lastModified": "2026-01-31T09:30:00.000Z",
+                     *         "location": "https://api.example.com/scim/v2/Groups/grp_01jq3v9x8e",
+                     *         "version": "W/\"1\""
+                     *       }
                      *     }
                      */
                     "application/scim+json": components["schemas"]["ScimResource"];
@@ -4614,11 +5005,47 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "schemas": [],
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:ListResponse"
+                     *       ],
+                     *       "totalResults": 2,
+                     *       "startIndex": 1,
+                     *       "itemsPerPage": 2,
                      *       "Resources": [
                      *         {
-                     *           "schemas": [],
-                     *           "meta": {}
+                     *           "schemas": [
+                     *             "urn:ietf:params:scim:schemas:core:2.0:ResourceType"
+                     *           ],
+                     *           "id": "User",
+                     *           "name": "User",
+                     *           "description": "A user of the workspace.",
+                     *           "endpoint": "/Users",
+                     *           "schema": "urn:ietf:params:scim:schemas:core:2.0:User",
+                     *           "schemaExtensions": [
+                     *             {
+                     *               "schema": "urn:ietf:params:scim:schemas:extension:enterprise:2.0:User",
+                     *               "required": false
+                     *             }
+                     *           ],
+                     *           "meta": {
+                     *             "resourceType": "ResourceType",
+                     *             "location": "https://api.example.com/scim/v2/ResourceTypes/User"
+                     *           }
+                     *         },
+                     *         {
+                     *           "schemas": [
+                     *             "urn:ietf:params:scim:schemas:core:2.0:ResourceType"
+                     *           ],
+                     *           "id": "Group",
+                     *           "name": "Group",
+                     *           "description": "A group of users of the workspace.",
+                     *           "endpoint": "/Groups",
+                     *           "schema": "urn:ietf:params:scim:schemas:core:2.0:Group",
+                     *           "schemaExtensions": [],
+                     *           "meta": {
+                     *             "resourceType": "ResourceType",
+                     *             "location": "https://api.example.com/scim/v2/ResourceTypes/Group"
+                     *           }
                      *         }
                      *       ]
                      *     }
@@ -4632,7 +5059,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                /**
+                 * @description The name of a type: `User` or `Group`.
+                 * @example User
+                 */
+                id: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -4646,8 +5079,24 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "schemas": [],
-                     *       "meta": {}
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:schemas:core:2.0:ResourceType"
+                     *       ],
+                     *       "id": "User",
+                     *       "name": "User",
+                     *       "description": "A user of the workspace.",
+                     *       "endpoint": "/Users",
+                     *       "schema": "urn:ietf:params:scim:schemas:core:2.0:User",
+                     *       "schemaExtensions": [
+                     *         {
+                     *           "schema": "urn:ietf:params:scim:schemas:extension:enterprise:2.0:User",
+                     *           "required": false
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "resourceType": "ResourceType",
+                     *         "location": "https://api.example.com/scim/v2/ResourceTypes/User"
+                     *       }
                      *     }
                      */
                     "application/scim+json": components["schemas"]["ScimResource"];
@@ -4673,11 +5122,952 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "schemas": [],
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:ListResponse"
+                     *       ],
+                     *       "totalResults": 3,
+                     *       "startIndex": 1,
+                     *       "itemsPerPage": 3,
                      *       "Resources": [
                      *         {
-                     *           "schemas": [],
-                     *           "meta": {}
+                     *           "schemas": [
+                     *             "urn:ietf:params:scim:schemas:core:2.0:Schema"
+                     *           ],
+                     *           "id": "urn:ietf:params:scim:schemas:core:2.0:User",
+                     *           "name": "User",
+                     *           "description": "A user of the workspace.",
+                     *           "attributes": [
+                     *             {
+                     *               "name": "userName",
+                     *               "type": "string",
+                     *               "description": "The name that is unique in the workspace.",
+                     *               "multiValued": false,
+                     *               "required": true,
+                     *               "caseExact": false,
+                     *               "mutability": "readWrite",
+                     *               "returned": "default",
+                     *               "uniqueness": "server"
+                     *             },
+                     *             {
+                     *               "name": "externalId",
+                     *               "type": "string",
+                     *               "description": "The id of the user in your own system.",
+                     *               "multiValued": false,
+                     *               "required": false,
+                     *               "caseExact": true,
+                     *               "mutability": "readWrite",
+                     *               "returned": "default",
+                     *               "uniqueness": "server"
+                     *             },
+                     *             {
+                     *               "name": "name",
+                     *               "type": "complex",
+                     *               "description": "The parts of the name.",
+                     *               "multiValued": false,
+                     *               "required": false,
+                     *               "mutability": "readWrite",
+                     *               "returned": "default",
+                     *               "uniqueness": "none",
+                     *               "subAttributes": [
+                     *                 {
+                     *                   "name": "formatted",
+                     *                   "type": "string",
+                     *                   "description": "The whole name.",
+                     *                   "multiValued": false,
+                     *                   "required": false,
+                     *                   "caseExact": false,
+                     *                   "mutability": "readWrite",
+                     *                   "returned": "default",
+                     *                   "uniqueness": "none"
+                     *                 },
+                     *                 {
+                     *                   "name": "familyName",
+                     *                   "type": "string",
+                     *                   "description": "The family name.",
+                     *                   "multiValued": false,
+                     *                   "required": false,
+                     *                   "caseExact": false,
+                     *                   "mutability": "readWrite",
+                     *                   "returned": "default",
+                     *                   "uniqueness": "none"
+                     *                 },
+                     *                 {
+                     *                   "name": "givenName",
+                     *                   "type": "string",
+                     *                   "description": "The given name.",
+                     *                   "multiValued": false,
+                     *                   "required": false,
+                     *                   "caseExact": false,
+                     *                   "mutability": "readWrite",
+                     *                   "returned": "default",
+                     *                   "uniqueness": "none"
+                     *                 },
+                     *                 {
+                     *                   "name": "middleName",
+                     *                   "type": "string",
+                     *                   "description": "The middle name.",
+                     *                   "multiValued": false,
+                     *                   "required": false,
+                     *                   "caseExact": false,
+                     *                   "mutability": "readWrite",
+                     *                   "returned": "default",
+                     *                   "uniqueness": "none"
+                     *                 },
+                     *                 {
+                     *                   "name": "honorificPrefix",
+                     *                   "type": "string",
+                     *                   "description": "What stands before the name.",
+                     *                   "multiValued": false,
+                     *                   "required": false,
+                     *                   "caseExact": false,
+                     *                   "mutability": "readWrite",
+                     *                   "returned": "default",
+                     *                   "uniqueness": "none"
+                     *                 },
+                     *                 {
+                     *                   "name": "honorificSuffix",
+                     *                   "type": "string",
+                     *                   "description": "What stands after the name.",
+                     *                   "multiValued": false,
+                     *                   "required": false,
+                     *                   "caseExact": false,
+                     *                   "mutability": "readWrite",
+                     *                   "returned": "default",
+                     *                   "uniqueness": "none"
+                     *                 }
+                     *               ]
+                     *             },
+                     *             {
+                     *               "name": "displayName",
+                     *               "type": "string",
+                     *               "description": "The name that others see. Without one, it is made from the other names.",
+                     *               "multiValued": false,
+                     *               "required": false,
+                     *               "caseExact": false,
+                     *               "mutability": "readWrite",
+                     *               "returned": "default",
+                     *               "uniqueness": "none"
+                     *             },
+                     *             {
+                     *               "name": "nickName",
+                     *               "type": "string",
+                     *               "description": "The casual name.",
+                     *               "multiValued": false,
+                     *               "required": false,
+                     *               "caseExact": false,
+                     *               "mutability": "readWrite",
+                     *               "returned": "default",
+                     *               "uniqueness": "none"
+                     *             },
+                     *             {
+                     *               "name": "profileUrl",
+                     *               "type": "reference",
+                     *               "referenceTypes": [
+                     *                 "external"
+                     *               ],
+                     *               "description": "A page about the user.",
+                     *               "multiValued": false,
+                     *               "required": false,
+                     *               "caseExact": true,
+                     *               "mutability": "readWrite",
+                     *               "returned": "default",
+                     *               "uniqueness": "none"
+                     *             },
+                     *             {
+                     *               "name": "title",
+                     *               "type": "string",
+                     *               "description": "The title in the organization.",
+                     *               "multiValued": false,
+                     *               "required": false,
+                     *               "caseExact": false,
+                     *               "mutability": "readWrite",
+                     *               "returned": "default",
+                     *               "uniqueness": "none"
+                     *             },
+                     *             {
+                     *               "name": "userType",
+                     *               "type": "string",
+                     *               "description": "The relation to the organization.",
+                     *               "multiValued": false,
+                     *               "required": false,
+                     *               "caseExact": false,
+                     *               "mutability": "readWrite",
+                     *               "returned": "default",
+                     *               "uniqueness": "none"
+                     *             },
+                     *             {
+                     *               "name": "preferredLanguage",
+                     *               "type": "string",
+                     *               "description": "The preferred language, as in Accept-Language.",
+                     *               "multiValued": false,
+                     *               "required": false,
+                     *               "caseExact": false,
+                     *               "mutability": "readWrite",
+                     *               "returned": "default",
+                     *               "uniqueness": "none"
+                     *             },
+                     *             {
+                     *               "name": "locale",
+                     *               "type": "string",
+                     *               "description": "The locale for dates and numbers.",
+                     *               "multiValued": false,
+                     *               "required": false,
+                     *               "caseExact": false,
+                     *               "mutability": "readWrite",
+                     *               "returned": "default",
+                     *               "uniqueness": "none"
+                     *             },
+                     *             {
+                     *               "name": "timezone",
+                     *               "type": "string",
+                     *               "description": "The time zone, as in the tz database.",
+                     *               "multiValued": false,
+                     *               "required": false,
+                     *               "caseExact": false,
+                     *               "mutability": "readWrite",
+                     *               "returned": "default",
+                     *               "uniqueness": "none"
+                     *             },
+                     *             {
+                     *               "name": "active",
+                     *               "type": "boolean",
+                     *               "description": "Whether the user may sign in. False ends their sessions, apps and keys at once.",
+                     *               "multiValued": false,
+                     *               "required": false,
+                     *               "mutability": "readWrite",
+                     *               "returned": "default",
+                     *               "uniqueness": "none"
+                     *             },
+                     *             {
+                     *               "name": "emails",
+                     *               "description": "Email addresses.",
+                     *               "type": "complex",
+                     *               "multiValued": true,
+                     *               "required": false,
+                     *               "mutability": "readWrite",
+                     *               "returned": "default",
+                     *               "uniqueness": "none",
+                     *               "subAttributes": [
+                     *                 {
+                     *                   "name": "value",
+                     *                   "type": "string",
+                     *                   "description": "The value itself.",
+                     *                   "multiValued": false,
+                     *                   "required": false,
+                     *                   "caseExact": false,
+                     *                   "mutability": "readWrite",
+                     *                   "returned": "default",
+                     *                   "uniqueness": "none"
+                     *                 },
+                     *                 {
+                     *                   "name": "display",
+                     *                   "type": "string",
+                     *                   "description": "The value as people read it.",
+                     *                   "multiValued": false,
+                     *                   "required": false,
+                     *                   "caseExact": false,
+                     *                   "mutability": "readWrite",
+                     *                   "returned": "default",
+                     *                   "uniqueness": "none"
+                     *                 },
+                     *                 {
+                     *                   "name": "type",
+                     *                   "type": "string",
+                     *                   "description": "What the value is for.",
+                     *                   "canonicalValues": [
+                     *                     "work",
+                     *                     "home",
+                     *                     "other"
+                     *                   ],
+                     *                   "multiValued": false,
+                     *                   "required": false,
+                     *                   "caseExact": false,
+                     *                   "mutability": "readWrite",
+                     *                   "returned": "default",
+                     *                   "uniqueness": "none"
+                     *                 },
+                     *                 {
+                     *                   "name": "primary",
+                     *                   "type": "boolean",
+                     *                   "description": "Whether this is the preferred value of the list.",
+                     *                   "multiValued": false,
+                     *                   "required": false,
+                     *                   "mutability": "readWrite",
+                     *                   "returned": "default",
+                     *                   "uniqueness": "none"
+                     *                 }
+                     *               ]
+                     *             },
+                     *             {
+                     *               "name": "phoneNumbers",
+                     *               "description": "Phone numbers. Nobody signs in with them.",
+                     *               "type": "complex",
+                     *               "multiValued": true,
+                     *               "required": false,
+                     *               "mutability": "readWrite",
+                     *               "returned": "default",
+                     *               "uniqueness": "none",
+                     *               "subAttributes": [
+                     *                 {
+                     *                   "name": "value",
+                     *                   "type": "string",
+                     *                   "description": "The value itself.",
+                     *                   "multiValued": false,
+                     *                   "required": false,
+                     *                   "caseExact": false,
+                     *                   "mutability": "readWrite",
+                     *                   "returned": "default",
+                     *                   "uniqueness": "none"
+                     *                 },
+                     *                 {
+                     *                   "name": "display",
+                     *                   "type": "string",
+                     *                   "description": "The value as people read it.",
+                     *                   "multiValued": false,
+                     *                   "required": false,
+                     *                   "caseExact": false,
+                     *                   "mutability": "readWrite",
+                     *                   "returned": "default",
+                     *                   "uniqueness": "none"
+                     *                 },
+                     *                 {
+                     *                   "name": "type",
+                     *                   "type": "string",
+                     *                   "description": "What the value is for.",
+                     *                   "canonicalValues": [
+                     *                     "work",
+                     *                     "home",
+                     *                     "mobile",
+                     *                     "fax",
+                     *                     "pager",
+                     *                     "other"
+                     *                   ],
+                     *                   "multiValued": false,
+                     *                   "required": false,
+                     *                   "caseExact": false,
+                     *                   "mutability": "readWrite",
+                     *                   "returned": "default",
+                     *                   "uniqueness": "none"
+                     *                 },
+                     *                 {
+                     *                   "name": "primary",
+                     *                   "type": "boolean",
+                     *                   "description": "Whether this is the preferred value of the list.",
+                     *                   "multiValued": false,
+                     *                   "required": false,
+                     *                   "mutability": "readWrite",
+                     *                   "returned": "default",
+                     *                   "uniqueness": "none"
+                     *                 }
+                     *               ]
+                     *             },
+                     *             {
+                     *               "name": "ims",
+                     *               "description": "Addresses of instant messengers.",
+                     *               "type": "complex",
+                     *               "multiValued": true,
+                     *               "required": false,
+                     *               "mutability": "readWrite",
+                     *               "returned": "default",
+                     *               "uniqueness": "none",
+                     *               "subAttributes": [
+                     *                 {
+                     *                   "name": "value",
+                     *                   "type": "string",
+                     *                   "description": "The value itself.",
+                     *                   "multiValued": false,
+                     *                   "required": false,
+                     *                   "caseExact": false,
+                     *                   "mutability": "readWrite",
+                     *                   "returned": "default",
+                     *                   "uniqueness": "none"
+                     *                 },
+                     *                 {
+                     *                   "name": "display",
+                     *                   "type": "string",
+                     *                   "description": "The value as people read it.",
+                     *                   "multiValued": false,
+                     *                   "required": false,
+                     *                   "caseExact": false,
+                     *                   "mutability": "readWrite",
+                     *                   "returned": "default",
+                     *                   "uniqueness": "none"
+                     *                 },
+                     *                 {
+                     *                   "name": "type",
+                     *                   "type": "string",
+                     *                   "description": "What the value is for.",
+                     *                   "multiValued": false,
+                     *                   "required": false,
+                     *                   "caseExact": false,
+                     *                   "mutability": "readWrite",
+                     *                   "returned": "default",
+                     *                   "uniqueness": "none"
+                     *                 },
+                     *                 {
+                     *                   "name": "primary",
+                     *                   "type": "boolean",
+                     *                   "description": "Whether this is the preferred value of the list.",
+                     *                   "multiValued": false,
+                     *                   "required": false,
+                     *                   "mutability": "readWrite",
+                     *                   "returned": "default",
+                     *                   "uniqueness": "none"
+                     *                 }
+                     *               ]
+                     *             },
+                     *             {
+                     *               "name": "photos",
+                     *               "description": "Addresses of photos.",
+                     *               "type": "complex",
+                     *               "multiValued": true,
+                     *               "required": false,
+                     *               "mutability": "readWrite",
+                     *               "returned": "default",
+                     *               "uniqueness": "none",
+                     *               "subAttributes": [
+                     *                 {
+                     *                   "name": "value",
+                     *                   "type": "reference",
+                     *                   "description": "The value itself.",
+                     *                   "multiValued": false,
+                     *                   "required": false,
+                     *                   "caseExact": true,
+                     *                   "mutability": "readWrite",
+                     *                   "returned": "default",
+                     *                   "uniqueness": "none"
+                     *                 },
+                     *                 {
+                     *                   "name": "display",
+                     *                   "type": "string",
+                     *                   "description": "The value as people read it.",
+                     *                   "multiValued": false,
+                     *                   "required": false,
+                     *                   "caseExact": false,
+                     *                   "mutability": "readWrite",
+                     *                   "returned": "default",
+                     *                   "uniqueness": "none"
+                     *                 },
+                     *                 {
+                     *                   "name": "type",
+                     *                   "type": "string",
+                     *                   "description": "What the value is for.",
+                     *                   "canonicalValues": [
+                     *                     "photo",
+                     *                     "thumbnail"
+                     *                   ],
+                     *                   "multiValued": false,
+                     *                   "required": false,
+                     *                   "caseExact": false,
+                     *                   "mutability": "readWrite",
+                     *                   "returned": "default",
+                     *                   "uniqueness": "none"
+                     *                 },
+                     *                 {
+                     *                   "name": "primary",
+                     *                   "type": "boolean",
+                     *                   "description": "Whether this is the preferred value of the list.",
+                     *                   "multiValued": false,
+                     *                   "required": false,
+                     *                   "mutability": "readWrite",
+                     *                   "returned": "default",
+                     *                   "uniqueness": "none"
+                     *                 }
+                     *               ]
+                     *             },
+                     *             {
+                     *               "name": "addresses",
+                     *               "description": "Postal addresses.",
+                     *               "type": "complex",
+                     *               "multiValued": true,
+                     *               "required": false,
+                     *               "mutability": "readWrite",
+                     *               "returned": "default",
+                     *               "uniqueness": "none",
+                     *               "subAttributes": [
+                     *                 {
+                     *                   "name": "formatted",
+                     *                   "type": "string",
+                     *                   "description": "The whole address.",
+                     *                   "multiValued": false,
+                     *                   "required": false,
+                     *                   "caseExact": false,
+                     *                   "mutability": "readWrite",
+                     *                   "returned": "default",
+                     *                   "uniqueness": "none"
+                     *                 },
+                     *                 {
+                     *                   "name": "streetAddress",
+                     *                   "type": "string",
+                     *                   "description": "The street and the number.",
+                     *                   "multiValued": false,
+                     *                   "required": false,
+                     *                   "caseExact": false,
+                     *                   "mutability": "readWrite",
+                     *                   "returned": "default",
+                     *                   "uniqueness": "none"
+                     *                 },
+                     *                 {
+                     *                   "name": "locality",
+                     *                   "type": "string",
+                     *                   "description": "The city.",
+                     *                   "multiValued": false,
+                     *                   "required": false,
+                     *                   "caseExact": false,
+                     *                   "mutability": "readWrite",
+                     *                   "returned": "default",
+                     *                   "uniqueness": "none"
+                     *                 },
+                     *                 {
+                     *                   "name": "region",
+                     *                   "type": "string",
+                     *                   "description": "The state or region.",
+                     *                   "multiValued": false,
+                     *                   "required": false,
+                     *                   "caseExact": false,
+                     *                   "mutability": "readWrite",
+                     *                   "returned": "default",
+                     *                   "uniqueness": "none"
+                     *                 },
+                     *                 {
+                     *                   "name": "postalCode",
+                     *                   "type": "string",
+                     *                   "description": "The postal code.",
+                     *                   "multiValued": false,
+                     *                   "required": false,
+                     *                   "caseExact": false,
+                     *                   "mutability": "readWrite",
+                     *                   "returned": "default",
+                     *                   "uniqueness": "none"
+                     *                 },
+                     *                 {
+                     *                   "name": "country",
+                     *                   "type": "string",
+                     *                   "description": "The country, by its code in ISO 3166-1.",
+                     *                   "multiValued": false,
+                     *                   "required": false,
+                     *                   "caseExact": false,
+                     *                   "mutability": "readWrite",
+                     *                   "returned": "default",
+                     *                   "uniqueness": "none"
+                     *                 },
+                     *                 {
+                     *                   "name": "display",
+                     *                   "type": "string",
+                     *                   "description": "The value as people read it.",
+                     *                   "multiValued": false,
+                     *                   "required": false,
+                     *                   "caseExact": false,
+                     *                   "mutability": "readWrite",
+                     *                   "returned": "default",
+                     *                   "uniqueness": "none"
+                     *                 },
+                     *                 {
+                     *                   "name": "type",
+                     *                   "type": "string",
+                     *                   "description": "What the value is for.",
+                     *                   "canonicalValues": [
+                     *                     "work",
+                     *                     "home",
+                     *                     "other"
+                     *                   ],
+                     *                   "multiValued": false,
+                     *                   "required": false,
+                     *                   "caseExact": false,
+                     *                   "mutability": "readWrite",
+                     *                   "returned": "default",
+                     *                   "uniqueness": "none"
+                     *                 },
+                     *                 {
+                     *                   "name": "primary",
+                     *                   "type": "boolean",
+                     *                   "description": "Whether this is the preferred value of the list.",
+                     *                   "multiValued": false,
+                     *                   "required": false,
+                     *                   "mutability": "readWrite",
+                     *                   "returned": "default",
+                     *                   "uniqueness": "none"
+                     *                 }
+                     *               ]
+                     *             },
+                     *             {
+                     *               "name": "entitlements",
+                     *               "description": "Entitlements. They grant nothing here.",
+                     *               "type": "complex",
+                     *               "multiValued": true,
+                     *               "required": false,
+                     *               "mutability": "readWrite",
+                     *               "returned": "default",
+                     *               "uniqueness": "none",
+                     *               "subAttributes": [
+                     *                 {
+                     *                   "name": "value",
+                     *                   "type": "string",
+                     *                   "description": "The value itself.",
+                     *                   "multiValued": false,
+                     *                   "required": false,
+                     *                   "caseExact": false,
+                     *                   "mutability": "readWrite",
+                     *                   "returned": "default",
+                     *                   "uniqueness": "none"
+                     *                 },
+                     *                 {
+                     *                   "name": "display",
+                     *                   "type": "string",
+                     *                   "description": "The value as people read it.",
+                     *                   "multiValued": false,
+                     *                   "required": false,
+                     *                   "caseExact": false,
+                     *                   "mutability": "readWrite",
+                     *                   "returned": "default",
+                     *                   "uniqueness": "none"
+                     *                 },
+                     *                 {
+                     *                   "name": "type",
+                     *                   "type": "string",
+                     *                   "description": "What the value is for.",
+                     *                   "multiValued": false,
+                     *                   "required": false,
+                     *                   "caseExact": false,
+                     *                   "mutability": "readWrite",
+                     *                   "returned": "default",
+                     *                   "uniqueness": "none"
+                     *                 },
+                     *                 {
+                     *                   "name": "primary",
+                     *                   "type": "boolean",
+                     *                   "description": "Whether this is the preferred value of the list.",
+                     *                   "multiValued": false,
+                     *                   "required": false,
+                     *                   "mutability": "readWrite",
+                     *                   "returned": "default",
+                     *                   "uniqueness": "none"
+                     *                 }
+                     *               ]
+                     *             },
+                     *             {
+                     *               "name": "roles",
+                     *               "description": "Roles. They grant nothing here.",
+                     *               "type": "complex",
+                     *               "multiValued": true,
+                     *               "required": false,
+                     *               "mutability": "readWrite",
+                     *               "returned": "default",
+                     *               "uniqueness": "none",
+                     *               "subAttributes": [
+                     *                 {
+                     *                   "name": "value",
+                     *                   "type": "string",
+                     *                   "description": "The value itself.",
+                     *                   "multiValued": false,
+                     *                   "required": false,
+                     *                   "caseExact": false,
+                     *                   "mutability": "readWrite",
+                     *                   "returned": "default",
+                     *                   "uniqueness": "none"
+                     *                 },
+                     *                 {
+                     *                   "name": "display",
+                     *                   "type": "string",
+                     *                   "description": "The value as people read it.",
+                     *                   "multiValued": false,
+                     *                   "required": false,
+                     *                   "caseExact": false,
+                     *                   "mutability": "readWrite",
+                     *                   "returned": "default",
+                     *                   "uniqueness": "none"
+                     *                 },
+                     *                 {
+                     *                   "name": "type",
+                     *                   "type": "string",
+                     *                   "description": "What the value is for.",
+                     *                   "multiValued": false,
+                     *                   "required": false,
+                     *                   "caseExact": false,
+                     *                   "mutability": "readWrite",
+                     *                   "returned": "default",
+                     *                   "uniqueness": "none"
+                     *                 },
+                     *                 {
+                     *                   "name": "primary",
+                     *                   "type": "boolean",
+                     *                   "description": "Whether this is the preferred value of the list.",
+                     *                   "multiValued": false,
+                     *                   "required": false,
+                     *                   "mutability": "readWrite",
+                     *                   "returned": "default",
+                     *                   "uniqueness": "none"
+                     *                 }
+                     *               ]
+                     *             },
+                     *             {
+                     *               "name": "groups",
+                     *               "type": "complex",
+                     *               "description": "The groups of the user. They are changed at the group.",
+                     *               "multiValued": true,
+                     *               "required": false,
+                     *               "mutability": "readOnly",
+                     *               "returned": "default",
+                     *               "uniqueness": "none",
+                     *               "subAttributes": [
+                     *                 {
+                     *                   "name": "value",
+                     *                   "type": "string",
+                     *                   "description": "The id of the group.",
+                     *                   "multiValued": false,
+                     *                   "required": false,
+                     *                   "caseExact": false,
+                     *                   "mutability": "readOnly",
+                     *                   "returned": "default",
+                     *                   "uniqueness": "none"
+                     *                 },
+                     *                 {
+                     *                   "name": "display",
+                     *                   "type": "string",
+                     *                   "description": "The name of the group.",
+                     *                   "multiValued": false,
+                     *                   "required": false,
+                     *                   "caseExact": false,
+                     *                   "mutability": "readOnly",
+                     *                   "returned": "default",
+                     *                   "uniqueness": "none"
+                     *                 },
+                     *                 {
+                     *                   "name": "$ref",
+                     *                   "type": "reference",
+                     *                   "referenceTypes": [
+                     *                     "Group"
+                     *                   ],
+                     *                   "description": "The address of the group.",
+                     *                   "multiValued": false,
+                     *                   "required": false,
+                     *                   "caseExact": true,
+                     *                   "mutability": "readOnly",
+                     *                   "returned": "default",
+                     *                   "uniqueness": "none"
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "meta": {
+                     *             "resourceType": "Schema",
+                     *             "location": "https://api.example.com/scim/v2/Schemas/urn:ietf:params:scim:schemas:core:2.0:User"
+                     *           }
+                     *         },
+                     *         {
+                     *           "schemas": [
+                     *             "urn:ietf:params:scim:schemas:core:2.0:Schema"
+                     *           ],
+                     *           "id": "urn:ietf:params:scim:schemas:extension:enterprise:2.0:User",
+                     *           "name": "EnterpriseUser",
+                     *           "description": "What an organization knows of its members.",
+                     *           "attributes": [
+                     *             {
+                     *               "name": "employeeNumber",
+                     *               "type": "string",
+                     *               "description": "The number of the employee.",
+                     *               "multiValued": false,
+                     *               "required": false,
+                     *               "caseExact": false,
+                     *               "mutability": "readWrite",
+                     *               "returned": "default",
+                     *               "uniqueness": "none"
+                     *             },
+                     *             {
+                     *               "name": "costCenter",
+                     *               "type": "string",
+                     *               "description": "The cost center.",
+                     *               "multiValued": false,
+                     *               "required": false,
+                     *               "caseExact": false,
+                     *               "mutability": "readWrite",
+                     *               "returned": "default",
+                     *               "uniqueness": "none"
+                     *             },
+                     *             {
+                     *               "name": "organization",
+                     *               "type": "string",
+                     *               "description": "The organization.",
+                     *               "multiValued": false,
+                     *               "required": false,
+                     *               "caseExact": false,
+                     *               "mutability": "readWrite",
+                     *               "returned": "default",
+                     *               "uniqueness": "none"
+                     *             },
+                     *             {
+                     *               "name": "division",
+                     *               "type": "string",
+                     *               "description": "The division.",
+                     *               "multiValued": false,
+                     *               "required": false,
+                     *               "caseExact": false,
+                     *               "mutability": "readWrite",
+                     *               "returned": "default",
+                     *               "uniqueness": "none"
+                     *             },
+                     *             {
+                     *               "name": "department",
+                     *               "type": "string",
+                     *               "description": "The department.",
+                     *               "multiValued": false,
+                     *               "required": false,
+                     *               "caseExact": false,
+                     *               "mutability": "readWrite",
+                     *               "returned": "default",
+                     *               "uniqueness": "none"
+                     *             },
+                     *             {
+                     *               "name": "manager",
+                     *               "type": "complex",
+                     *               "description": "The manager.",
+                     *               "multiValued": false,
+                     *               "required": false,
+                     *               "mutability": "readWrite",
+                     *               "returned": "default",
+                     *               "uniqueness": "none",
+                     *               "subAttributes": [
+                     *                 {
+                     *                   "name": "value",
+                     *                   "type": "string",
+                     *                   "description": "The id of the manager.",
+                     *                   "multiValued": false,
+                     *                   "required": false,
+                     *                   "caseExact": true,
+                     *                   "mutability": "readWrite",
+                     *                   "returned": "default",
+                     *                   "uniqueness": "none"
+                     *                 },
+                     *                 {
+                     *                   "name": "$ref",
+                     *                   "type": "reference",
+                     *                   "referenceTypes": [
+                     *                     "User"
+                     *                   ],
+                     *                   "description": "The address of the manager.",
+                     *                   "multiValued": false,
+                     *                   "required": false,
+                     *                   "caseExact": true,
+                     *                   "mutability": "readWrite",
+                     *                   "returned": "default",
+                     *                   "uniqueness": "none"
+                     *                 },
+                     *                 {
+                     *                   "name": "displayName",
+                     *                   "type": "string",
+                     *                   "description": "The name of the manager.",
+                     *                   "multiValued": false,
+                     *                   "required": false,
+                     *                   "caseExact": false,
+                     *                   "mutability": "readWrite",
+                     *                   "returned": "default",
+                     *                   "uniqueness": "none"
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "meta": {
+                     *             "resourceType": "Schema",
+                     *             "location": "https://api.example.com/scim/v2/Schemas/urn:ietf:params:scim:schemas:extension:enterprise:2.0:User"
+                     *           }
+                     *         },
+                     *         {
+                     *           "schemas": [
+                     *             "urn:ietf:params:scim:schemas:core:2.0:Schema"
+                     *           ],
+                     *           "id": "urn:ietf:params:scim:schemas:core:2.0:Group",
+                     *           "name": "Group",
+                     *           "description": "A group of users of the workspace.",
+                     *           "attributes": [
+                     *             {
+                     *               "name": "displayName",
+                     *               "type": "string",
+                     *               "description": "The name that is unique in the workspace.",
+                     *               "multiValued": false,
+                     *               "required": true,
+                     *               "caseExact": false,
+                     *               "mutability": "readWrite",
+                     *               "returned": "default",
+                     *               "uniqueness": "server"
+                     *             },
+                     *             {
+                     *               "name": "externalId",
+                     *               "type": "string",
+                     *               "description": "The id of the group in your own system.",
+                     *               "multiValued": false,
+                     *               "required": false,
+                     *               "caseExact": true,
+                     *               "mutability": "readWrite",
+                     *               "returned": "default",
+                     *               "uniqueness": "server"
+                     *             },
+                     *             {
+                     *               "name": "members",
+                     *               "type": "complex",
+                     *               "description": "The users in the group.",
+                     *               "multiValued": true,
+                     *               "required": false,
+                     *               "mutability": "readWrite",
+                     *               "returned": "default",
+                     *               "uniqueness": "none",
+                     *               "subAttributes": [
+                     *                 {
+                     *                   "name": "value",
+                     *                   "type": "string",
+                     *                   "description": "The id of the user.",
+                     *                   "multiValued": false,
+                     *                   "required": false,
+                     *                   "caseExact": true,
+                     *                   "mutability": "immutable",
+                     *                   "returned": "default",
+                     *                   "uniqueness": "none"
+                     *                 },
+                     *                 {
+                     *                   "name": "display",
+                     *                   "type": "string",
+                     *                   "description": "The name of the user.",
+                     *                   "multiValued": false,
+                     *                   "required": false,
+                     *                   "caseExact": false,
+                     *                   "mutability": "readOnly",
+                     *                   "returned": "default",
+                     *                   "uniqueness": "none"
+                     *                 },
+                     *                 {
+                     *                   "name": "type",
+                     *                   "type": "string",
+                     *                   "description": "Always User.",
+                     *                   "canonicalValues": [
+                     *                     "User"
+                     *                   ],
+                     *                   "multiValued": false,
+                     *                   "required": false,
+                     *                   "caseExact": false,
+                     *                   "mutability": "immutable",
+                     *                   "returned": "default",
+                     *                   "uniqueness": "none"
+                     *                 },
+                     *                 {
+                     *                   "name": "$ref",
+                     *                   "type": "reference",
+                     *                   "referenceTypes": [
+                     *                     "User"
+                     *                   ],
+                     *                   "description": "The address of the user.",
+                     *                   "multiValued": false,
+                     *                   "required": false,
+                     *                   "caseExact": true,
+                     *                   "mutability": "immutable",
+                     *                   "returned": "default",
+                     *                   "uniqueness": "none"
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "meta": {
+                     *             "resourceType": "Schema",
+                     *             "location": "https://api.example.com/scim/v2/Schemas/urn:ietf:params:scim:schemas:core:2.0:Group"
+                     *           }
                      *         }
                      *       ]
                      *     }
@@ -4691,7 +6081,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                /**
+                 * @description The URN of a schema.
+                 * @example urn:ietf:params:scim:schemas:core:2.0:User
+                 */
+                id: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -4705,8 +6101,102 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "schemas": [],
-                     *       "meta": {}
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:schemas:core:2.0:Schema"
+                     *       ],
+                     *       "id": "urn:ietf:params:scim:schemas:core:2.0:Group",
+                     *       "name": "Group",
+                     *       "description": "A group of users of the workspace.",
+                     *       "attributes": [
+                     *         {
+                     *           "name": "displayName",
+                     *           "type": "string",
+                     *           "description": "The name that is unique in the workspace.",
+                     *           "multiValued": false,
+                     *           "required": true,
+                     *           "caseExact": false,
+                     *           "mutability": "readWrite",
+                     *           "returned": "default",
+                     *           "uniqueness": "server"
+                     *         },
+                     *         {
+                     *           "name": "externalId",
+                     *           "type": "string",
+                     *           "description": "The id of the group in your own system.",
+                     *           "multiValued": false,
+                     *           "required": false,
+                     *           "caseExact": true,
+                     *           "mutability": "readWrite",
+                     *           "returned": "default",
+                     *           "uniqueness": "server"
+                     *         },
+                     *         {
+                     *           "name": "members",
+                     *           "type": "complex",
+                     *           "description": "The users in the group.",
+                     *           "multiValued": true,
+                     *           "required": false,
+                     *           "mutability": "readWrite",
+                     *           "returned": "default",
+                     *           "uniqueness": "none",
+                     *           "subAttributes": [
+                     *             {
+                     *               "name": "value",
+                     *               "type": "string",
+                     *               "description": "The id of the user.",
+                     *               "multiValued": false,
+                     *               "required": false,
+                     *               "caseExact": true,
+                     *               "mutability": "immutable",
+                     *               "returned": "default",
+                     *               "uniqueness": "none"
+                     *             },
+                     *             {
+                     *               "name": "display",
+                     *               "type": "string",
+                     *               "description": "The name of the user.",
+                     *               "multiValued": false,
+                     *               "required": false,
+                     *               "caseExact": false,
+                     *               "mutability": "readOnly",
+                     *               "returned": "default",
+                     *               "uniqueness": "none"
+                     *             },
+                     *             {
+                     *               "name": "type",
+                     *               "type": "string",
+                     *               "description": "Always User.",
+                     *               "canonicalValues": [
+                     *                 "User"
+                     *               ],
+                     *               "multiValued": false,
+                     *               "required": false,
+                     *               "caseExact": false,
+                     *               "mutability": "immutable",
+                     *               "returned": "default",
+                     *               "uniqueness": "none"
+                     *             },
+                     *             {
+                     *               "name": "$ref",
+                     *               "type": "reference",
+                     *               "referenceTypes": [
+                     *                 "User"
+                     *               ],
+                     *               "description": "The address of the user.",
+                     *               "multiValued": false,
+                     *               "required": false,
+                     *               "caseExact": true,
+                     *               "mutability": "immutable",
+                     *               "returned": "default",
+                     *               "uniqueness": "none"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "resourceType": "Schema",
+                     *         "location": "https://api.example.com/scim/v2/Schemas/urn:ietf:params:scim:schemas:core:2.0:Group"
+                     *       }
                      *     }
                      */
                     "application/scim+json": components["schemas"]["ScimResource"];
@@ -4732,7 +6222,42 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "schemas": []
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig"
+                     *       ],
+                     *       "patch": {
+                     *         "supported": true
+                     *       },
+                     *       "bulk": {
+                     *         "supported": false,
+                     *         "maxOperations": 0,
+                     *         "maxPayloadSize": 0
+                     *       },
+                     *       "filter": {
+                     *         "supported": true,
+                     *         "maxResults": 200
+                     *       },
+                     *       "changePassword": {
+                     *         "supported": false
+                     *       },
+                     *       "sort": {
+                     *         "supported": true
+                     *       },
+                     *       "etag": {
+                     *         "supported": true
+                     *       },
+                     *       "authenticationSchemes": [
+                     *         {
+                     *           "type": "oauthbearertoken",
+                     *           "name": "Bearer token",
+                     *           "description": "An API key or an OAuth access token with the scope scim.",
+                     *           "primary": true
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "resourceType": "ServiceProviderConfig",
+                     *         "location": "https://api.example.com/scim/v2/ServiceProviderConfig"
+                     *       }
                      *     }
                      */
                     "application/scim+json": components["schemas"]["ScimServiceProviderConfig"];
@@ -4743,13 +6268,40 @@ export interface operations {
     listDirectoryUsers: {
         parameters: {
             query?: {
+                /**
+                 * @description The attributes to answer with, separated by commas. `schemas` and `id` are always there.
+                 * @example displayName
+                 */
                 attributes?: string;
+                /**
+                 * @description The most resources to answer with, 0 to 200. 100 if left out; 0 answers the total alone.
+                 * @example 100
+                 */
                 count?: string;
+                /**
+                 * @description The attributes to leave out, separated by commas. Ignored beside `attributes`.
+                 * @example meta
+                 */
                 excludedAttributes?: string;
-                /** @description RFC 7644 section 3.4.2.2: `userName eq "ada@example.com"`. */
+                /**
+                 * @description Keeps the resources that it fits (RFC 7644 section 3.4.2.2): at most 4,096 characters, 40 comparisons and 20 levels.
+                 * @example userName eq "ada@example.com"
+                 */
                 filter?: string;
+                /**
+                 * @description The attribute to sort by. Without it, the oldest resource comes first.
+                 * @example displayName
+                 */
                 sortBy?: string;
+                /**
+                 * @description `ascending` or `descending`. `ascending` if left out.
+                 * @example ascending
+                 */
                 sortOrder?: string;
+                /**
+                 * @description The place of the first resource to answer with, counted from 1. 1 if left out.
+                 * @example 1
+                 */
                 startIndex?: string;
             };
             header?: never;
@@ -4767,11 +6319,47 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "schemas": [],
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:api:messages:2.0:ListResponse"
+                     *       ],
+                     *       "totalResults": 1,
+                     *       "startIndex": 1,
+                     *       "itemsPerPage": 1,
                      *       "Resources": [
                      *         {
-                     *           "schemas": [],
-                     *           "meta": {}
+                     *           "schemas": [
+                     *             "urn:ietf:params:scim:schemas:core:2.0:User"
+                     *           ],
+                     *           "id": "usr_01jq3v9x8e",
+                     *           "externalId": "00u1a2b3c4",
+                     *           "userName": "ada@example.com",
+                     *           "name": {
+                     *             "givenName": "Ada",
+                     *             "familyName": "Lovelace"
+                     *           },
+                     *           "emails": [
+                     *             {
+                     *               "value": "ada@example.com",
+                     *               "type": "work",
+                     *               "primary": true
+                     *             }
+                     *           ],
+                     *           "displayName": "Ada Lovelace",
+                     *           "active": true,
+                     *           "groups": [
+                     *             {
+                     *               "value": "grp_01jq3v9x8e",
+                     *               "display": "Engineering",
+                     *               "$ref": "https://api.example.com/scim/v2/Groups/grp_01jq3v9x8e"
+                     *             }
+                     *           ],
+                     *           "meta": {
+                     *             "resourceType": "User",
+                     *             "created": "2026-01-31T09:30:00.000Z",
+                     *             "lastModified": "2026-01-31T09:30:00.000Z",
+                     *             "location": "https://api.example.com/scim/v2/Users/usr_01jq3v9x8e",
+                     *             "version": "W/\"1\""
+                     *           }
                      *         }
                      *       ]
                      *     }
@@ -4784,7 +6372,15 @@ export interface operations {
     createDirectoryUser: {
         parameters: {
             query?: {
+                /**
+                 * @description The attributes to answer with, separated by commas. `schemas` and `id` are always there.
+                 * @example displayName
+                 */
                 attributes?: string;
+                /**
+                 * @description The attributes to leave out, separated by commas. Ignored beside `attributes`.
+                 * @example meta
+                 */
                 excludedAttributes?: string;
             };
             header?: never;
@@ -4795,26 +6391,76 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "schemas": [],
-                 *       "active": false,
-                 *       "name": "Production server",
+                 *       "schemas": [
+                 *         "urn:ietf:params:scim:schemas:core:2.0:User"
+                 *       ],
+                 *       "userName": "ada@example.com",
+                 *       "externalId": "00u1a2b3c4",
+                 *       "displayName": "Ada Lovelace",
+                 *       "active": true,
+                 *       "name": {
+                 *         "givenName": "Ada",
+                 *         "familyName": "Lovelace"
+                 *       },
                  *       "emails": [
-                 *         {}
+                 *         {
+                 *           "value": "ada@example.com",
+                 *           "type": "work",
+                 *           "primary": true
+                 *         }
                  *       ]
                  *     }
                  */
                 "application/json": {
+                    /**
+                     * @description Whether the user may sign in. False ends all their access at once.
+                     * @example true
+                     */
                     active?: boolean;
+                    /**
+                     * @description The name that other people see. Without it, it is made from `name`.
+                     * @example Ada Lovelace
+                     */
                     displayName?: string;
+                    /**
+                     * @description The email addresses, each with `value`, `type` and `primary`. The user signs in with the primary one; if there is none, with one of type `work`, then any, then `userName` if it is an address.
+                     * @example [
+                     *       {
+                     *         "value": "ada@example.com",
+                     *         "type": "work",
+                     *         "primary": true
+                     *       }
+                     *     ]
+                     */
                     emails?: {
                         [key: string]: unknown;
                     }[];
+                    /**
+                     * @description The id that your own system has for it. It is unique in the workspace.
+                     * @example 00u1a2b3c4
+                     */
                     externalId?: string;
-                    /** @example Production server */
+                    /**
+                     * @description The parts of the name, such as `givenName`, `familyName` and `formatted`.
+                     * @example {
+                     *       "givenName": "Ada",
+                     *       "familyName": "Lovelace"
+                     *     }
+                     */
                     name?: {
                         [key: string]: string;
                     };
+                    /**
+                     * @description The URNs of the schemas of the message. They may be left out.
+                     * @example [
+                     *       "urn:ietf:params:scim:schemas:core:2.0:User"
+                     *     ]
+                     */
                     schemas?: string[];
+                    /**
+                     * @description The name of the user in the directory, at most 256 characters. It is unique in the workspace, in any case.
+                     * @example ada@example.com
+                     */
                     userName: string;
                 };
             };
@@ -4833,8 +6479,39 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "schemas": [],
-                     *       "meta": {}
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:schemas:core:2.0:User"
+                     *       ],
+                     *       "id": "usr_01jq3v9x8e",
+                     *       "externalId": "00u1a2b3c4",
+                     *       "userName": "ada@example.com",
+                     *       "name": {
+                     *         "givenName": "Ada",
+                     *         "familyName": "Lovelace"
+                     *       },
+                     *       "emails": [
+                     *         {
+                     *           "value": "ada@example.com",
+                     *           "type": "work",
+                     *           "primary": true
+                     *         }
+                     *       ],
+                     *       "displayName": "Ada Lovelace",
+                     *       "active": true,
+                     *       "groups": [
+                     *         {
+                     *           "value": "grp_01jq3v9x8e",
+                     *           "display": "Engineering",
+                     *           "$ref": "https://api.example.com/scim/v2/Groups/grp_01jq3v9x8e"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "resourceType": "User",
+                     *         "created": "2026-01-31T09:30:00.000Z",
+                     *         "lastModified": "2026-01-31T09:30:00.000Z",
+                     *         "location": "https://api.example.com/scim/v2/Users/usr_01jq3v9x8e",
+                     *         "version": "W/\"1\""
+                     *       }
                      *     }
                      */
                     "application/scim+json": components["schemas"]["ScimResource"];
@@ -4845,11 +6522,25 @@ export interface operations {
     readDirectoryUser: {
         parameters: {
             query?: {
+                /**
+                 * @description The attributes to answer with, separated by commas. `schemas` and `id` are always there.
+                 * @example displayName
+                 */
                 attributes?: string;
+                /**
+                 * @description The attributes to leave out, separated by commas. Ignored beside `attributes`.
+                 * @example meta
+                 */
                 excludedAttributes?: string;
             };
             header?: never;
-            path?: never;
+            path: {
+                /**
+                 * @description The id of a user.
+                 * @example usr_01jq3v9x8e
+                 */
+                id: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -4867,8 +6558,39 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "schemas": [],
-                     *       "meta": {}
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:schemas:core:2.0:User"
+                     *       ],
+                     *       "id": "usr_01jq3v9x8e",
+                     *       "externalId": "00u1a2b3c4",
+                     *       "userName": "ada@example.com",
+                     *       "name": {
+                     *         "givenName": "Ada",
+                     *         "familyName": "Lovelace"
+                     *       },
+                     *       "emails": [
+                     *         {
+                     *           "value": "ada@example.com",
+                     *           "type": "work",
+                     *           "primary": true
+                     *         }
+                     *       ],
+                     *       "displayName": "Ada Lovelace",
+                     *       "active": true,
+                     *       "groups": [
+                     *         {
+                     *           "value": "grp_01jq3v9x8e",
+                     *           "display": "Engineering",
+                     *           "$ref": "https://api.example.com/scim/v2/Groups/grp_01jq3v9x8e"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "resourceType": "User",
+                     *         "created": "2026-01-31T09:30:00.000Z",
+                     *         "lastModified": "2026-01-31T09:30:00.000Z",
+                     *         "location": "https://api.example.com/scim/v2/Users/usr_01jq3v9x8e",
+                     *         "version": "W/\"1\""
+                     *       }
                      *     }
                      */
                     "application/scim+json": components["schemas"]["ScimResource"];
@@ -4889,37 +6611,101 @@ export interface operations {
     replaceDirectoryUser: {
         parameters: {
             query?: {
+                /**
+                 * @description The attributes to answer with, separated by commas. `schemas` and `id` are always there.
+                 * @example displayName
+                 */
                 attributes?: string;
+                /**
+                 * @description The attributes to leave out, separated by commas. Ignored beside `attributes`.
+                 * @example meta
+                 */
                 excludedAttributes?: string;
             };
             header?: never;
-            path?: never;
+            path: {
+                /**
+                 * @description The id of a user.
+                 * @example usr_01jq3v9x8e
+                 */
+                id: string;
+            };
             cookie?: never;
         };
         requestBody: {
             content: {
                 /**
                  * @example {
-                 *       "schemas": [],
-                 *       "active": false,
-                 *       "name": "Production server",
+                 *       "schemas": [
+                 *         "urn:ietf:params:scim:schemas:core:2.0:User"
+                 *       ],
+                 *       "userName": "ada@example.com",
+                 *       "externalId": "00u1a2b3c4",
+                 *       "displayName": "Ada Lovelace",
+                 *       "active": true,
+                 *       "name": {
+                 *         "givenName": "Ada",
+                 *         "familyName": "Lovelace"
+                 *       },
                  *       "emails": [
-                 *         {}
+                 *         {
+                 *           "value": "ada@example.com",
+                 *           "type": "work",
+                 *           "primary": true
+                 *         }
                  *       ]
                  *     }
                  */
                 "application/json": {
+                    /**
+                     * @description Whether the user may sign in. False ends all their access at once.
+                     * @example true
+                     */
                     active?: boolean;
+                    /**
+                     * @description The name that other people see. Without it, it is made from `name`.
+                     * @example Ada Lovelace
+                     */
                     displayName?: string;
+                    /**
+                     * @description The email addresses, each with `value`, `type` and `primary`. The user signs in with the primary one; if there is none, with one of type `work`, then any, then `userName` if it is an address.
+                     * @example [
+                     *       {
+                     *         "value": "ada@example.com",
+                     *         "type": "work",
+                     *         "primary": true
+                     *       }
+                     *     ]
+                     */
                     emails?: {
                         [key: string]: unknown;
                     }[];
+                    /**
+                     * @description The id that your own system has for it. It is unique in the workspace.
+                     * @example 00u1a2b3c4
+                     */
                     externalId?: string;
-                    /** @example Production server */
+                    /**
+                     * @description The parts of the name, such as `givenName`, `familyName` and `formatted`.
+                     * @example {
+                     *       "givenName": "Ada",
+                     *       "familyName": "Lovelace"
+                     *     }
+                     */
                     name?: {
                         [key: string]: string;
                     };
+                    /**
+                     * @description The URNs of the schemas of the message. They may be left out.
+                     * @example [
+                     *       "urn:ietf:params:scim:schemas:core:2.0:User"
+                     *     ]
+                     */
                     schemas?: string[];
+                    /**
+                     * @description The name of the user in the directory, at most 256 characters. It is unique in the workspace, in any case.
+                     * @example ada@example.com
+                     */
                     userName: string;
                 };
             };
@@ -4938,8 +6724,39 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "schemas": [],
-                     *       "meta": {}
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:schemas:core:2.0:User"
+                     *       ],
+                     *       "id": "usr_01jq3v9x8e",
+                     *       "externalId": "00u1a2b3c4",
+                     *       "userName": "ada@example.com",
+                     *       "name": {
+                     *         "givenName": "Ada",
+                     *         "familyName": "Lovelace"
+                     *       },
+                     *       "emails": [
+                     *         {
+                     *           "value": "ada@example.com",
+                     *           "type": "work",
+                     *           "primary": true
+                     *         }
+                     *       ],
+                     *       "displayName": "Ada Lovelace",
+                     *       "active": true,
+                     *       "groups": [
+                     *         {
+                     *           "value": "grp_01jq3v9x8e",
+                     *           "display": "Engineering",
+                     *           "$ref": "https://api.example.com/scim/v2/Groups/grp_01jq3v9x8e"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "resourceType": "User",
+                     *         "created": "2026-01-31T09:30:00.000Z",
+                     *         "lastModified": "2026-01-31T09:30:00.000Z",
+                     *         "location": "https://api.example.com/scim/v2/Users/usr_01jq3v9x8e",
+                     *         "version": "W/\"1\""
+                     *       }
                      *     }
                      */
                     "application/scim+json": components["schemas"]["ScimResource"];
@@ -4951,7 +6768,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                /**
+                 * @description The id of a user.
+                 * @example usr_01jq3v9x8e
+                 */
+                id: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -4969,29 +6792,77 @@ export interface operations {
     patchDirectoryUser: {
         parameters: {
             query?: {
+                /**
+                 * @description The attributes to answer with, separated by commas. `schemas` and `id` are always there.
+                 * @example displayName
+                 */
                 attributes?: string;
+                /**
+                 * @description The attributes to leave out, separated by commas. Ignored beside `attributes`.
+                 * @example meta
+                 */
                 excludedAttributes?: string;
             };
             header?: never;
-            path?: never;
+            path: {
+                /**
+                 * @description The id of a user.
+                 * @example usr_01jq3v9x8e
+                 */
+                id: string;
+            };
             cookie?: never;
         };
         requestBody: {
             content: {
                 /**
                  * @example {
-                 *       "schemas": [],
+                 *       "schemas": [
+                 *         "urn:ietf:params:scim:api:messages:2.0:PatchOp"
+                 *       ],
                  *       "Operations": [
-                 *         {}
+                 *         {
+                 *           "op": "replace",
+                 *           "path": "active",
+                 *           "value": false
+                 *         }
                  *       ]
                  *     }
                  */
                 "application/json": {
+                    /**
+                     * @description The changes, 1 to 100. All of them are made, or none.
+                     * @example [
+                     *       {
+                     *         "op": "replace",
+                     *         "path": "active",
+                     *         "value": false
+                     *       }
+                     *     ]
+                     */
                     Operations: {
+                        /**
+                         * @description `add`, `replace` or `remove`, in any case.
+                         * @example replace
+                         */
                         op: string;
+                        /**
+                         * @description The attribute to change, perhaps with a filter: `displayName`, `emails[type eq "work"].value`. Without it, `value` is an object of attributes.
+                         * @example displayName
+                         */
                         path?: string;
+                        /**
+                         * @description The new value. A removal needs none.
+                         * @example Ada Lovelace
+                         */
                         value: unknown;
                     }[];
+                    /**
+                     * @description The URNs of the schemas of the message. They may be left out.
+                     * @example [
+                     *       "urn:ietf:params:scim:api:messages:2.0:PatchOp"
+                     *     ]
+                     */
                     schemas?: string[];
                 };
             };
@@ -5010,8 +6881,39 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "schemas": [],
-                     *       "meta": {}
+                     *       "schemas": [
+                     *         "urn:ietf:params:scim:schemas:core:2.0:User"
+                     *       ],
+                     *       "id": "usr_01jq3v9x8e",
+                     *       "externalId": "00u1a2b3c4",
+                     *       "userName": "ada@example.com",
+                     *       "name": {
+                     *         "givenName": "Ada",
+                     *         "familyName": "Lovelace"
+                     *       },
+                     *       "emails": [
+                     *         {
+                     *           "value": "ada@example.com",
+                     *           "type": "work",
+                     *           "primary": true
+                     *         }
+                     *       ],
+                     *       "displayName": "Ada Lovelace",
+                     *       "active": true,
+                     *       "groups": [
+                     *         {
+                     *           "value": "grp_01jq3v9x8e",
+                     *           "display": "Engineering",
+                     *           "$ref": "https://api.example.com/scim/v2/Groups/grp_01jq3v9x8e"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "resourceType": "User",
+                     *         "created": "2026-01-31T09:30:00.000Z",
+                     *         "lastModified": "2026-01-31T09:30:00.000Z",
+                     *         "location": "https://api.example.com/scim/v2/Users/usr_01jq3v9x8e",
+                     *         "version": "W/\"1\""
+                     *       }
                      *     }
                      */
                     "application/scim+json": components["schemas"]["ScimResource"];
