@@ -2,14 +2,9 @@ import { openCors } from '../http/cors.ts';
 import type { MountedEndpoint } from '../http/mounted.ts';
 import type { Route } from '../http/route.ts';
 import { tagsOf } from '../http/tags.ts';
-import {
-  type DocumentAddresses,
-  errorSchemas,
-  headers,
-  parameters,
-  publishedBy,
-  securitySchemes,
-} from './components.ts';
+import { type DocumentAddresses, publishedBy, securitySchemes } from './components.ts';
+import { errorSchemas } from './error-schemas.ts';
+import { headers, parameters } from './headers.ts';
 import { describeMounted } from './mounted.ts';
 import { describeOperation } from './operation.ts';
 import type { SharedParts } from './responses.ts';

@@ -51,3 +51,8 @@ export function withExample(schema: JsonSchema, components: Components): JsonSch
   const example = exampleOf(schema, components);
   return example === undefined ? { schema } : { schema, example };
 }
+
+/** The same as JSON. */
+export const json = (schema: JsonSchema, components: Components): JsonSchema => ({
+  'application/json': withExample(schema, components),
+});

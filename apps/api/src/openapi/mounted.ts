@@ -2,16 +2,11 @@ import { type ErrorCode, errorRegistry } from '@patchbay/contract';
 import type { Bodies, MountedEndpoint, MountedOperation, MountedSuccess } from '../http/mounted.ts';
 import type { Refusing } from './error-example.ts';
 import { everywhere } from './errors-of.ts';
-import { withExample } from './example.ts';
-import { json, securityWith } from './operation.ts';
+import { json, withExample } from './example.ts';
+import { securityWith } from './operation.ts';
 import { describeParameters } from './parameters.ts';
-import {
-  type ErrorResponse,
-  errorExamples,
-  errorResponses,
-  responseHeaders,
-  type SharedParts,
-} from './responses.ts';
+import { responseHeaders } from './response-headers.ts';
+import { type ErrorResponse, errorExamples, errorResponses, type SharedParts } from './responses.ts';
 import {
   type Components,
   isSchema,

@@ -1,22 +1,13 @@
-import { errorRegistry, toWireName } from '@patchbay/contract';
+import { errorRegistry } from '@patchbay/contract';
 import type { CallerKind, Route } from '../http/route.ts';
 import type { Refusing } from './error-example.ts';
 import { errorsOf } from './errors-of.ts';
-import { withExample } from './example.ts';
+import { json } from './example.ts';
 import { describeParameters } from './parameters.ts';
-import { errorResponses, header, responseHeaders, type SharedParts } from './responses.ts';
-import {
-  type Components,
-  isSchema,
-  type JsonSchema,
-  membersOf,
-  requestSchema,
-  responseSchema,
-} from './schema.ts';
-
-export const json = (schema: JsonSchema, components: Components): JsonSchema => ({
-  'application/json': withExample(schema, components),
-});
+import { requestBody } from './request-body.ts';
+import { header, responseHeaders } from './response-headers.ts';
+import { errorResponses, type SharedParts } from './responses.ts';
+import { type Components, type JsonSchema, responseSchema } from './schema.ts';
 
 /** The answer of a caller who takes events. What each event holds, no schema of OpenAPI 3.1 can say. */
 function eventsOf({ written }: Route): JsonSchema {
@@ -37,12 +28,20 @@ function successResponses(route: Route, components: Components): JsonSchema {
   return { [status]: { description: summary, headers: sent, content } };
 }
 
+const tusExamples: Readonly<Record<string, string>> = {
+  'Tus-Resumable': '1.0.0',
+  'Upload-Length': '48213',
+  'Upload-Metadata': 'filename cXVlc3Rpb24ub2dn',
+  'Upload-Offset': '0',
+};
+
 function parametersOf({ idempotent, input, options, tus }: Route, components: Components): JsonSchema[] {
   const headers = Object.entries(tus ?? {}).map(([name, description]) => ({
     name,
     in: 'header',
     description,
     schema: { type: 'string' },
+    example: tusExamples[name],
   }));
   const idempotency = idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [];
   return [
@@ -51,53 +50,6 @@ function parametersOf({ idempotent, input, options, tus }: Route, components: Co
     ...headers,
     ...idempotency,
   ];
-}
-
-/** A field of a form is text; its description is that of the member that it becomes. */
-const formField = (member: unknown): JsonSchema =>
-  isSchema(member) ? { type: 'string', description: member.description } : { type: 'string' };
-
-/** The file stands before the fields that go with it; what JSON alone can say is not among them. */
-function formContent({ upload }: Route, body: JsonSchema | null): JsonSchema {
-  if (upload === null) return {};
-  const file = {
-    type: 'string',
-    description: `The recording, at most ${upload.bytesMax / 2 ** 20} MiB. Its bytes decide its type.`,
-    contentMediaType: 'application/octet-stream',
-    maxLength: upload.bytesMax,
-  };
-  const members = Object.fromEntries(membersOf(body?.properties));
-  const fields = Object.fromEntries(
-    upload.fields.map((name) => [name, formField(members[toWireName(name)])]),
-  );
-  const schema = {
-    type: 'object',
-    required: [upload.member],
-    properties: { [upload.member]: file, ...fields },
-  };
-  return { 'multipart/form-data': { schema } };
-}
-
-const bytesTypes = {
-  append: 'application/offset+octet-stream',
-  segment: 'application/octet-stream',
-} as const;
-
-function requestBody(route: Route, components: Components): JsonSchema {
-  const { bytes, input, upload } = route;
-  if (bytes) {
-    const schema = {
-      type: 'string',
-      description: `At most ${bytes.bytesMax / 2 ** 20} MiB.`,
-      contentMediaType: bytesTypes[bytes.as],
-      maxLength: bytes.bytesMax,
-    };
-    return { requestBody: { required: true, content: { [bytesTypes[bytes.as]]: { schema } } } };
-  }
-  if (!input.body && !upload) return {};
-  const schema = input.body && requestSchema(input.body, components);
-  const content = { ...(schema && json(schema, components)), ...formContent(route, schema) };
-  return { requestBody: { required: !input.bodyIsOptional, content } };
 }
 
 const schemeOf: Readonly<Record<CallerKind, string>> = {

@@ -1,23 +1,7 @@
 import { type ErrorCode, errorRegistry } from '@patchbay/contract';
-import type { headers } from './components.ts';
-import { errorExample, nameExample, type Refusing } from './error-example.ts';
+import { errorExample, nameExample, type Refusing, schemaOfRefusal } from './error-example.ts';
+import { refusalHeaders, responseHeaders } from './response-headers.ts';
 import type { Components, JsonSchema } from './schema.ts';
-
-/** A reference to a header of the document. */
-export const header = (name: keyof typeof headers): JsonSchema => ({ $ref: `#/components/headers/${name}` });
-
-/** The headers of every answer. */
-export const responseHeaders: JsonSchema = { 'X-Request-ID': header('RequestId') };
-
-const refusalHeaders: Readonly<Record<number, JsonSchema>> = {
-  401: { 'WWW-Authenticate': header('Challenge') },
-  429: {
-    'Retry-After': header('RetryAfter'),
-    RateLimit: header('RateLimit'),
-    'RateLimit-Policy': header('RateLimitPolicy'),
-  },
-  503: { 'Retry-After': header('RetryAfter') },
-};
 
 export interface ErrorResponse {
   readonly description: string;
@@ -44,6 +28,12 @@ export function errorExamples(
   return Object.fromEntries(named);
 }
 
+function schemaOf(codes: readonly ErrorCode[], refusing: Refusing): JsonSchema {
+  const names = new Set(codes.map((code) => schemaOfRefusal(errorExample(code, refusing))));
+  const [first, ...others] = [...names].sort().map((name) => ({ $ref: `#/components/schemas/${name}` }));
+  return first && others.length === 0 ? first : { anyOf: [first, ...others] };
+}
+
 /** The refusals of an operation, each status with an example of each of its codes. */
 export function errorResponses(
   byStatus: ReadonlyMap<number, readonly ErrorCode[]>,
@@ -51,10 +41,12 @@ export function errorResponses(
   parts: SharedParts,
 ): Record<string, ErrorResponse> {
   const entries = [...byStatus].map(([status, codes]) => {
-    const name = status === 422 ? 'ValidationError' : 'Error';
-    const examples = errorExamples(codes, refusing, parts);
-    const schema = { $ref: `#/components/schemas/${name}` };
-    const content = { 'application/json': { schema, examples } };
+    const content = {
+      'application/json': {
+        schema: schemaOf(codes, refusing),
+        examples: errorExamples(codes, refusing, parts),
+      },
+    };
     const description = codes.map((code) => `\`${code}\`: ${errorRegistry[code].summary}`).join('\n\n');
     const sent = { ...responseHeaders, ...refusalHeaders[status] };
     return [String(status), { description, headers: sent, content }] as const;

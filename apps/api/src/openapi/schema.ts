@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { fieldExamples, fieldFormats } from './examples.ts';
 
 export type JsonSchema = Record<string, unknown>;
 
@@ -25,11 +24,16 @@ function moveDefinitions(schema: JsonSchema, components: Components): JsonSchema
 
 /** Says of a tuple, whose members are alike here, how many it has: tools ask every array for its items. */
 function sayItemsOfTuple(schema: JsonSchema): void {
-  const { prefixItems } = schema;
-  if (!Array.isArray(prefixItems)) return;
-  const [items, ...others]: unknown[] = prefixItems;
-  const length = others.length + 1;
-  Object.assign(schema, { items, minItems: length, maxItems: length });
+  if (!Array.isArray(schema.prefixItems)) return;
+  const members: readonly unknown[] = schema.prefixItems;
+  const { length } = members;
+  Object.assign(schema, { items: members[0], minItems: length, maxItems: length });
+}
+
+/** The library leaves out the examples of a schema that transforms its input, although they are of the input. */
+function keepExamples(schema: JsonSchema, type: z.core.$ZodType): void {
+  const { examples } = z.globalRegistry.get(type) ?? {};
+  if (examples) schema.examples = examples;
 }
 
 function toSchema(type: z.ZodType, io: 'input' | 'output', components: Components): JsonSchema {
@@ -38,7 +42,10 @@ function toSchema(type: z.ZodType, io: 'input' | 'output', components: Component
     io,
     target: 'draft-2020-12',
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => sayItemsOfTuple(jsonSchema),
+    override: ({ jsonSchema, zodSchema }) => {
+      sayItemsOfTuple(jsonSchema);
+      keepExamples(jsonSchema, zodSchema);
+    },
   });
   const moved = moveDefinitions(wrapped, components);
   for (const [name, definition] of Object.entries(components)) {
@@ -56,16 +63,5 @@ export function responseSchema(type: z.ZodType, components: Components): JsonSch
 
 /** What a request may hold: unknown members are ignored, so they are not forbidden. */
 export function requestSchema(type: z.ZodObject, components: Components): JsonSchema {
-  const schema = toSchema(type, 'input', components);
-  if (!isSchema(schema.properties)) return schema;
-  const described = membersOf(schema.properties).map(([name, field]) => [
-    name,
-    {
-      ...(name in fieldExamples ? { examples: [fieldExamples[name]] } : {}),
-      ...(name in fieldFormats ? { format: fieldFormats[name] } : {}),
-      // What a field says of itself goes before what is known of its name.
-      ...(isSchema(field) ? field : {}),
-    },
-  ]);
-  return { ...schema, properties: Object.fromEntries(described) };
+  return toSchema(type, 'input', components);
 }

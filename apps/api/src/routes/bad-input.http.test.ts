@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Route } from '../http/route.ts';
-import { fieldExamples } from '../openapi/examples.ts';
+import { exampleOf } from '../openapi/example.ts';
+import { requestSchema } from '../openapi/schema.ts';
 import type { ApiAnswer } from '../testing/client.ts';
 import { hostileJson, hostileSegments, hostileValues } from '../testing/corpus.ts';
 import { generousLimiter } from '../testing/limiter.ts';
@@ -36,19 +37,10 @@ function pathOf({ path }: Route): string {
   return path.replace('{thread_id}', threadId).replaceAll(/\{\w+\}/g, 'xxx_unknown');
 }
 
-/** What is good for a member of any route. Some have no example in the document of the API. */
-const goodMembers: Readonly<Record<string, unknown>> = {
-  ...fieldExamples,
-  decision: 'deny',
-  digest: 'a'.repeat(64),
-};
-
 /** A body in which every member is good but the ones given. */
-function bodyWith(route: Route, members: Record<string, unknown>): Record<string, unknown> {
-  const good = wireNames(route)
-    .filter((name) => name in goodMembers)
-    .map((name) => [name, goodMembers[name]]);
-  return Object.assign(Object.fromEntries(good), members);
+function bodyWith({ input }: Route, members: Record<string, unknown>): Record<string, unknown> {
+  const schema = input.body ? requestSchema(input.body, {}) : {};
+  return { ...Object(exampleOf(schema, {})), ...members };
 }
 
 const values = hostileValues.map(([, value]) => value);

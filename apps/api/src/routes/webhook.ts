@@ -1,3 +1,4 @@
+import { doc } from '@patchbay/contract';
 import {
   createWebhook,
   listEventTypes,
@@ -119,6 +120,10 @@ export const webhookRoutes = [
     description:
       'Each type with a JSON Schema and an example of a whole delivery. New types and new members may be added at any time: ignore those that you do not know.',
     verb: listEventTypes,
-    answer: listedWhole(EventTypeBody, presentEventType),
+    answer: {
+      ...listedWhole(EventTypeBody, presentEventType),
+      // Linters would take an item, which has a type and an example, for a schema.
+      body: EventTypeBody.array().meta(doc('Every type.', [])),
+    },
   }),
 ];

@@ -28,6 +28,12 @@ const group: DirectoryGroup = {
   members: [{ value: 'usr_01jq3v9x8e', display: 'Ada Lovelace' }],
 };
 
+/** Without `$ref`, which tools that read a document take for a reference of their own. */
+function withoutReferences(value: object): Readonly<Record<string, unknown>> {
+  const text = JSON.stringify(value, (name, member: unknown) => (name === '$ref' ? undefined : member));
+  return JSON.parse(text) as Readonly<Record<string, unknown>>;
+}
+
 const withList = (resource: Readonly<Record<string, unknown>>) => ({
   resource,
   list: presentList({ total: 1, startIndex: 1, items: [resource] }, { attributes: [], excluded: [] }),
@@ -35,8 +41,8 @@ const withList = (resource: Readonly<Record<string, unknown>>) => ({
 
 /** Bodies of the document, written as the service writes its own. */
 export const examples = {
-  user: withList(presentUser(user, base)),
-  group: withList(presentGroup(group, base)),
+  user: withList(withoutReferences(presentUser(user, base))),
+  group: withList(withoutReferences(presentGroup(group, base))),
   config: describeService(base),
   type: { list: listResourceTypes(base), resource: readResourceType(base, 'User') },
   schema: { list: listSchemas(base), resource: readSchema(base, groupSchema.id) },

@@ -8,7 +8,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the OAuth 2.1 endpoints are and what they offer (RFC 8414). */
+        /**
+         * The OAuth 2.1 endpoints and what they offer (RFC 8414).
+         * @description A client begins here: it reads the other addresses from this document. Needs no credential, and scripts of any origin may read it.
+         */
         get: operations["readAuthorizationServer"];
         put?: never;
         post?: never;
@@ -25,7 +28,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which authorization server the service trusts, and which scopes it knows (RFC 9728). */
+        /**
+         * The protected resource metadata of the service (RFC 9728).
+         * @description Names the authorization server whose tokens the service takes, and the scopes that it uses. Needs no credential.
+         */
         get: operations["readProtectedResource"];
         put?: never;
         post?: never;
@@ -42,7 +48,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which authorization server the MCP endpoint trusts, and which scopes it knows (RFC 9728). */
+        /**
+         * The protected resource metadata of the MCP endpoint (RFC 9728).
+         * @description The `WWW-Authenticate` header of a 401 from `/mcp` leads an MCP client here. Ask for a token with this `resource`. Needs no credential.
+         */
         get: operations["readMcpResource"];
         put?: never;
         post?: never;
@@ -59,7 +68,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which authorization server the MCP endpoint of a published agent trusts, and which scopes it knows (RFC 9728). */
+        /**
+         * The protected resource metadata of an agent’s MCP endpoint (RFC 9728).
+         * @description Names the scopes that the published version of the agent uses. An agent that is not published is `agent_not_found`. Needs no credential.
+         */
         get: operations["readAgentResource"];
         put?: never;
         post?: never;
@@ -76,7 +88,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same document, where OpenID Connect clients look for it. */
+        /**
+         * The OAuth metadata, where OpenID Connect clients look for it.
+         * @description The same document as `/.well-known/oauth-authorization-server`. OpenID Connect itself is not offered: no id_token is issued.
+         */
         get: operations["readOpenidConfiguration"];
         put?: never;
         post?: never;
@@ -139,28 +154,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** One message of the Model Context Protocol, revision 2026-07-28 or 2025-11-25; the latter also in batches. */
-        post: operations["callMcp"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/scim/v2/Bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
-         * Bulk requests, which are not supported.
-         * @description Always answers 501 `not_implemented`. Send each change as a request of its own.
+         * Send one message of the Model Context Protocol.
+         * @description Speaks the revisions 2026-07-28, 2025-11-25, 2025-06-18 and 2025-03-26; only the last one has batches. A request of 2026-07-28 repeats its revision in `MCP-Protocol-Version`, its method in `Mcp-Method` and the name of a tool in `Mcp-Name`. Takes only an OAuth token: an API key gets `oauth_token_required`, and without a token `WWW-Authenticate` leads to the metadata and the scopes. `tools/list` lists six tools; the refusal of a tool is a result with `isError`.
          */
-        post: operations["runScimBulk"];
+        post: operations["callMcp"];
         delete?: never;
         options?: never;
         head?: never;
@@ -221,26 +219,6 @@ export interface paths {
          * @description All operations are made, or none. The answer is 204, because a group may have many members; with `attributes` it is 200 and the group. A member is removed by the path `members[value eq "usr_…"]`, or by its id in `value`. With `If-Match`, an older version is `version_mismatch`.
          */
         patch: operations["patchDirectoryGroup"];
-        trace?: never;
-    };
-    "/scim/v2/Me": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The user of the credential, which is not supported.
-         * @description Always answers 501 `not_implemented`. Read a user with `GET /scim/v2/Users/{id}`.
-         */
-        get: operations["readScimSelf"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
         trace?: never;
     };
     "/scim/v2/ResourceTypes": {
@@ -399,194 +377,6 @@ export interface paths {
         patch: operations["patchDirectoryUser"];
         trace?: never;
     };
-    "/v1/admin/accounts/{account_id}/reinstate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** End a suspension; what was revoked stays revoked. */
-        post: operations["reinstateAccount"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/accounts/{account_id}/suspend": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Suspend an account: its sessions and keys answer account_suspended. */
-        post: operations["suspendAccount"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/audit-log": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The platform’s own audit log, newest first: flag changes and decisions that belong to no workspace. */
-        get: operations["listPlatformAudit"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/flags/apikey_auth_enabled": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Whether the developer platform is switched on. */
-        get: operations["readFlag"];
-        /** Switch the developer platform; every instance follows within a second. */
-        put: operations["setFlag"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/oauth-clients": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** OAuth clients, newest first: of one status, or all. */
-        get: operations["listClientQueue"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/oauth-clients/{client_id}/approve": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Approve a client as it was seen; refused when its metadata has changed since. */
-        post: operations["approveClient"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/oauth-clients/{client_id}/reject": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Reject a client that waits, with the reason its developer reads. */
-        post: operations["rejectClient"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/oauth-clients/{client_id}/suspend": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Suspend a client: its tokens are refused from the answer on. */
-        post: operations["suspendClient"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/users/{user_id}/reinstate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** End the suspension of a user; what was revoked stays revoked. */
-        post: operations["reinstateUser"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/users/{user_id}/suspend": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Suspend a user who signs in by phone: their sessions and tokens answer account_suspended. */
-        post: operations["suspendUser"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/workspaces/{workspace_id}/tier": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Put a workspace on a tier. */
-        put: operations["setTier"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/agent-templates": {
         parameters: {
             query?: never;
@@ -594,7 +384,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Starting points for an agent. */
+        /**
+         * List the templates for agents.
+         * @description The whole catalog, the same for everybody. Each template compiles as it is, except `blank`, which has no instructions.
+         */
         get: operations["listAgentTemplates"];
         put?: never;
         post?: never;
@@ -611,7 +404,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything that an agent can do, with the scopes that it takes. */
+        /**
+         * List the tools that an agent can use.
+         * @description The whole catalog, the same for everybody, with the scopes and the arguments of each tool. A tool that writes waits for a person each time.
+         */
         get: operations["listAgentTools"];
         put?: never;
         post?: never;
@@ -628,10 +424,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The agents within reach, newest first. */
+        /**
+         * List the agents within reach, newest first.
+         * @description A console session and an API key see every agent of the workspace, an app those that its user created. Follow the `Link` header for the next page.
+         */
         get: operations["listAgents"];
         put?: never;
-        /** Create an agent as a draft, if wanted from a template. */
+        /**
+         * Create an agent as a draft, if wanted from a template.
+         * @description Nothing is checked against the catalogs yet: the draft may name tools and scopes that do not exist. Call `compile` next, which names every problem at once. A workspace holds up to 50 agents. Send an `Idempotency-Key`, so that a retry does not create a second one.
+         */
         post: operations["createAgent"];
         delete?: never;
         options?: never;
@@ -646,15 +448,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One agent. */
+        /**
+         * Read an agent.
+         * @description Shows the draft and which versions were compiled and published. An agent out of your reach is `agent_not_found`, exactly as one that does not exist.
+         */
         get: operations["readAgent"];
         put?: never;
         post?: never;
-        /** Delete an agent with everything that it holds. */
+        /**
+         * Delete an agent with everything that it holds.
+         * @description Its versions and runs are deleted with it, and its MCP endpoint is gone at once. This cannot be undone. Its creator and the owners of the workspace may do so; anybody else gets `owner_only`, and an app reaches only what its user made.
+         */
         delete: operations["removeAgent"];
         options?: never;
         head?: never;
-        /** Change the draft of an agent; a published version goes on serving. */
+        /**
+         * Change the draft of an agent.
+         * @description Members that you leave out stay as they are. A changed draft has to be compiled again; the published version goes on serving meanwhile. Sending what is stored already changes nothing, so a retry is safe. Its creator and the owners of the workspace may do so; anybody else gets `owner_only`, and an app reaches only what its user made.
+         */
         patch: operations["updateAgent"];
         trace?: never;
     };
@@ -667,7 +478,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Check the draft, naming every problem at once, and keep it as a version if it has no error. */
+        /**
+         * Check the draft and keep it as a version.
+         * @description Answers with every problem at once. Without an error, the draft becomes a version that never changes, and `hash` names it for `publish`. The same draft compiles to the same version, so a retry changes nothing. Its creator and the owners of the workspace may do so; anybody else gets `owner_only`, and an app reaches only what its user made.
+         */
         post: operations["compileAgent"];
         delete?: never;
         options?: never;
@@ -684,7 +498,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** One message of the Model Context Protocol to a published agent, in the revisions of /mcp. */
+        /**
+         * Send one message of the Model Context Protocol to a published agent.
+         * @description Speaks the same revisions as `/mcp`, and takes a token for this agent or for `/mcp`. Its tools are `run` and `read_run`. A run that wants to write answers as `waiting` with the page on which its person decides; call `read_run` afterwards. Send a `progressToken` and `Accept: text/event-stream` to hear of each step while it runs. Serves the apps of the person who made the agent; for anybody else it is `agent_not_found`.
+         */
         post: operations["callAgentMcp"];
         delete?: never;
         options?: never;
@@ -701,7 +518,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Publish the compiled draft, by the hash that compiling answered. */
+        /**
+         * Publish the compiled draft.
+         * @description Takes the `hash` that compiling answered, so that you publish exactly what you have seen: for another draft it is 409 `conflict`, and without a compiled one 409 `agent_not_compiled`. The version then serves at `/v1/agents/{agent_id}/mcp`. Publishing what is published already changes nothing. Causes `agent.published`.
+         */
         post: operations["publishAgent"];
         delete?: never;
         options?: never;
@@ -718,7 +538,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Publish an earlier version again; the draft stays as it is. */
+        /**
+         * Publish an earlier version again.
+         * @description The draft stays as it is. Asking for the version that serves changes nothing, and a later one is 409 `conflict`. Causes `agent.published`.
+         */
         post: operations["rollBackAgent"];
         delete?: never;
         options?: never;
@@ -733,7 +556,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The runs of an agent, newest first. */
+        /**
+         * List the runs of an agent, newest first.
+         * @description An app sees the runs that apps began for its user; everybody else sees all runs of the agent. Follow the `Link` header for the next page.
+         */
         get: operations["listAgentRuns"];
         put?: never;
         post?: never;
@@ -750,7 +576,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One run with its trace. */
+        /**
+         * Read a run with its trace.
+         * @description Shows every step in its order. What was asked and read is there for a reader with `messages:read.raw` and every scope that the run held; such a read by an API key or an app is recorded in the audit log.
+         */
         get: operations["readAgentRun"];
         put?: never;
         post?: never;
@@ -769,7 +598,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Allow or deny the write that a run waits for, as the person to whom the run belongs. */
+        /**
+         * Allow or deny the write that a run waits for.
+         * @description Only the person to whom the run belongs can decide, with a console session; for anybody else it is `agent_confirmation_not_found`. `allow` makes exactly this write, once, with the access that the run still has, and the run goes on. `deny` ends it. After ten minutes it is 409 `agent_confirmation_expired`, and a second decision is 409 `agent_confirmation_decided`. Causes `agent.run.completed` once the run has ended.
+         */
         post: operations["decideConfirmation"];
         delete?: never;
         options?: never;
@@ -786,7 +618,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Run the compiled draft once. It reads with the access of its caller, and waits for a person before it writes. */
+        /**
+         * Run the compiled draft of an agent once.
+         * @description Answers when the run has ended, or waits for a person: send either `input` or `calls`. It holds the scopes of the version that its caller holds too, and a caller without those that it reads with gets 403 `insufficient_scope`. Before a write it stops as `waiting`, with a `confirmation` for the person behind the call. The run ends when you hang up, unless you send an `Idempotency-Key`. Causes `agent.run.completed` once it has ended.
+         */
         post: operations["createTestRun"];
         delete?: never;
         options?: never;
@@ -801,7 +636,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the agent was compiled to, newest first. */
+        /**
+         * List the versions of an agent, newest first.
+         * @description A version is made by `compile` and never changes. Follow the `Link` header for the next page.
+         */
         get: operations["listAgentVersions"];
         put?: never;
         post?: never;
@@ -820,7 +658,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create one key with the default scopes. */
+        /**
+         * Create a key with the default scopes.
+         * @description Takes no body: the key is named `Default key`, does not expire, and has the scopes marked as `default` in `GET /v1/developer/scopes`. Limits and events are those of `POST /v1/developer/api-keys`.
+         */
         post: operations["createDefaultApiKey"];
         delete?: never;
         options?: never;
@@ -837,7 +678,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Follow an instruction about a thread with quotes of it. */
+        /**
+         * Follow an instruction about a thread.
+         * @description Answers with a draft, such as a summary, and with the sentences that it rests on. Nothing is sent into the thread. With `Accept: text/event-stream` you read it while it is written. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call takes no use of the quota. Send an `Idempotency-Key`: a retry then gets the same answer and takes no second use.
+         */
         post: operations["assistThread"];
         delete?: never;
         options?: never;
@@ -854,7 +698,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The same for an instruction that was spoken, in the ways of `/v1/ask/voice`. */
+        /**
+         * Follow a spoken instruction about a thread.
+         * @description The same as `/v1/ai/thread-assistant`, with speech in place of `instruction`. Send the audio as the file `audio` of `multipart/form-data` (up to 25 MiB and ten minutes), as the `media_id` of an upload, or send the `transcript` that the device has made. Recognizing and answering take one use of the quota together. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call takes no use of the quota. Send an `Idempotency-Key`: a retry then gets the same answer and takes no second use.
+         */
         post: operations["assistThreadByVoice"];
         delete?: never;
         options?: never;
@@ -871,7 +718,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Answer a question with sentences of the messages themselves. */
+        /**
+         * Answer a question from the messages within reach.
+         * @description Searches one thread, or everything within reach, and quotes the sentences that the answer rests on. With `Accept: text/event-stream` you read it while it is written. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call takes no use of the quota. Send an `Idempotency-Key`: a retry then gets the same answer and takes no second use.
+         */
         post: operations["ask"];
         delete?: never;
         options?: never;
@@ -888,7 +738,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The same for a question that was spoken: audio as a file of multipart/form-data, the id of an upload, or the transcript of the device. */
+        /**
+         * Answer a spoken question.
+         * @description The same as `/v1/ask`, with speech in place of `question`. Send the audio as the file `audio` of `multipart/form-data` (up to 25 MiB and ten minutes), as the `media_id` of an upload, or send the `transcript` that the device has made. Recognizing and answering take one use of the quota together. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call takes no use of the quota. Send an `Idempotency-Key`: a retry then gets the same answer and takes no second use.
+         */
         post: operations["askByVoice"];
         delete?: never;
         options?: never;
@@ -1023,7 +876,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is left of the AI quotas, and the last calls with their cost. */
+        /**
+         * Read what is left of the AI quotas, and the last calls.
+         * @description Quotas and budget belong to the workspace. Shows the last 50 calls with their outcome and cost, and nothing of what was asked or answered.
+         */
         get: operations["readAiUsage"];
         put?: never;
         post?: never;
@@ -1040,10 +896,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The workspace’s keys, newest first, revoked ones included. */
+        /**
+         * The workspace’s keys, newest first, revoked ones included.
+         * @description Every key of the workspace, without its secret. The whole list unless you name a `limit`; then follow the `Link` header for the next page. Every member of the workspace may read it.
+         */
         get: operations["listApiKeys"];
         put?: never;
-        /** Create a key; its secret is in this answer and never again. */
+        /**
+         * Create an API key; its secret is shown this once.
+         * @description The secret is `raw_key`: only a hash of it is stored. A workspace has up to 100 active keys, and a developer can create, rotate and revoke keys 10 times in a minute and 30 times in an hour. Causes `api_key.created`. Send an `Idempotency-Key`, so that a retry cannot create a second key.
+         */
         post: operations["createApiKey"];
         delete?: never;
         options?: never;
@@ -1061,7 +923,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Revoke a key, at once and permanently. */
+        /**
+         * Revoke a key, at once and permanently.
+         * @description The key is refused on every instance once this has answered, and can never be used again. Revoking it again changes nothing. The user who created it and the owners of the workspace may call it. Causes `api_key.revoked`.
+         */
         delete: operations["revokeApiKey"];
         options?: never;
         head?: never;
@@ -1077,7 +942,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replace a key by one with the same name, scopes and expiry; the old one is revoked. */
+        /**
+         * Replace a key by one with the same name, scopes and expiry.
+         * @description The new secret is shown this once; the old key is revoked at once, or works until `grace_period_seconds` are over. A key that is revoked, expired or rotated already is `key_revoked`. The user who created the key and the owners of the workspace may call it; the new key belongs to the caller. Causes `api_key.rotated`.
+         */
         post: operations["rotateApiKey"];
         delete?: never;
         options?: never;
@@ -1092,7 +960,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The workspace’s audit log, newest first. */
+        /**
+         * The workspace’s audit log, newest first.
+         * @description It holds each change of access, such as of keys, apps, webhooks and people, and each use of a sensitive scope, with the caller and the request. Records are never changed or deleted, and each one’s `hash` covers the one before it. Every member of the workspace may read it. Follow the `Link` header for the next page.
+         */
         get: operations["listAudit"];
         put?: never;
         post?: never;
@@ -1111,7 +982,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mail a code for a new password. */
+        /**
+         * Mail a code for a new password.
+         * @description Mails a code for `reset-password` to a verified account, and to a person whom the directory of a workspace added: it sets their first password. The answer is the same for every address and however often you call: over the limits of codes nothing is sent.
+         */
         post: operations["forgotPassword"];
         delete?: never;
         options?: never;
@@ -1128,7 +1002,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in with email and password. */
+        /**
+         * Sign in with email and password.
+         * @description An account that was never verified is mailed a new code and answered with `needs_verification`: go on with `verify`. An account with a second factor is answered with `mfa_required`: go on with `mfa`. An unknown address is refused like a wrong password, and after 10 refusals of one address in 15 minutes a caller gets `login_rate_limited`. A sign-in from a new browser is mailed to the owner.
+         */
         post: operations["loginAccount"];
         delete?: never;
         options?: never;
@@ -1145,7 +1022,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End this session. */
+        /**
+         * End this session.
+         * @description Ends the session of the bearer token at once, on every instance, and no other session. Console sessions and phone sessions can call it, also while a new password is due.
+         */
         post: operations["logout"];
         delete?: never;
         options?: never;
@@ -1162,7 +1042,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Finish a sign-in with the second factor. */
+        /**
+         * Finish a sign-in with the second factor.
+         * @description Takes the `mfa_token` that `login` or `reset-password` answered with, and a code of the authenticator app or a recovery code, which works once. Passkeys are used in the console. A sign-in has 5 tries, and an account 10 wrong ones in 15 minutes and 30 in a day. The use of a recovery code is mailed to the owner.
+         */
         post: operations["completeMfa"];
         delete?: never;
         options?: never;
@@ -1179,7 +1062,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Register a console account; a 6-digit code is mailed. */
+        /**
+         * Register a console account; a 6-digit code is mailed.
+         * @description Mails a 6-digit code, which is good for 10 minutes and 5 tries: confirm it with `verify`. The answer is the same for every address; the owner of an address that is verified already is mailed a note instead. Registering again sends a new code. An address can be sent 5 codes in an hour and 10 in a day, and an IP address can register 60 times in an hour.
+         */
         post: operations["registerAccount"];
         delete?: never;
         options?: never;
@@ -1196,7 +1082,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mail a new code; the old one is dead. */
+        /**
+         * Mail a new verification code.
+         * @description The code that was mailed before stops working. The answer is the same for every address, and only an account that is not verified yet is sent a mail. An address can be sent 5 codes in an hour and 10 in a day.
+         */
         post: operations["resendCode"];
         delete?: never;
         options?: never;
@@ -1213,7 +1102,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set a new password, by the mailed code or by the session that verify gave. */
+        /**
+         * Set a new password by a mailed code, or by the session that verify gave.
+         * @description Send `email` and `code`, or neither of them with a session that has `password_reset_required`. Ends every session of the account and every code that was mailed before; second factors stay. The owner is mailed that the password was changed. Answers with a new session, or with `mfa_required` for an account with a second factor: go on with `mfa`.
+         */
         post: operations["resetPassword"];
         delete?: never;
         options?: never;
@@ -1230,7 +1122,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm the mailed code; signs in. */
+        /**
+         * Confirm the mailed code; signs in.
+         * @description Makes the account’s workspace and opens a console session, whose `access_token` you send as the bearer token from then on. A code works once. If several passwords were submitted for the address before, none of them counts: the answer has `password_reset_required`, and the token can only set a password with `reset-password` or sign out.
+         */
         post: operations["verifyAccount"];
         delete?: never;
         options?: never;
@@ -1245,10 +1140,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The domains that the workspace has claimed, with the record that proves each. */
+        /**
+         * The domains of the workspace, each with the record that proves it.
+         * @description Only owners of the workspace can call it. Sorted by name.
+         */
         get: operations["listDomains"];
         put?: never;
-        /** Claim a domain; its answer names the TXT record that proves it. */
+        /**
+         * Claim a domain; the answer names the TXT record that proves it.
+         * @description Only owners of the workspace can call it. Publish `record_value` as a TXT record under `record_name`, then call `verify`. Once the domain is proven, people with an address of it whom your directory adds over SCIM join without an invitation. Claiming a domain again answers with the claim that is there; a workspace has up to 20 domains.
+         */
         post: operations["addDomain"];
         delete?: never;
         options?: never;
@@ -1266,7 +1167,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Give a domain up. People who have joined by it stay. */
+        /**
+         * Give a domain up. People who have joined by it stay.
+         * @description Only owners of the workspace can call it. People who have not signed in yet need an invitation from then on.
+         */
         delete: operations["removeDomain"];
         options?: never;
         head?: never;
@@ -1282,7 +1186,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Look for the record of a domain now. From then on it is looked up every day. */
+        /**
+         * Look for the record of a domain now.
+         * @description Only owners of the workspace can call it. While the record is not there the answer is `domain_not_proven`; a domain that another workspace still proves is `domain_taken`. Once it was found it is looked up every day: if it is missed, the owners are mailed, and after 7 days no new person joins by the domain. A workspace can look 60 times in an hour.
+         */
         post: operations["verifyDomain"];
         delete?: never;
         options?: never;
@@ -1297,7 +1204,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The catalog of grantable scopes. */
+        /**
+         * The catalog of grantable scopes.
+         * @description The names that `scopes` of a new key can have, each with the access that it gives. The scopes marked as `default` are those of a key that is created without any.
+         */
         get: operations["listScopes"];
         put?: never;
         post?: never;
@@ -1314,7 +1224,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The types of events that an endpoint can subscribe to. */
+        /**
+         * The types of events that an endpoint can subscribe to.
+         * @description Each type with a JSON Schema and an example of a whole delivery. New types and new members may be added at any time: ignore those that you do not know.
+         */
         get: operations["listEventTypes"];
         put?: never;
         post?: never;
@@ -1331,10 +1244,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The workspace’s webhook endpoints, newest first. */
+        /**
+         * The workspace’s webhook endpoints, newest first.
+         * @description Every endpoint of the workspace, without its secret. The whole list unless you name a `limit`; then follow the `Link` header for the next page. Every member of the workspace may read it.
+         */
         get: operations["listWebhooks"];
         put?: never;
-        /** Register an endpoint for the events from now on; its secret is in this answer and never again. */
+        /**
+         * Register an endpoint; its secret is shown this once.
+         * @description It gets the events of the workspace that happen from now on; the owners are mailed. Each delivery is signed as Standard Webhooks describe: check `webhook-signature` with the `secret` before you trust a body. Answer 2xx within 15 seconds; anything else is tried again, with up to 8 attempts in about 28 hours. A workspace has up to 20 endpoints; with an `Idempotency-Key` a retry cannot register a second one.
+         */
         post: operations["createWebhook"];
         delete?: never;
         options?: never;
@@ -1349,15 +1268,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One webhook endpoint. */
+        /**
+         * One webhook endpoint.
+         * @description Every member of the workspace may read it. A removed endpoint is `webhook_not_found`.
+         */
         get: operations["readWebhook"];
         put?: never;
         post?: never;
-        /** Remove an endpoint; what waits for it is canceled. */
+        /**
+         * Remove an endpoint.
+         * @description Nothing more is sent to it. What waits for it is canceled, and its secrets are deleted. The user who registered it and the owners of the workspace may call it.
+         */
         delete: operations["removeWebhook"];
         options?: never;
         head?: never;
-        /** Change, disable or enable an endpoint; what happens while it is disabled is held and can be recovered. */
+        /**
+         * Change, disable or enable an endpoint.
+         * @description What you leave out stays as it is, and events of the time while it is disabled are held: send them later with `recover`. The user who registered it and the owners of the workspace may change it. Sending content to a new URL, or switching content on, takes an owner who has proven their identity in the last 10 minutes. The owners are mailed when the URL changes and when content is switched on.
+         */
         patch: operations["updateWebhook"];
         trace?: never;
     };
@@ -1368,7 +1296,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Deliveries of an endpoint, newest first; with state=dead the dead letters. */
+        /**
+         * The deliveries of an endpoint, newest first.
+         * @description With `state=dead` it lists the dead letters. Finished deliveries are kept for 30 days. Follow the `Link` header for the next page.
+         */
         get: operations["listDeliveries"];
         put?: never;
         post?: never;
@@ -1385,7 +1316,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One delivery with its body, its attempts, and what each of them sent and was answered. */
+        /**
+         * One delivery with its body and its attempts.
+         * @description Each attempt has the headers that it sent and what was answered. Every member of the workspace may read it.
+         */
         get: operations["readDelivery"];
         put?: never;
         post?: never;
@@ -1404,7 +1338,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a delivery once more, with the same id and bytes, signed anew; also to a disabled endpoint. */
+        /**
+         * Send a delivery once more.
+         * @description Makes one more attempt with the same id and the same body, signed anew, also to a disabled endpoint. A delivery that still waits, or whose event is older than 30 days, is `conflict`. The user who registered the endpoint and the owners of the workspace may call it.
+         */
         post: operations["redeliverDelivery"];
         delete?: never;
         options?: never;
@@ -1421,7 +1358,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Queue what was dead-lettered or held, of events from `since` on, in their order; a repeated call adds nothing. */
+        /**
+         * Queue what was dead or held again.
+         * @description Queues the dead and held deliveries of events in the window, in their order, each for up to 8 more attempts. A call that is cut off or repeated goes on with what is left. Enable the endpoint first: a disabled one is `webhook_disabled`, but for a dry run. The user who registered the endpoint and the owners of the workspace may call it.
+         */
         post: operations["recoverWebhook"];
         delete?: never;
         options?: never;
@@ -1438,7 +1378,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replace the signing secret; the old one signs beside it until the overlap ends. */
+        /**
+         * Replace the signing secret of an endpoint.
+         * @description The new secret is shown this once. Until the overlap ends, `webhook-signature` has a signature of the old secret as well, so that a receiver can change over without refusing a delivery. At most four old secrets sign. The user who registered it and the owners of the workspace may call it; the owners are mailed.
+         */
         post: operations["rotateWebhookSecret"];
         delete?: never;
         options?: never;
@@ -1455,7 +1398,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give up the deliveries that fail and hold up others: of each subject the first one. */
+        /**
+         * Give up the deliveries that fail and hold up others.
+         * @description Of each subject whose first delivery has failed, that one becomes `skipped`, and the next one is sent at once. Send it later with `redeliver`. The user who registered the endpoint and the owners of the workspace may call it.
+         */
         post: operations["skipBlocked"];
         delete?: never;
         options?: never;
@@ -1470,7 +1416,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How an endpoint does: attempts by the hour, what waits, and whether attempts are held back. */
+        /**
+         * How an endpoint does.
+         * @description The attempts by the hour, what waits, and whether attempts are held back after failures. An endpoint whose attempts all fail for 5 days is disabled; the owners of the workspace are mailed after half of that time. One that answers 410 is disabled at once.
+         */
         get: operations["readWebhookStats"];
         put?: never;
         post?: never;
@@ -1489,7 +1438,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a `ping` event to this endpoint alone, on the way that every event takes. */
+        /**
+         * Send a `ping` event to an endpoint.
+         * @description The event is signed, delivered, retried and listed like any other. It goes to this endpoint alone, whatever types it subscribes to, and also while it is disabled. Find its delivery by `event_id`. The user who registered it and the owners of the workspace may call it.
+         */
         post: operations["testWebhook"];
         delete?: never;
         options?: never;
@@ -1504,7 +1456,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Events within reach, newest first; with `after` or the cursor of an event, those after it, oldest first. While Link names a next page there may be more; without one, ask again later with the last cursor. */
+        /**
+         * Events within reach, newest first.
+         * @description A console session sees the events of its workspace, a phone user those of their threads, and a key or a token the types that its scopes read; a token sees of these only the threads of its user. To poll, send the `cursor` of the last event that you have seen: events after it come oldest first. While `Link` names a next page there may be more, even if this one is short or empty. Events are kept for 30 days; a cursor from before is `replay_window_exceeded`.
+         */
         get: operations["listEvents"];
         put?: never;
         post?: never;
@@ -1541,7 +1496,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What an integration calls, in order, and what its six tools need. */
+        /**
+         * The calls and the MCP tools of an integration.
+         * @description The calls that connect a client without a browser, in their order, and the scopes that its tools need. Needs no credential. An unknown name is `integration_not_found`.
+         */
         get: operations["readIntegration"];
         put?: never;
         post?: never;
@@ -1858,7 +1816,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a message says in short, and what it asks to be done. */
+        /**
+         * Say what a message says in short, and what it asks to be done.
+         * @description Reads the text of the message, or the transcript of a voice note. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call takes no use of the quota. Send an `Idempotency-Key`: a retry then gets the same answer and takes no second use.
+         */
         post: operations["extractInsights"];
         delete?: never;
         options?: never;
@@ -1875,7 +1836,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The same where the wish was spoken, in the ways of `/v1/ask/voice`. */
+        /**
+         * Extract insights from a message, when asked by voice.
+         * @description The same as `/v1/messages/{message_id}/insights`; what was said is answered as `transcript` and changes nothing else. Send the audio as the file `audio` of `multipart/form-data` (up to 25 MiB and ten minutes), as the `media_id` of an upload, or send the `transcript` that the device has made. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call takes no use of the quota. Send an `Idempotency-Key`: a retry then gets the same answer and takes no second use.
+         */
         post: operations["extractInsightsByVoice"];
         delete?: never;
         options?: never;
@@ -1978,7 +1942,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Begin an authorization, always with PKCE S256. The person decides in the console. */
+        /**
+         * Begin an authorization in a browser.
+         * @description Send the person’s browser here. They sign in to the console and decide there, within 15 minutes; then the browser is sent on to the redirect URI with `code`, which `POST /v1/oauth/token` exchanges, or with `error`. PKCE with `S256` is always required, and a request whose client or redirect URI is wrong is answered with a page and never redirected. An IP address can begin 300 authorizations and a client 3000 in 15 minutes.
+         */
         get: operations["authorize"];
         put?: never;
         post?: never;
@@ -1995,7 +1962,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Continue once the person has decided, only in the browser that began and decided the request. */
+        /**
+         * Continue an authorization that the person has decided.
+         * @description The console sends the browser here; clients never call it. It works only in the browser that began and decided the request, and once. Reads the cookies that the authorization set.
+         */
         get: operations["resumeAuthorization"];
         put?: never;
         post?: never;
@@ -2014,7 +1984,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin the device flow (RFC 8628); then poll the token endpoint with urn:ietf:params:oauth:grant-type:device_code. */
+        /**
+         * Begin an authorization on a device without a browser (RFC 8628).
+         * @description Show the person `user_code` and `verification_uri`, and poll `POST /v1/oauth/token` with the grant `urn:ietf:params:oauth:grant-type:device_code` every `interval` seconds. The codes are good for 15 minutes. The client has to be approved and registered for this grant. An IP address can begin 300 of these and a client 3000 in 15 minutes.
+         */
         post: operations["authorizeDevice"];
         delete?: never;
         options?: never;
@@ -2031,7 +2004,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Allow or deny a device’s request. */
+        /**
+         * Allow or deny a device’s request.
+         * @description Call it for the signed-in person whose device shows the code; a code can be decided once. An approval causes `oauth.grant.created`, and the device gets its tokens at its next poll of the token endpoint. Only an owner of the workspace may allow `scim`. A user can send 10 wrong codes in 15 minutes, and an IP address 30.
+         */
         post: operations["decideDevice"];
         delete?: never;
         options?: never;
@@ -2048,7 +2024,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Register an OAuth client; it waits for approval unless its software is approved. */
+        /**
+         * Register an OAuth client (RFC 7591).
+         * @description Needs no credential; with a console session the client belongs to your workspace. It waits for an operator’s approval as `pending`, unless its `software_id` is the one that is approved at once. Keep `client_secret` and `registration_access_token`: they are shown this once, and a public client that registers the same metadata again while it waits gets the same client without them. An IP address can register 20 clients in an hour.
+         */
         post: operations["registerClient"];
         delete?: never;
         options?: never;
@@ -2063,12 +2042,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a registration by its registration access token. */
+        /**
+         * Read a registration (RFC 7592).
+         * @description The bearer token is the `registration_access_token` of the registration. Read `status` here to learn whether the client was approved. A wrong token and an unknown client are both `token_invalid`. A client is read, replaced and deleted up to 60 times in an hour.
+         */
         get: operations["readRegistration"];
-        /** Replace a registration; an approved client waits again when what was reviewed has changed. */
+        /**
+         * Replace the metadata of a registration (RFC 7592).
+         * @description Send all metadata: what you leave out gets its default. If anything but `software_version` changes, an approved client waits for approval again and its tokens are refused meanwhile; a rejected one goes back into the queue. A public client that becomes confidential gets its secret in the answer. The bearer token stays the same.
+         */
         put: operations["updateRegistration"];
         post?: never;
-        /** Delete a client: its tokens are refused from the answer on. */
+        /**
+         * Delete a client (RFC 7592).
+         * @description Its tokens are refused from the answer on, and what people had allowed it ends. Causes `oauth.grant.revoked` for each of these grants.
+         */
         delete: operations["deleteRegistration"];
         options?: never;
         head?: never;
@@ -2084,7 +2072,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End the family of a token (RFC 7009). The answer is always 200 without a body. */
+        /**
+         * Revoke a token and all tokens of its family (RFC 7009).
+         * @description Ends what the person allowed: every access and refresh token that came of it is refused from the answer on. The answer is always 200 without a body, whether or not the token was valid, so that nobody learns which tokens exist. The holder of a token needs no credential. Causes `oauth.grant.revoked`.
+         */
         post: operations["revokeToken"];
         delete?: never;
         options?: never;
@@ -2101,7 +2092,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Exchange a code, a refresh token or a device code for tokens. Each of them works once. */
+        /**
+         * Exchange a code, a refresh token or a device code for tokens.
+         * @description Each of them works once: used again, it ends every token that it gave, and the person is mailed. An access token is good for an hour, a refresh token for 30 days, and a grant for a year, which refreshing does not extend. While the person of a device has not decided, the answer is `authorization_pending`: poll again after `interval` seconds, and after `slow_down` when `Retry-After` says. A confidential client authenticates as it is registered, by HTTP Basic or in the form; an IP address can be refused 600 times in a minute and a client 3000 times.
+         */
         post: operations["issueToken"];
         delete?: never;
         options?: never;
@@ -2327,17 +2321,322 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/ws": {
+}
+export interface webhooks {
+    "agent.published": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Events as they happen, over a WebSocket (RFC 6455). Without a bearer token in the header, the first frame must be `auth` with one, within five seconds. The server sends `hello`, `event`, `caught_up`, `presence`, `signal`, `ai_progress`, `error` and `pong`; a client `auth`, `resume`, `ack`, `ping`, `presence` and `signal`. What was not acknowledged comes again after `resume` with the last acknowledged cursor, on any instance. Presence, signals and progress are not durable. */
-        get: operations["openSocket"];
+        get?: never;
         put?: never;
-        post?: never;
+        /**
+         * agent.published
+         * @description A version of an agent was published.
+         */
+        post: operations["onAgentPublished"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "agent.run.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * agent.run.completed
+         * @description A run of an agent has ended.
+         */
+        post: operations["onAgentRunCompleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "api_key.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * api_key.created
+         * @description An API key was created.
+         */
+        post: operations["onApiKeyCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "api_key.revoked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * api_key.revoked
+         * @description An API key was revoked.
+         */
+        post: operations["onApiKeyRevoked"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "api_key.rotated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * api_key.rotated
+         * @description An API key was replaced by a new one.
+         */
+        post: operations["onApiKeyRotated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "contact.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * contact.updated
+         * @description A contact was added or changed.
+         */
+        post: operations["onContactUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "message.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * message.deleted
+         * @description The content of a message was destroyed: by `deleted_by`, or by the service, and then `code` says why. A voice note whose audio turns out to be none has had no `message.new`.
+         */
+        post: operations["onMessageDeleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "message.new": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * message.new
+         * @description A message was sent into a thread.
+         */
+        post: operations["onMessageNew"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "message.read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * message.read
+         * @description A participant has read a thread up to a message.
+         */
+        post: operations["onMessageRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "oauth.grant.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * oauth.grant.created
+         * @description A user allowed an app some access.
+         */
+        post: operations["onOauthGrantCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "oauth.grant.revoked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * oauth.grant.revoked
+         * @description What a user allowed an app has ended.
+         */
+        post: operations["onOauthGrantRevoked"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    ping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * ping
+         * @description A test that somebody asked for. It goes to one endpoint alone.
+         */
+        post: operations["onPing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "task.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * task.created
+         * @description A task was created.
+         */
+        post: operations["onTaskCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "thread.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * thread.created
+         * @description A thread was started.
+         */
+        post: operations["onThreadCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "voice_note.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * voice_note.created
+         * @description A voice note was sent, and its audio is known to be audio. Its processing follows. `waveform` is null where nothing here decodes it.
+         */
+        post: operations["onVoiceNoteCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "voice_note.processed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * voice_note.processed
+         * @description The transcript and the summary of a voice note are there, or the code says why not.
+         */
+        post: operations["onVoiceNoteProcessed"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2345,7 +2644,6 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @description The person whom an invitation has connected you with. */
@@ -2366,189 +2664,559 @@ export interface components {
              */
             user_id: string;
         };
-        AccountState: {
-            id: string;
-            suspended: boolean;
-            suspended_at: string | null;
-        };
         /** @description An agent as its developer edits it. */
         Agent: {
-            /** @description The version that the draft was compiled to; null once it has changed. */
+            /**
+             * @description The version that the draft was compiled to; null once the draft has changed.
+             * @example 3
+             */
             compiled_version: number | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
+            /**
+             * @description The user who created it.
+             * @example usr_01jq3v9x8e
+             */
             created_by: string;
+            /**
+             * @description The id of the agent.
+             * @example agt_01jq3v9x8e
+             */
             id: string;
+            /**
+             * @description What the agent is to do, as the draft says.
+             * @example Sum up the newest messages of the thread in at most five sentences.
+             */
             instructions: string;
+            /**
+             * @description The name that its developer gave it.
+             * @example Digest
+             */
             name: string;
-            /** @description The version that serves; null before the first. */
+            /**
+             * @description The version that serves; null before the first one.
+             * @example 3
+             */
             published_version: number | null;
+            /**
+             * @description The scopes of the draft, sorted.
+             * @example [
+             *       "messages:read.raw",
+             *       "threads:read"
+             *     ]
+             */
             scopes: string[];
             /**
-             * @description Of the draft. A published version goes on serving while the draft changes.
+             * @description The state of the draft: `draft` has changed since it was compiled, `compiled` can be published, `published` is the version that serves. A published version goes on serving while the draft changes.
+             * @example published
              * @enum {string}
              */
             status: "draft" | "compiled" | "published";
+            /**
+             * @description The template that it was made from; null without one.
+             * @example thread-digest
+             */
             template_id: string | null;
+            /**
+             * @description The tools of the draft, in the order that was sent.
+             * @example [
+             *       "read_thread"
+             *     ]
+             */
             tools: string[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When its draft last changed, or a version of it was last published.
+             */
             updated_at: string;
         };
         /** @description A write that waits for a person. */
         AgentConfirmation: {
-            /** @description Exactly what is done. Absent as in the trace. */
+            /**
+             * @description The exact arguments. Absent for a reader who may not see those of the trace.
+             * @example {
+             *       "thread_id": "thr_01jq3v9x8e",
+             *       "text": "See you at nine."
+             *     }
+             */
             arguments?: unknown;
-            /** @description SHA-256 over the agent, its version, the run, the step, the tool and the exact arguments. */
+            /**
+             * @description SHA-256 over the agent, its version, the run, the step, the tool and the exact arguments. Send it back with the decision.
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
             digest: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it expires, ten minutes after it was asked; nothing is written then.
+             */
             expires_at: string;
+            /**
+             * @description The id of the confirmation.
+             * @example cnf_01jq3v9x8e
+             */
             id: string;
-            /** @description The run had read what somebody else may have written. */
+            /**
+             * @description Whether the run had read something that somebody else may have written: look twice.
+             * @example true
+             */
             is_tainted: boolean;
-            /** @description The step that the write becomes. */
+            /**
+             * @description The number of the step that asked for it.
+             * @example 3
+             */
             step: number;
+            /**
+             * @description The tool that is to be called.
+             * @example send_message
+             */
             tool: string;
         };
+        /** @description Something that compiling has found in a draft. */
         AgentProblem: {
-            /** @enum {string} */
+            /**
+             * @description The stable code of the problem.
+             * @example placeholder_not_filled
+             * @enum {string}
+             */
             code: "instructions_empty" | "unknown_tool" | "agent_calls_itself" | "unknown_scope" | "scope_not_grantable" | "scope_missing_for_tool" | "tools_empty" | "scope_unused" | "placeholder_not_filled" | "hidden_characters" | "secret_in_instructions";
-            /** @description The field of the agent, as in a 422. */
+            /**
+             * @description The field of the agent, and the index within a list.
+             * @example [
+             *       "instructions"
+             *     ]
+             */
             loc: (string | number)[];
-            /** @description For people; may change. */
+            /**
+             * @description The problem in words, for people; may change.
+             * @example Nothing fills in placeholders: the agent reads them as they are.
+             */
             message: string;
-            /** @description Where in the text, from the first UTF-16 code unit to the one after the last. */
+            /**
+             * @description The start and the end of the text in question, in UTF-16 code units; null where the whole field is meant.
+             * @example [
+             *       12,
+             *       20
+             *     ]
+             */
             range: [
                 number,
                 number
             ] | null;
             /**
-             * @description An error stops the draft.
+             * @description An `error` keeps the draft from being compiled; a `warning` does not.
+             * @example warning
              * @enum {string}
              */
             severity: "error" | "warning";
         };
+        /** @description One run of an agent. */
         AgentRun: {
+            /**
+             * @description The user of a console session, the API key, or the grant of an app.
+             * @example key_01jq3v9x8e
+             */
             actor_id: string;
+            /**
+             * @description The kind of credential that began it: `console`, `api_key` or `oauth`.
+             * @example api_key
+             */
             actor_kind: string;
+            /**
+             * @description The agent that ran.
+             * @example agt_01jq3v9x8e
+             */
             agent_id: string;
-            /** @description What its model has cost, in micro-dollars. */
+            /**
+             * @description The cost of its model, in micro-dollars.
+             * @example 0
+             */
             cost_micros: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
             created_at: string;
+            /** @description When it ended; null until then. */
             ended_at: string | null;
+            /**
+             * @description The id of the run.
+             * @example run_01jq3v9x8e
+             */
             id: string;
-            /** @description What its model was given, in tokens. */
+            /**
+             * @description The tokens that its model was given; 0 without a model.
+             * @example 0
+             */
             input_tokens: number;
-            /** @description It has read what somebody else may have written. */
+            /**
+             * @description Whether it has read something that somebody else may have written.
+             * @example true
+             */
             is_tainted: boolean;
+            /**
+             * @description The model that chose the calls and wrote the answer. `embedded-extractive` only quotes what was read.
+             * @example embedded-extractive
+             */
             model: string;
+            /**
+             * @description The tokens that its model has written; 0 without a model.
+             * @example 0
+             */
             output_tokens: number;
-            /** @description What the run held: the scopes of its version that its caller holds as well. */
+            /**
+             * @description The scopes that it held: those of its version that its caller holds as well.
+             * @example [
+             *       "messages:read.raw",
+             *       "threads:read"
+             *     ]
+             */
             scopes: string[];
-            /** @enum {string} */
+            /**
+             * @description `waiting`: a person has to confirm a write. `completed`: it has answered, or has reached a limit. `failed`: it has met a fault.
+             * @example completed
+             * @enum {string}
+             */
             status: "running" | "waiting" | "completed" | "failed";
+            /**
+             * @description How many steps it has made.
+             * @example 3
+             */
             steps: number;
+            /**
+             * @description Why it ended; null until then.
+             * @example answered
+             */
             stop_reason: ("answered" | "confirmation_denied" | "confirmation_expired" | "call_limit" | "step_limit" | "cost_limit" | "budget_exhausted" | "consent_withdrawn" | "provider_unavailable" | "provider_rejected" | "tool_failed" | "repeated_call" | "deadline" | "cancelled" | "interrupted") | null;
-            /** @enum {string} */
+            /**
+             * @description `test`: a test of the draft. `mcp`: an app, at the MCP endpoint of the published agent.
+             * @enum {string}
+             */
             trigger: "test" | "mcp";
+            /**
+             * @description The version of the agent that ran.
+             * @example 3
+             */
             version: number;
         };
-        /** @description A run with its trace. */
+        /** @description A run with its trace, and with the write that it waits for. */
         AgentRunDetail: {
+            /**
+             * @description The user of a console session, the API key, or the grant of an app.
+             * @example key_01jq3v9x8e
+             */
             actor_id: string;
+            /**
+             * @description The kind of credential that began it: `console`, `api_key` or `oauth`.
+             * @example api_key
+             */
             actor_kind: string;
+            /**
+             * @description The agent that ran.
+             * @example agt_01jq3v9x8e
+             */
             agent_id: string;
-            /** @description What a person is to decide. */
+            /**
+             * @description The write that a person is to decide about; null unless the run is `waiting`.
+             * @example null
+             */
             confirmation: components["schemas"]["AgentConfirmation"] | null;
-            /** @description What its model has cost, in micro-dollars. */
+            /**
+             * @description The cost of its model, in micro-dollars.
+             * @example 0
+             */
             cost_micros: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
             created_at: string;
+            /** @description When it ended; null until then. */
             ended_at: string | null;
+            /**
+             * @description The id of the run.
+             * @example run_01jq3v9x8e
+             */
             id: string;
-            /** @description What its model was given, in tokens. */
+            /**
+             * @description The tokens that its model was given; 0 without a model.
+             * @example 0
+             */
             input_tokens: number;
-            /** @description It has read what somebody else may have written. */
+            /**
+             * @description Whether it has read something that somebody else may have written.
+             * @example true
+             */
             is_tainted: boolean;
+            /**
+             * @description The model that chose the calls and wrote the answer. `embedded-extractive` only quotes what was read.
+             * @example embedded-extractive
+             */
             model: string;
+            /**
+             * @description The tokens that its model has written; 0 without a model.
+             * @example 0
+             */
             output_tokens: number;
-            /** @description What the run held: the scopes of its version that its caller holds as well. */
+            /**
+             * @description The scopes that it held: those of its version that its caller holds as well.
+             * @example [
+             *       "messages:read.raw",
+             *       "threads:read"
+             *     ]
+             */
             scopes: string[];
-            /** @enum {string} */
+            /**
+             * @description `waiting`: a person has to confirm a write. `completed`: it has answered, or has reached a limit. `failed`: it has met a fault.
+             * @example completed
+             * @enum {string}
+             */
             status: "running" | "waiting" | "completed" | "failed";
+            /**
+             * @description How many steps it has made.
+             * @example 3
+             */
             steps: number;
+            /**
+             * @description Why it ended; null until then.
+             * @example answered
+             */
             stop_reason: ("answered" | "confirmation_denied" | "confirmation_expired" | "call_limit" | "step_limit" | "cost_limit" | "budget_exhausted" | "consent_withdrawn" | "provider_unavailable" | "provider_rejected" | "tool_failed" | "repeated_call" | "deadline" | "cancelled" | "interrupted") | null;
-            /** @description The first step first. */
+            /** @description The steps of the run, the first one first. */
             trace: components["schemas"]["AgentStep"][];
-            /** @enum {string} */
+            /**
+             * @description `test`: a test of the draft. `mcp`: an app, at the MCP endpoint of the published agent.
+             * @enum {string}
+             */
             trigger: "test" | "mcp";
+            /**
+             * @description The version of the agent that ran.
+             * @example 3
+             */
             version: number;
         };
+        /** @description A step of a run. */
         AgentStep: {
-            /** @description Absent for a reader without messages:read.raw. */
+            /**
+             * @description The arguments of a call. Absent for a reader without `messages:read.raw` and every scope that the run held.
+             * @example {
+             *       "thread_id": "thr_01jq3v9x8e"
+             *     }
+             */
             arguments?: unknown;
-            /** @description In micro-dollars. */
+            /**
+             * @description Its cost in micro-dollars; null for a step without a model.
+             * @example null
+             */
             cost_micros: number | null;
-            /** @description Null for a step without a model. */
+            /**
+             * @description The tokens that the model was given; null for a step without a model.
+             * @example null
+             */
             input_tokens: number | null;
-            /** @enum {string} */
+            /**
+             * @description `plan`: the calls that were chosen without a model. `model`: an answer of the model. `tool`: a call. `confirmation`: a question to a person, or the decision. `answer`: the last step of a run that answers.
+             * @example tool
+             * @enum {string}
+             */
             kind: "plan" | "model" | "tool" | "confirmation" | "answer";
+            /**
+             * @description How long it took, in milliseconds.
+             * @example 12
+             */
             latency_ms: number;
+            /**
+             * @description The tool, for a call or a confirmation; otherwise as `kind`.
+             * @example read_thread
+             */
             name: string;
+            /**
+             * @description Counts the steps of a run from 1.
+             * @example 2
+             */
             number: number;
+            /**
+             * @description The tokens that the model has written; null for a step without a model.
+             * @example null
+             */
             output_tokens: number | null;
-            /** @description Why it was refused, or the code of its error. */
+            /**
+             * @description Why it was refused, or the code of its error; null otherwise.
+             * @example null
+             */
             reason: string | null;
-            /** @description As `arguments`; untrusted text from other people. */
+            /**
+             * @description What it came to. Absent as `arguments` is. It may hold text of other people: do not trust it.
+             * @example {
+             *       "items": []
+             *     }
+             */
             result?: unknown;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
             started_at: string;
-            /** @enum {string} */
+            /**
+             * @description `asked`: a person was asked to confirm it. `refused`: nothing was done, as the run may not do it or a person denied it. `error`: the tool refused the call, or failed.
+             * @enum {string}
+             */
             status: "ok" | "asked" | "error" | "refused";
         };
         /** @description A starting point for an agent. */
         AgentTemplate: {
+            /**
+             * @description What an agent made from it does.
+             * @example Sums up the newest messages of a thread.
+             */
             description: string;
+            /**
+             * @description The id of the template, for `template_id`.
+             * @example thread-digest
+             */
             id: string;
+            /**
+             * @description The instructions that it gives; empty for `blank`.
+             * @example Sum up the newest messages of the thread in at most five sentences.
+             */
             instructions: string;
+            /**
+             * @description Its name, for people.
+             * @example Thread digest
+             */
             name: string;
+            /**
+             * @description The scopes that it gives, sorted.
+             * @example [
+             *       "messages:read.raw",
+             *       "threads:read"
+             *     ]
+             */
             scopes: string[];
+            /**
+             * @description The tools that it gives.
+             * @example [
+             *       "read_thread"
+             *     ]
+             */
             tools: string[];
         };
         /** @description Something that an agent can do. */
         AgentTool: {
+            /**
+             * @description What it does and needs.
+             * @example Reads one conversation and a page of its messages, newest first.
+             */
             description: string;
-            /** @description JSON Schema (2020-12) of its arguments. */
+            /**
+             * @description JSON Schema (2020-12) of its arguments.
+             * @example {
+             *       "type": "object",
+             *       "properties": {
+             *         "thread_id": {
+             *           "type": "string"
+             *         }
+             *       },
+             *       "required": [
+             *         "thread_id"
+             *       ]
+             *     }
+             */
             input_schema: {
                 [key: string]: unknown;
             };
+            /**
+             * @description The name by which an agent lists it.
+             * @example read_thread
+             */
             name: string;
-            /** @description It reaches people beyond the caller. */
+            /** @description Whether it reaches people beyond the caller. */
             open_world: boolean;
-            /** @description Without them the tool leaves content out. */
+            /**
+             * @description Scopes without which it leaves content out.
+             * @example [
+             *       "messages:read.raw"
+             *     ]
+             */
             optional_scopes: string[];
-            /** @description A run needs all of them to use the tool. */
+            /**
+             * @description The scopes that a run needs to use it, all of them.
+             * @example [
+             *       "threads:read"
+             *     ]
+             */
             scopes: string[];
+            /**
+             * @description Its name, for people.
+             * @example Read a thread
+             */
             title: string;
-            /** @description It changes something. */
+            /** @description Whether it changes something. A person confirms each such call. */
             writes: boolean;
         };
         /** @description What a draft was compiled to. It never changes. */
         AgentVersion: {
+            /**
+             * @description The agent that it belongs to.
+             * @example agt_01jq3v9x8e
+             */
             agent_id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was compiled first.
+             */
             created_at: string;
-            /** @description Who compiled it. */
+            /**
+             * @description The user who compiled it first.
+             * @example usr_01jq3v9x8e
+             */
             created_by: string;
-            /** @description SHA-256 of its canonical form, in hexadecimal digits. */
+            /**
+             * @description SHA-256 of its canonical form, in hexadecimal digits.
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
             hash: string;
+            /**
+             * @description The id of the version.
+             * @example agv_01jq3v9x8e
+             */
             id: string;
+            /**
+             * @description What the agent is to do.
+             * @example Sum up the newest messages of the thread in at most five sentences.
+             */
             instructions: string;
-            /** @description It is the version that serves. */
+            /**
+             * @description Whether it is the version that serves.
+             * @example true
+             */
             is_published: boolean;
+            /**
+             * @description The name of the agent at that time.
+             * @example Digest
+             */
             name: string;
+            /**
+             * @description The scopes that a run may hold at most.
+             * @example [
+             *       "messages:read.raw",
+             *       "threads:read"
+             *     ]
+             */
             scopes: string[];
+            /**
+             * @description The tools that a run may use.
+             * @example [
+             *       "read_thread"
+             *     ]
+             */
             tools: string[];
+            /**
+             * @description Its number within the agent, from 1.
+             * @example 3
+             */
             version: number;
         };
         /** @description What the workspace has left of each AI quota; null on a paid tier, which has none. */
@@ -2644,137 +3312,479 @@ export interface components {
                 remaining: number;
             };
         } | null;
-        /** @description quotas is null on a paid tier. calls are the last 50, the newest first. Costs are in micro-dollars. */
+        /** @description What the workspace has left of its AI quotas, and its last calls. */
         AiUsage: {
+            /** @description The last 50 calls, newest first. */
             calls: {
+                /** @description The credential that made it. */
                 actor: {
+                    /**
+                     * @description The user of a session, the API key, or the grant of an app.
+                     * @example key_01jq3v9x8e
+                     */
                     id: string;
+                    /**
+                     * @description The kind of credential: `console`, `user`, `api_key`, `oauth` or `system`.
+                     * @example api_key
+                     */
                     kind: string;
                 };
+                /**
+                 * @description Its cost in micro-dollars; null while it runs.
+                 * @example 0
+                 */
                 cost_micros: number | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it began.
+                 */
                 created_at: string;
+                /**
+                 * @description The feature that it was made for, or `agent_run` for a run of an agent.
+                 * @example ask
+                 */
                 feature: string;
+                /** @description When it ended; null while it runs. */
                 finished_at: string | null;
+                /**
+                 * @description The id of the call.
+                 * @example aic_01jq3v9x8e
+                 */
                 id: string;
+                /**
+                 * @description The tokens that the model was given; null while it runs.
+                 * @example 8
+                 */
                 input_tokens: number | null;
+                /**
+                 * @description The model that was asked.
+                 * @example embedded-extractive
+                 */
                 model: string;
-                /** @enum {string} */
+                /**
+                 * @description `failed`: it was refused or broke off, and its use went back. `expired`: its process died.
+                 * @example answered
+                 * @enum {string}
+                 */
                 outcome: "running" | "answered" | "failed" | "expired";
+                /**
+                 * @description The tokens that it has written; null while it runs.
+                 * @example 10
+                 */
                 output_tokens: number | null;
+                /**
+                 * @description The `X-Request-ID` of the request that made it.
+                 * @example req_01jq3v9x8e
+                 */
                 request_id: string;
             }[];
+            /** @description One for each feature; null on a paid tier, which has no quotas. */
             quotas: {
+                /**
+                 * @description The most uses that can be saved up.
+                 * @example 2
+                 */
                 capacity: number;
-                /** @enum {string} */
+                /**
+                 * @description The feature; `brief` is reserved.
+                 * @example ask
+                 * @enum {string}
+                 */
                 feature: "voice_note" | "ask" | "thread_assistant" | "insights_rerun" | "brief";
+                /**
+                 * @description How many uses are added in 30 days, evenly spread.
+                 * @example 5
+                 */
                 monthly_allowance: number;
-                /** @description null while the quota is full. */
+                /** @description When the next use is added; null while the quota is full. */
                 next_unit_at: string | null;
+                /**
+                 * @description How many uses are left now.
+                 * @example 1
+                 */
                 remaining: number;
             }[] | null;
         };
+        /** @description An answer to a question, with the sentences that it rests on. */
         Answer: {
-            /** @description null where the messages say too little about the question. */
+            /**
+             * @description The answer, as plain text; null where the messages say too little about the question.
+             * @example The mechanic comes on Thursday at nine.
+             */
             answer: string | null;
+            /** @description The sentences that the answer rests on; empty without an answer. */
             citations: components["schemas"]["Citation"][];
-            /** @enum {string} */
+            /**
+             * @description `low`: the messages mention most of what was asked, but not all of it. `none`: there is no answer.
+             * @enum {string}
+             */
             confidence: "high" | "low" | "none";
-            /** @description `embedded-extractive` quotes messages, and never makes up a sentence. */
+            /**
+             * @description The model that answered. `embedded-extractive` quotes messages, and never makes up a sentence.
+             * @example embedded-extractive
+             */
             model: string;
+            /** @description What was searched for the answer. */
             searched: {
+                /**
+                 * @description How many messages were searched.
+                 * @example 2
+                 */
                 messages: number;
+                /**
+                 * @description How many threads were searched.
+                 * @example 1
+                 */
                 threads: number;
-                /** @description There are more messages than were searched, or the model was not given all of those that were found. */
+                /** @description Whether there are more messages than were searched, or the model was not given all of those that were found. */
                 truncated: boolean;
             };
+            /** @description The tokens and the cost of the call. */
             usage: {
+                /**
+                 * @description The cost in micro-dollars; 0 for `embedded-extractive`.
+                 * @example 0
+                 */
                 cost_micros: number;
+                /**
+                 * @description Whether the tokens were estimated rather than counted.
+                 * @example true
+                 */
                 estimated: boolean;
+                /**
+                 * @description The tokens that the model was given.
+                 * @example 8
+                 */
                 input_tokens: number;
+                /**
+                 * @description The tokens that it has written.
+                 * @example 10
+                 */
                 output_tokens: number;
             };
         };
         /** @description The metadata of a key; never the key itself. */
         ApiKey: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
+            /**
+             * @description The user who created it. That user and the owners of the workspace can rotate and revoke it.
+             * @example usr_01jq3v9x8e
+             */
             created_by: string;
-            /** @enum {string} */
+            /**
+             * @description `live` for keys of the production service, `test` for keys of any other deployment.
+             * @enum {string}
+             */
             env: "live" | "test";
+            /**
+             * @description When it stops working; null if it does not expire. After a rotation with a grace period, the end of that period.
+             * @example 2030-01-31T09:30:00.000Z
+             */
             expires_at: string | null;
+            /**
+             * @description The id of the key, which is not its secret.
+             * @example key_01jq3v9x8e
+             */
             id: string;
+            /** @description When a request was last made with it; null before the first. */
             last_used_at: string | null;
+            /**
+             * @description Your name for the key.
+             * @example Production server
+             */
             name: string;
+            /**
+             * @description The beginning of the secret, by which you recognize the key.
+             * @example pb_live_Ab3dE5gH
+             */
             prefix: string;
+            /** @description True once the key was revoked. A key that has expired is not revoked. */
             revoked: boolean;
+            /**
+             * @description When it was revoked; null if it was not.
+             * @example null
+             */
             revoked_at: string | null;
-            /** @description The key that this one replaced by rotation; null for a key that replaced none. */
+            /**
+             * @description The key that this one replaced by rotation; null for a key that replaced none.
+             * @example null
+             */
             rotated_from_id: string | null;
+            /**
+             * @description The permissions of the key, sorted by name.
+             * @example [
+             *       "messages:write",
+             *       "threads:read"
+             *     ]
+             */
             scopes: ("threads:read" | "messages:read.raw" | "voice_notes:read" | "messages:write" | "voice_notes:write" | "tasks:write" | "contacts:read" | "agents:read" | "agents:write" | "scim")[];
         };
-        /** @description reason says why there is no draft. */
+        /** @description A draft that follows an instruction about a thread. */
         Assistance: {
+            /**
+             * @description Sentences of the messages that were read which ask for something to be done, at most 10.
+             * @example []
+             */
             actions: components["schemas"]["Citation"][];
+            /** @description The sentences that the draft rests on. */
             citations: components["schemas"]["Citation"][];
+            /**
+             * @description The draft, as plain text; null where there is none.
+             * @example The mechanic comes on Thursday at nine.
+             */
             draft: string | null;
-            /** @description `embedded-extractive` quotes messages, and never makes up a sentence. */
+            /**
+             * @description The model that answered. `embedded-extractive` quotes messages, and never makes up a sentence.
+             * @example embedded-extractive
+             */
             model: string;
+            /**
+             * @description `needs_a_model`: nothing in the thread fits the instruction, and no model is there to write. Null otherwise.
+             * @example null
+             */
             reason: "needs_a_model" | null;
-            /** @description The model was not given all that the answer is about. */
+            /** @description Whether something was left out because the model was not given all that the answer is about. */
             truncated: boolean;
+            /** @description The tokens and the cost of the call. */
             usage: {
+                /**
+                 * @description The cost in micro-dollars; 0 for `embedded-extractive`.
+                 * @example 0
+                 */
                 cost_micros: number;
+                /**
+                 * @description Whether the tokens were estimated rather than counted.
+                 * @example true
+                 */
                 estimated: boolean;
+                /**
+                 * @description The tokens that the model was given.
+                 * @example 8
+                 */
                 input_tokens: number;
+                /**
+                 * @description The tokens that it has written.
+                 * @example 10
+                 */
                 output_tokens: number;
             };
         };
-        /** @description Each record’s hash covers the one before it. */
+        /** @description One action. The hash of each record covers the one before it. */
         AuditRecord: {
+            /**
+             * @description The action. New actions may be added: ignore those that you do not know.
+             * @example api_key.created
+             */
             action: string;
+            /** @description The caller. */
             actor: {
+                /**
+                 * @description The id of the account, user, key or grant, or the name of a part of the service; null for an anonymous caller.
+                 * @example acc_01jq3v9x8e
+                 */
                 id: string | null;
+                /**
+                 * @description The kind of caller: `console`, `user`, `api_key`, `oauth`, `reset_due` before a reset of the password, `anonymous`, or `system` for the service itself.
+                 * @example console
+                 */
                 kind: string;
             };
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened. Each record is later than the one before it.
+             */
             created_at: string;
+            /**
+             * @description More about the action, with members of its own. It never holds a secret.
+             * @example {
+             *       "key_id": "key_01jq3v9x8e",
+             *       "name": "Production server",
+             *       "prefix": "pb_live_Ab3dE5gH",
+             *       "scopes": [
+             *         "messages:write",
+             *         "threads:read"
+             *       ],
+             *       "expires_at": null
+             *     }
+             */
             details: unknown;
+            /**
+             * @description A keyed hash of this record and of `prev_hash`, in hexadecimal, so that a change of the log shows.
+             * @example fcde2b2edba56bf408601fb721fe9b5c338d10ee429ea04fae5511b68fbf8fb9
+             */
             hash: string;
+            /**
+             * @description The id of the record.
+             * @example aud_01jq3v9x8e
+             */
             id: string;
+            /**
+             * @description The IP address of the caller; null for the service itself.
+             * @example 203.0.113.7
+             */
             ip: string | null;
+            /**
+             * @description The `hash` of the record before it, in hexadecimal.
+             * @example 2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae
+             */
             prev_hash: string;
+            /**
+             * @description The `X-Request-ID` of the call; null where none is known.
+             * @example req_01jq3v9x8e
+             */
             request_id: string | null;
+            /**
+             * @description Counts the records of this log without gaps.
+             * @example 42
+             */
             seq: number;
+            /**
+             * @description The thing that it was done to; null for an action without a single one.
+             * @example {
+             *       "kind": "api_key",
+             *       "id": "key_01jq3v9x8e"
+             *     }
+             */
             target: {
+                /**
+                 * @description The id of the thing.
+                 * @example key_01jq3v9x8e
+                 */
                 id: string;
+                /**
+                 * @description The kind of thing.
+                 * @example api_key
+                 */
                 kind: string;
             } | null;
+            /**
+             * @description The User-Agent header of the call; null without one.
+             * @example curl/8.10.1
+             */
             user_agent: string | null;
         };
-        /** @description RFC 8414. */
+        /** @description The endpoints of the authorization server and what they offer (RFC 8414). */
         AuthorizationServerMetadata: {
+            /**
+             * @description Where a browser begins an authorization.
+             * @example https://api.example.com/v1/oauth/authorize
+             */
             authorization_endpoint: string;
+            /**
+             * @description Always true: redirects carry `iss`.
+             * @example true
+             */
             authorization_response_iss_parameter_supported: boolean;
+            /**
+             * @description Always true: the URL of a client metadata document can be a `client_id`.
+             * @example true
+             */
             client_id_metadata_document_supported: boolean;
+            /**
+             * @description Only `S256` (RFC 7636). Every authorization needs a code challenge.
+             * @example [
+             *       "S256"
+             *     ]
+             */
             code_challenge_methods_supported: string[];
+            /**
+             * @description Where a device begins an authorization (RFC 8628).
+             * @example https://api.example.com/v1/oauth/device_authorization
+             */
             device_authorization_endpoint: string;
+            /**
+             * @description The grants that the token endpoint takes.
+             * @example [
+             *       "authorization_code",
+             *       "refresh_token",
+             *       "urn:ietf:params:oauth:grant-type:device_code"
+             *     ]
+             */
             grant_types_supported: string[];
+            /**
+             * @description The URL of the service. Redirects carry it as `iss` (RFC 9207).
+             * @example https://api.example.com
+             */
             issuer: string;
+            /**
+             * @description The resources that tokens are for, beside the MCP endpoints of agents.
+             * @example [
+             *       "https://api.example.com",
+             *       "https://api.example.com/mcp"
+             *     ]
+             */
             protected_resources: string[];
+            /**
+             * @description Where a client registers itself (RFC 7591). Its `profile` leaves out members without a value.
+             * @example https://api.example.com/v1/oauth/register?profile=rfc7591
+             */
             registration_endpoint: string;
+            /**
+             * @description Only `query`.
+             * @example [
+             *       "query"
+             *     ]
+             */
             response_modes_supported: string[];
+            /**
+             * @description Only `code`.
+             * @example [
+             *       "code"
+             *     ]
+             */
             response_types_supported: string[];
+            /**
+             * @description Where a client revokes tokens (RFC 7009).
+             * @example https://api.example.com/v1/oauth/revoke
+             */
             revocation_endpoint: string;
+            /**
+             * @description How a client authenticates when it revokes a token.
+             * @example [
+             *       "client_secret_basic",
+             *       "client_secret_post",
+             *       "none"
+             *     ]
+             */
             revocation_endpoint_auth_methods_supported: string[];
+            /**
+             * @description Every scope, those that the MCP tools need first.
+             * @example [
+             *       "threads:read",
+             *       "messages:write"
+             *     ]
+             */
             scopes_supported: string[];
+            /**
+             * @description The page of the console for developers of apps.
+             * @example https://console.example.com/clients
+             */
             service_documentation: string;
+            /**
+             * @description Where a client exchanges codes and refresh tokens.
+             * @example https://api.example.com/v1/oauth/token
+             */
             token_endpoint: string;
+            /**
+             * @description How a client authenticates at the token endpoint, `none` for a public one.
+             * @example [
+             *       "client_secret_basic",
+             *       "client_secret_post",
+             *       "none"
+             *     ]
+             */
             token_endpoint_auth_methods_supported: string[];
         };
         /** @description A user whom you block. */
         Block: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the block began.
+             */
             created_at: string;
             /**
              * @description The id of the block.
@@ -2787,87 +3797,171 @@ export interface components {
              */
             user_id: string;
         };
-        /** @description A part of a message, word for word: the quote is what its content has from start to end, in UTF-16 units. */
+        /** @description A part of the text or the transcript of a message, word for word. */
         Citation: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the message was sent.
+             */
             created_at: string;
+            /**
+             * @description Where it ends: the position after its last code unit.
+             * @example 65
+             */
             end: number;
+            /**
+             * @description The message that is quoted.
+             * @example msg_01jq3v9x8e
+             */
             message_id: string;
+            /**
+             * @description The quoted part, word for word.
+             * @example The mechanic comes on Thursday at nine.
+             */
             quote: string;
+            /**
+             * @description The user who sent it; null for a message of the service.
+             * @example usr_01jq3v9x8e
+             */
             sender: string | null;
+            /**
+             * @description Where the quote starts in the message, in UTF-16 code units.
+             * @example 26
+             */
             start: number;
+            /**
+             * @description The thread of the message.
+             * @example thr_01jq3v9x8e
+             */
             thread_id: string;
         };
+        /** @description A registered OAuth client (RFC 7591). */
         ClientRegistration: {
+            /**
+             * @description The id of the client: `cli_…`, or the URL of its metadata document.
+             * @example cli_01jq3v9x8e
+             */
             client_id: string;
-            /** @description Seconds since the epoch. */
+            /**
+             * @description When the client was registered, in seconds since 1970.
+             * @example 1769851800
+             */
             client_id_issued_at: number;
+            /**
+             * @description The name that people see when they allow it.
+             * @example Meeting notes
+             */
             client_name: string;
-            /** @description Given out once; null for public clients. */
+            /**
+             * @description The secret of a confidential client, which is shown once: store it now. Null for a public client, and whenever no new secret was made.
+             * @example null
+             */
             client_secret?: string | null;
-            /** @description Beside a secret: it does not expire. */
+            /**
+             * @description 0 beside a secret: it does not expire. Null without one.
+             * @example null
+             */
             client_secret_expires_at?: 0 | null;
+            /**
+             * @description A page about the client; null if it named none.
+             * @example https://notes.example.com/
+             */
             client_uri?: string | null;
+            /**
+             * @description The grants that the client may use.
+             * @example [
+             *       "authorization_code",
+             *       "refresh_token"
+             *     ]
+             */
             grant_types: string[];
+            /**
+             * @description Where people may be sent back to.
+             * @example [
+             *       "https://notes.example.com/callback"
+             *     ]
+             */
             redirect_uris: string[];
-            /** @description Reads, replaces and deletes this registration (RFC 7592); null for one that was found again. */
+            /**
+             * @description The bearer token that reads, replaces and deletes this registration (RFC 7592): store it now. Null for a registration that was found again.
+             * @example rat_V1StGX…
+             */
             registration_access_token?: string | null;
+            /**
+             * @description Where to do that with the token; null without one.
+             * @example https://api.example.com/v1/oauth/register/cli_01jq3v9x8e
+             */
             registration_client_uri?: string | null;
+            /**
+             * @description `code` for a client with the grant `authorization_code`; else empty.
+             * @example [
+             *       "code"
+             *     ]
+             */
             response_types: string[];
-            /** @description What the client may ask for, within the ceiling of its class. */
+            /**
+             * @description The scopes that the client may ask for, separated by spaces.
+             * @example threads:read messages:write
+             */
             scope: string;
+            /**
+             * @description The software that the client is an installation of; null if it named none.
+             * @example meeting-notes
+             */
             software_id?: string | null;
+            /**
+             * @description The version of that software; null if it named none.
+             * @example 1.4.0
+             */
             software_version?: string | null;
             /**
-             * @description Only an approved client is let in.
+             * @description Only an `approved` client gets tokens; a `pending` one waits for an operator.
              * @enum {string}
              */
             status: "pending" | "approved" | "rejected" | "suspended";
-            /** @enum {string} */
+            /**
+             * @description How the client authenticates; `none` for a public client, which has no secret.
+             * @example none
+             * @enum {string}
+             */
             token_endpoint_auth_method: "client_secret_basic" | "client_secret_post" | "none";
         };
-        ClientReview: {
-            client_id: string;
-            client_name: string;
-            client_uri: string | null;
-            /** Format: date-time */
-            created_at: string;
-            decided_at: string | null;
-            grant_types: string[];
-            last_used_at: string | null;
-            /** @description Names what is approved. */
-            metadata_hash: string;
-            owner_account_id: string | null;
-            redirect_uris: string[];
-            registered_from: string | null;
-            scope: string;
-            software_id: string | null;
-            software_version: string | null;
-            /** @enum {string} */
-            source: "registration" | "console" | "metadata_document";
-            /** @enum {string} */
-            status: "pending" | "approved" | "rejected" | "suspended";
-            status_reason: string | null;
-            /** @enum {string} */
-            token_endpoint_auth_method: "client_secret_basic" | "client_secret_post" | "none";
-            /** Format: date-time */
-            updated_at: string;
-        };
+        /** @description A code is on its way, if the address has an account. */
         CodeSent: {
-            /** @description Only outside production and without a mail server: the mailed code. */
+            /** @description The mailed code. Only outside production, and without a mail server. */
             dev_code?: string;
+            /**
+             * @description The email address, as it is stored.
+             * @example ada@example.com
+             */
             email: string;
         };
-        /** @description The version and its hash are null while a problem is an error. */
+        /** @description What compiling a draft came to. The version and its hash are null while a problem is an error. */
         CompiledAgent: {
+            /** @description The agent as it is now. */
             agent: components["schemas"]["Agent"];
+            /**
+             * @description Names the version for `publish`; null while a problem is an error.
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
             hash: string | null;
+            /**
+             * @description Everything that was found; empty for none.
+             * @example []
+             */
             problems: components["schemas"]["AgentProblem"][];
+            /**
+             * @description The version that the draft was compiled to; null while a problem is an error.
+             * @example 3
+             */
             version: number | null;
         };
         /** @description A person in the address book of a workspace. */
         Contact: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the contact was added.
+             */
             created_at: string;
             /**
              * @description The name of the person.
@@ -2889,7 +3983,10 @@ export interface components {
              * @example +14155550123
              */
             phone: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the contact last changed.
+             */
             updated_at: string;
             /**
              * @description The id of the person as a user of the platform; null if they are none.
@@ -2897,144 +3994,430 @@ export interface components {
              */
             user_id: string | null;
         };
+        /** @description A device that you are signed in on. */
         Device: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When you first signed in on it.
+             */
             created_at: string;
-            /** @description The device that this session belongs to. */
+            /**
+             * @description True for the device that this session belongs to.
+             * @example true
+             */
             current: boolean;
+            /**
+             * @description The id of the device.
+             * @example dev_01jq3v9x8e
+             */
             id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last used.
+             */
             last_seen_at: string;
+            /**
+             * @description Its browser and system, as its User-Agent header names them.
+             * @example Firefox on Linux
+             */
             name: string;
         };
-        /** @description RFC 8628 section 3.2. */
+        /** @description The codes of a device (RFC 8628 section 3.2). */
         DeviceAuthorization: {
+            /**
+             * @description The code that the device sends when it polls for its tokens.
+             * @example pb_device_…
+             */
             device_code: string;
-            /** @description Seconds. */
+            /**
+             * @description How many seconds the codes are good for.
+             * @example 900
+             */
             expires_in: number;
-            /** @description Seconds between two polls. */
+            /**
+             * @description How many seconds the device waits between two polls.
+             * @example 5
+             */
             interval: number;
+            /**
+             * @description The code to show to the person, who types it.
+             * @example BCDF-GHJK
+             */
             user_code: string;
+            /**
+             * @description The page on which the person types it.
+             * @example https://console.example.com/device
+             */
             verification_uri: string;
+            /**
+             * @description The same page with the code filled in, as for a QR code.
+             * @example https://console.example.com/device?user_code=BCDF-GHJK
+             */
             verification_uri_complete: string;
         };
+        /** @description What was decided about a device. */
         DeviceDecision: {
+            /**
+             * @description The name of the app on the device.
+             * @example Meeting notes
+             */
             client_name: string;
-            /** @description What was granted; empty for a denial. */
+            /**
+             * @description The scopes that were granted, separated by spaces; empty for a denial.
+             * @example threads:read
+             */
             scope: string;
-            /** @enum {string} */
+            /**
+             * @description Whether the device gets access. `denied` also if no scope was allowed.
+             * @enum {string}
+             */
             status: "approved" | "denied";
         };
         /** @description A domain that a workspace has claimed, and how it proves that the domain is its own. */
         Domain: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was claimed.
+             */
             created_at: string;
+            /**
+             * @description The domain in lower case, in its ASCII form.
+             * @example example.com
+             */
             domain: string;
+            /**
+             * @description When new people can no longer join by the domain: 7 days after its record was missed. Null while the record is there.
+             * @example null
+             */
             expires_at: string | null;
+            /**
+             * @description The id of the claim.
+             * @example dom_01jq3v9x8e
+             */
             id: string;
+            /** @description When the domain was proven; null before that. */
             proven_at: string | null;
-            /** @description The name of the TXT record that proves the domain. */
+            /**
+             * @description The name of the TXT record that proves the domain.
+             * @example _patchbay-challenge.example.com
+             */
             record_name: string;
-            /** @description What that record has to say. */
+            /**
+             * @description The text that this record must hold.
+             * @example patchbay-domain-verification=Yk3mS8vQ2nLx7RtPz0Wc5HdJf1Ga9Be4
+             */
             record_value: string;
+            /** @description When the record was last found; null before the first time. */
             seen_at: string | null;
-            /** @enum {string} */
+            /**
+             * @description `claimed` until the record was found, `proven` while it is there, `missed` once it was found to be gone.
+             * @example proven
+             * @enum {string}
+             */
             status: "claimed" | "proven" | "missed";
         };
+        /** @description A refusal. Switch on `detail`; more members may be added. */
         Error: {
+            /**
+             * @description As `detail`.
+             * @example thread_not_found
+             */
             code?: string;
-            /** @description The stable identifier to switch on. */
+            /**
+             * @description The stable identifier. Of a few codes a reason follows, after a colon and a space.
+             * @example thread_not_found
+             */
             detail: string;
+            /**
+             * @description Values that a program may need to go on.
+             * @example {}
+             */
             details?: Record<string, never>;
-            /** @description For people; may change. */
+            /**
+             * @description A sentence for people. It may change.
+             * @example No such thread in this workspace.
+             */
             message?: string;
         };
         /** @description The envelope of a delivery, with its subject and its place. */
         Event: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
             created_at: string;
-            /** @description Continues after this event, as `cursor` here and in a `resume` of the WebSocket. */
+            /**
+             * @description Continues after this event: as `cursor` of this list, and in a `resume` of the WebSocket.
+             * @example d2tzXzAxanEzdjl4OGUuMTYubWwyNDJjdzA
+             */
             cursor: string;
-            /** @description As the schema of the type says; see GET /v1/developer/webhook-events. */
+            /**
+             * @description The members that the type has, as `GET /v1/developer/webhook-events` describes them. It holds metadata and never content.
+             * @example {
+             *       "message_id": "msg_01jq3v9x8e",
+             *       "thread_id": "thr_01jq3v9x8e",
+             *       "kind": "text",
+             *       "sender": "usr_01jq3v9x8e"
+             *     }
+             */
             data: {
                 [key: string]: unknown;
             };
-            /** @description The same in every delivery: receivers ignore an id that they have seen. */
+            /**
+             * @description The id of the event, the same in every delivery. Ignore an event whose id you have seen.
+             * @example evt_01jq3v9x8e
+             */
             id: string;
-            /** @description Events of one subject are delivered in order. */
+            /**
+             * @description The id of what the event is about. Events of one subject are in order.
+             * @example thr_01jq3v9x8e
+             */
             subject: string;
+            /**
+             * @description The type of the event. Ignore types that you do not know.
+             * @example message.new
+             */
             type: string;
         };
+        /** @description A type of event that an endpoint can subscribe to. */
         EventType: {
+            /**
+             * @description The fact that it tells of, for people.
+             * @example A message was sent into a thread.
+             */
             description: string;
-            /** @description A whole body that fits the schema. */
+            /**
+             * @description A whole body that fits the schema.
+             * @example {
+             *       "id": "evt_01jq3v9x8e",
+             *       "type": "message.new",
+             *       "created_at": "2026-01-31T09:30:00.000Z",
+             *       "data": {
+             *         "message_id": "msg_01jq3v9x8e",
+             *         "thread_id": "thr_01jq3v9x8e",
+             *         "kind": "text",
+             *         "sender": "usr_01jq3v9x8e"
+             *       }
+             *     }
+             */
             example: {
                 [key: string]: unknown;
             };
-            /** @description JSON Schema (2020-12) of the whole body of a delivery. */
+            /**
+             * @description The JSON Schema (2020-12) of the whole body of a delivery.
+             * @example {
+             *       "type": "object",
+             *       "required": [
+             *         "id",
+             *         "type",
+             *         "created_at",
+             *         "data"
+             *       ],
+             *       "properties": {
+             *         "id": {
+             *           "type": "string"
+             *         },
+             *         "type": {
+             *           "const": "message.new"
+             *         }
+             *       }
+             *     }
+             */
             schema: {
                 [key: string]: unknown;
             };
+            /**
+             * @description The name of the type.
+             * @example message.new
+             */
             type: string;
-        };
-        Flag: {
-            enabled: boolean;
-            /** @enum {string} */
-            name: "apikey_auth_enabled";
-            updated_at: string | null;
         };
         /** @description What this user allowed an app, until it ends. */
         Grant: {
+            /** @description The app. */
             client: {
+                /**
+                 * @description The id of its client.
+                 * @example cli_01jq3v9x8e
+                 */
                 client_id: string;
+                /**
+                 * @description The name that it registered.
+                 * @example Meeting notes
+                 */
                 client_name: string;
+                /**
+                 * @description A page about the app; null if it named none.
+                 * @example https://notes.example.com/
+                 */
                 client_uri: string | null;
             };
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When you allowed it.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it ends: a year after you allowed it.
+             * @example 2027-01-31T09:30:00.000Z
+             */
             expires_at: string;
-            /** @enum {string} */
+            /**
+             * @description How the app asked: in a browser, or by a code on a device.
+             * @enum {string}
+             */
             flow: "authorization_code" | "device_code";
+            /**
+             * @description The id of the grant.
+             * @example grt_01jq3v9x8e
+             */
             id: string;
+            /** @description When it was last used; null before the first time. */
             last_used_at: string | null;
+            /**
+             * @description The URL of the service or of the MCP endpoint that its tokens are for.
+             * @example https://api.example.com
+             */
             resource: string;
+            /**
+             * @description What the app may do now: less than you allowed, once its client was registered for less.
+             * @example [
+             *       "threads:read",
+             *       "messages:write"
+             *     ]
+             */
             scopes: ("threads:read" | "messages:read.raw" | "voice_notes:read" | "messages:write" | "voice_notes:write" | "tasks:write" | "contacts:read" | "agents:read" | "agents:write" | "scim")[];
         };
+        /** @description What a message says in short, and what it asks to be done. */
         Insights: {
+            /**
+             * @description The sentences that ask for something to be done.
+             * @example []
+             */
             actions: components["schemas"]["Citation"][];
+            /** @description Its main sentences. */
             key_points: components["schemas"]["Citation"][];
+            /**
+             * @description The message that was read.
+             * @example msg_01jq3v9x8e
+             */
             message_id: string;
-            /** @description `embedded-extractive` quotes messages, and never makes up a sentence. */
+            /**
+             * @description The model that answered. `embedded-extractive` quotes messages, and never makes up a sentence.
+             * @example embedded-extractive
+             */
             model: string;
+            /**
+             * @description What the message says in short; null for a message without words.
+             * @example The mechanic comes on Thursday at nine.
+             */
             summary: string | null;
-            /** @description The model was not given all that the answer is about. */
+            /** @description Whether something was left out because the model was not given all that the answer is about. */
             truncated: boolean;
+            /** @description The tokens and the cost of the call. */
             usage: {
+                /**
+                 * @description The cost in micro-dollars; 0 for `embedded-extractive`.
+                 * @example 0
+                 */
                 cost_micros: number;
+                /**
+                 * @description Whether the tokens were estimated rather than counted.
+                 * @example true
+                 */
                 estimated: boolean;
+                /**
+                 * @description The tokens that the model was given.
+                 * @example 8
+                 */
                 input_tokens: number;
+                /**
+                 * @description The tokens that it has written.
+                 * @example 10
+                 */
                 output_tokens: number;
             };
         };
         /** @description The calls that connect an integration, in their order. */
         IntegrationManifest: {
+            /**
+             * @description The URL of the service.
+             * @example https://api.example.com
+             */
             base_url: string;
+            /**
+             * @description A sentence about it, for people.
+             * @example Connects an assistant to a person’s threads, voice notes, tasks and contacts over MCP.
+             */
             description: string;
+            /**
+             * @description The name of the integration, as in the path.
+             * @example assistant
+             */
             integration: string;
+            /**
+             * @description Its name, for people.
+             * @example Assistant
+             */
             name: string;
+            /**
+             * @description Every scope that one of the tools needs.
+             * @example [
+             *       "threads:read",
+             *       "messages:write",
+             *       "voice_notes:write",
+             *       "tasks:write",
+             *       "contacts:read"
+             *     ]
+             */
             scopes: string[];
+            /** @description The calls, in their order. */
             steps: {
-                /** @constant */
+                /**
+                 * @description The method of the call.
+                 * @constant
+                 */
                 method: "POST";
+                /**
+                 * @description The name of the call.
+                 * @example register
+                 */
                 name: string;
+                /**
+                 * @description Counts the calls from 1.
+                 * @example 1
+                 */
                 order: number;
+                /**
+                 * @description The URL to call.
+                 * @example https://api.example.com/v1/oauth/register
+                 */
                 url: string;
             }[];
+            /** @description The MCP tools. */
             tools: {
+                /**
+                 * @description Its use, for the model that chooses it.
+                 * @example Creates a task, if wanted with notes, a due time, an assignee and the message it came from.
+                 */
                 description: string;
+                /**
+                 * @description The name by which MCP calls it.
+                 * @example create_task
+                 */
                 name: string;
+                /**
+                 * @description The scopes that it needs.
+                 * @example [
+                 *       "tasks:write"
+                 *     ]
+                 */
                 scopes: string[];
+                /**
+                 * @description Its name, for people.
+                 * @example Create a task
+                 */
                 title: string;
             }[];
         };
@@ -3045,9 +4428,16 @@ export interface components {
              * @example 3
              */
             accepts: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the link was made.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the link stops working: 30 days after it was made.
+             * @example 2026-03-02T09:30:00.000Z
+             */
             expires_at: string;
             /**
              * @description How often the button of the page was pressed, or an app reported that it was followed.
@@ -3075,30 +4465,76 @@ export interface components {
              */
             url: string;
         };
+        /** @description A new key with its secret. */
         IssuedApiKey: {
-            /** @enum {string} */
+            /**
+             * @description The environment of the key, as in `key.env`.
+             * @enum {string}
+             */
             env: "live" | "test";
             key: components["schemas"]["ApiKey"];
-            /** @description The full secret, given out once; null in a replayed answer. */
+            /**
+             * @description The secret, which is shown this once: store it now. Null in an answer that is repeated for an `Idempotency-Key`.
+             * @example pb_live_Ab3dE5gH…
+             */
             raw_key: string | null;
         };
         /** @description An endpoint with its new secret. */
         IssuedWebhookEndpoint: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was registered.
+             */
             created_at: string;
-            /** @description Who registered it; that person and the owners change it. */
+            /**
+             * @description The user who registered it. That user and the owners of the workspace can change it.
+             * @example usr_01jq3v9x8e
+             */
             created_by: string;
+            /**
+             * @description Your note on the endpoint; empty without one.
+             * @example Order processing
+             */
             description: string;
+            /**
+             * @description Why it is disabled. `user`: somebody disabled it. `gone`: it answered 410. `failing`: every attempt of 5 days failed. Null while it is enabled.
+             * @example null
+             */
             disabled_reason: ("user" | "gone" | "failing") | null;
+            /**
+             * @description The types of events that are sent, sorted by name. `*` alone stands for all of them.
+             * @example [
+             *       "message.new",
+             *       "voice_note.created"
+             *     ]
+             */
             event_types: string[];
+            /**
+             * @description The id of the endpoint.
+             * @example whe_01jq3v9x8e
+             */
             id: string;
+            /** @description Whether deliveries of messages carry what they say. */
             include_content: boolean;
-            /** @description Signs deliveries (Standard Webhooks, `v1`): `whsec_` and base64. Given out once; null in a replayed answer. */
+            /**
+             * @description The secret that signs deliveries (Standard Webhooks, `v1`): `whsec_` and 32 bytes in base64. It is shown this once: store it now. Null in an answer that is repeated for an `Idempotency-Key`.
+             * @example whsec_MfKQ9r8GKYqrTwjU…
+             */
             secret: string | null;
-            /** @enum {string} */
+            /**
+             * @description While it is `disabled`, events are held for it and nothing is sent.
+             * @enum {string}
+             */
             status: "enabled" | "disabled";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
             updated_at: string;
+            /**
+             * @description Where events are sent.
+             * @example https://hooks.example.com/patchbay
+             */
             url: string;
         };
         /** @description An API key and its workspace, as the key sees them. */
@@ -3169,7 +4605,11 @@ export interface components {
              * @example 20484
              */
             epoch: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the salt stops working: two days after its day began.
+             * @example 2026-02-02T00:00:00.000Z
+             */
             expires_at: string;
             /**
              * @description The text to put before each number. Do not decode it.
@@ -3177,24 +4617,54 @@ export interface components {
              */
             salt: string;
         };
-        /** @description JSON-RPC 2.0 section 5.1. */
+        /** @description A refusal of JSON-RPC 2.0 (section 5.1). */
         McpError: {
+            /** @description The refusal. */
             error: {
+                /**
+                 * @description The code of JSON-RPC or MCP.
+                 * @example -32602
+                 */
                 code: number;
+                /** @description More about it, such as the `supported` revisions for -32022. Absent for most codes. */
                 data?: {
                     [key: string]: unknown;
                 };
+                /**
+                 * @description The problem in words.
+                 * @example Unknown tool
+                 */
                 message: string;
             };
+            /**
+             * @description The id of the request; null if it could not be read.
+             * @example 1
+             */
             id: (string | number) | null;
-            /** @constant */
+            /**
+             * @description The version of JSON-RPC.
+             * @constant
+             */
             jsonrpc: "2.0";
         };
-        /** @description JSON-RPC 2.0 section 5. */
+        /** @description An answer of JSON-RPC 2.0 (section 5). */
         McpResult: {
+            /**
+             * @description The id of the request.
+             * @example 1
+             */
             id: string | number;
-            /** @constant */
+            /**
+             * @description The version of JSON-RPC.
+             * @constant
+             */
             jsonrpc: "2.0";
+            /**
+             * @description The result, as MCP has it for the method.
+             * @example {
+             *       "tools": []
+             *     }
+             */
             result: {
                 [key: string]: unknown;
             };
@@ -3297,11 +4767,30 @@ export interface components {
              */
             transcript?: string | null;
         };
+        /** @description The password was right. A second factor is asked for. */
         MfaRequired: {
+            /**
+             * @description The email address, as it is stored.
+             * @example ada@example.com
+             */
             email: string;
+            /**
+             * @description The second factors that the account has. A passkey is used in the console; the others finish the sign-in here.
+             * @example [
+             *       "totp",
+             *       "recovery_code"
+             *     ]
+             */
             methods: ("totp" | "passkey" | "recovery_code")[];
-            /** @constant */
+            /**
+             * @description Always true: finish the sign-in with a second factor.
+             * @constant
+             */
             mfa_required: true;
+            /**
+             * @description Names this sign-in in the call that finishes it. It is good for 10 minutes and 5 tries.
+             * @example mfa_q3H1…
+             */
             mfa_token: string;
         };
         /** @description The code is right, and no user has the number yet. */
@@ -3312,12 +4801,38 @@ export interface components {
              */
             needs_sign_up: true;
         };
+        /** @description A code is on its way to the address. */
         NeedsVerification: {
-            /** @description Only outside production and without a mail server: the mailed code. */
+            /** @description The mailed code. Only outside production, and without a mail server. */
             dev_code?: string;
+            /**
+             * @description The email address, as it is stored.
+             * @example ada@example.com
+             */
             email: string;
-            /** @constant */
+            /**
+             * @description Always true: confirm the mailed code next.
+             * @constant
+             */
             needs_verification: true;
+        };
+        /** @description A refusal with the members of RFC 6749 section 5.2 beside this service’s own. */
+        OauthError: {
+            /**
+             * @description The code and the reason, with a colon and a space between them.
+             * @example invalid_grant: the code was used
+             */
+            detail: string;
+            /**
+             * @description The code to switch on.
+             * @example invalid_grant
+             */
+            error: string;
+            /**
+             * @description The reason, for people. It may change.
+             * @example the code was used
+             */
+            error_description: string;
         };
         /** @description A code is on its way to the number. */
         PhoneCodeSent: {
@@ -3391,11 +4906,34 @@ export interface components {
                 tier: "free" | "paid";
             };
         };
+        /** @description Which tokens a resource takes (RFC 9728). */
         ProtectedResource: {
+            /**
+             * @description The authorization servers whose tokens it takes.
+             * @example [
+             *       "https://api.example.com"
+             *     ]
+             */
             authorization_servers: string[];
+            /** @description How a token is sent: only in the Authorization header. */
             bearer_methods_supported: "header"[];
+            /**
+             * @description The URL of the resource. Name it as `resource` when you ask for a token.
+             * @example https://api.example.com/mcp
+             */
             resource: string;
+            /**
+             * @description Its name, for people.
+             * @example Patchbay
+             */
             resource_name: string;
+            /**
+             * @description The scopes that it uses.
+             * @example [
+             *       "threads:read",
+             *       "messages:write"
+             *     ]
+             */
             scopes_supported: string[];
         };
         /** @description The result of checking a recording. */
@@ -3473,8 +5011,15 @@ export interface components {
              * @enum {string}
              */
             category: "spam" | "harassment" | "hate" | "violence" | "self_harm" | "sexual_content" | "child_safety" | "impersonation" | "fraud" | "other";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was reported.
+             */
             created_at: string;
+            /**
+             * @description When it was decided; null until then.
+             * @example null
+             */
             decided_at: string | null;
             /**
              * @description The decision; null until there is one.
@@ -3616,76 +5161,225 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description A permission that a key or a token can have. */
         Scope: {
+            /**
+             * @description The part of the platform that it belongs to.
+             * @example threads
+             */
             category: string;
+            /**
+             * @description True if a key that is created without scopes gets it.
+             * @example true
+             */
             default: boolean;
+            /**
+             * @description The access that it gives, for people.
+             * @example List threads and message metadata. Content is left out.
+             */
             description: string;
-            /** @enum {string} */
+            /**
+             * @description The name, as keys and tokens have it.
+             * @enum {string}
+             */
             name: "threads:read" | "messages:read.raw" | "voice_notes:read" | "messages:write" | "voice_notes:write" | "tasks:write" | "contacts:read" | "agents:read" | "agents:write" | "scim";
+            /** @description True if every use of it is written into the audit log. */
             sensitive: boolean;
         };
+        /**
+         * @description A new console session.
+         * @example {
+         *       "email": "ada@example.com",
+         *       "access_token": "pb_sess_…"
+         *     }
+         */
         SignedIn: {
+            /**
+             * @description The console session: send it as the bearer token. It ends after 12 hours without use, and after 30 days.
+             * @example pb_sess_…
+             */
             access_token: string;
+            /**
+             * @description The email address, as it is stored.
+             * @example ada@example.com
+             */
             email: string;
             /**
-             * @description The token may only set a new password or sign out.
+             * @description Present if the token may only set a new password or sign out.
              * @constant
              */
             password_reset_required?: true;
         };
+        /** @description An answer to a spoken question. */
         SpokenAnswer: {
-            /** @description null where the messages say too little about the question. */
+            /**
+             * @description The answer, as plain text; null where the messages say too little about the question.
+             * @example The mechanic comes on Thursday at nine.
+             */
             answer: string | null;
+            /** @description The sentences that the answer rests on; empty without an answer. */
             citations: components["schemas"]["Citation"][];
-            /** @enum {string} */
+            /**
+             * @description `low`: the messages mention most of what was asked, but not all of it. `none`: there is no answer.
+             * @enum {string}
+             */
             confidence: "high" | "low" | "none";
-            /** @description `embedded-extractive` quotes messages, and never makes up a sentence. */
+            /**
+             * @description The model that answered. `embedded-extractive` quotes messages, and never makes up a sentence.
+             * @example embedded-extractive
+             */
             model: string;
+            /** @description What was searched for the answer. */
             searched: {
+                /**
+                 * @description How many messages were searched.
+                 * @example 2
+                 */
                 messages: number;
+                /**
+                 * @description How many threads were searched.
+                 * @example 1
+                 */
                 threads: number;
-                /** @description There are more messages than were searched, or the model was not given all of those that were found. */
+                /** @description Whether there are more messages than were searched, or the model was not given all of those that were found. */
                 truncated: boolean;
             };
+            /**
+             * @description The words that were understood.
+             * @example When does the mechanic come?
+             */
             transcript: string;
+            /** @description The tokens and the cost of the call. */
             usage: {
+                /**
+                 * @description The cost in micro-dollars; 0 for `embedded-extractive`.
+                 * @example 0
+                 */
                 cost_micros: number;
+                /**
+                 * @description Whether the tokens were estimated rather than counted.
+                 * @example true
+                 */
                 estimated: boolean;
+                /**
+                 * @description The tokens that the model was given.
+                 * @example 8
+                 */
                 input_tokens: number;
+                /**
+                 * @description The tokens that it has written.
+                 * @example 10
+                 */
                 output_tokens: number;
             };
         };
+        /** @description A draft that follows a spoken instruction about a thread. */
         SpokenAssistance: {
+            /**
+             * @description Sentences of the messages that were read which ask for something to be done, at most 10.
+             * @example []
+             */
             actions: components["schemas"]["Citation"][];
+            /** @description The sentences that the draft rests on. */
             citations: components["schemas"]["Citation"][];
+            /**
+             * @description The draft, as plain text; null where there is none.
+             * @example The mechanic comes on Thursday at nine.
+             */
             draft: string | null;
-            /** @description `embedded-extractive` quotes messages, and never makes up a sentence. */
+            /**
+             * @description The model that answered. `embedded-extractive` quotes messages, and never makes up a sentence.
+             * @example embedded-extractive
+             */
             model: string;
+            /**
+             * @description `needs_a_model`: nothing in the thread fits the instruction, and no model is there to write. Null otherwise.
+             * @example null
+             */
             reason: "needs_a_model" | null;
+            /**
+             * @description The words that were understood.
+             * @example When does the mechanic come?
+             */
             transcript: string;
-            /** @description The model was not given all that the answer is about. */
+            /** @description Whether something was left out because the model was not given all that the answer is about. */
             truncated: boolean;
+            /** @description The tokens and the cost of the call. */
             usage: {
+                /**
+                 * @description The cost in micro-dollars; 0 for `embedded-extractive`.
+                 * @example 0
+                 */
                 cost_micros: number;
+                /**
+                 * @description Whether the tokens were estimated rather than counted.
+                 * @example true
+                 */
                 estimated: boolean;
+                /**
+                 * @description The tokens that the model was given.
+                 * @example 8
+                 */
                 input_tokens: number;
+                /**
+                 * @description The tokens that it has written.
+                 * @example 10
+                 */
                 output_tokens: number;
             };
         };
+        /** @description The insights into a message that were asked for by voice. */
         SpokenInsights: {
+            /**
+             * @description The sentences that ask for something to be done.
+             * @example []
+             */
             actions: components["schemas"]["Citation"][];
+            /** @description Its main sentences. */
             key_points: components["schemas"]["Citation"][];
+            /**
+             * @description The message that was read.
+             * @example msg_01jq3v9x8e
+             */
             message_id: string;
-            /** @description `embedded-extractive` quotes messages, and never makes up a sentence. */
+            /**
+             * @description The model that answered. `embedded-extractive` quotes messages, and never makes up a sentence.
+             * @example embedded-extractive
+             */
             model: string;
+            /**
+             * @description What the message says in short; null for a message without words.
+             * @example The mechanic comes on Thursday at nine.
+             */
             summary: string | null;
+            /**
+             * @description The words that were understood.
+             * @example When does the mechanic come?
+             */
             transcript: string;
-            /** @description The model was not given all that the answer is about. */
+            /** @description Whether something was left out because the model was not given all that the answer is about. */
             truncated: boolean;
+            /** @description The tokens and the cost of the call. */
             usage: {
+                /**
+                 * @description The cost in micro-dollars; 0 for `embedded-extractive`.
+                 * @example 0
+                 */
                 cost_micros: number;
+                /**
+                 * @description Whether the tokens were estimated rather than counted.
+                 * @example true
+                 */
                 estimated: boolean;
+                /**
+                 * @description The tokens that the model was given.
+                 * @example 8
+                 */
                 input_tokens: number;
+                /**
+                 * @description The tokens that it has written.
+                 * @example 10
+                 */
                 output_tokens: number;
             };
         };
@@ -3701,7 +5395,10 @@ export interface components {
              * @example Section 4 of the terms forbids threats against a person.
              */
             basis: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was decided.
+             */
             decided_at: string;
             /**
              * @description `content_removed` if the content was destroyed; never `no_action` in this list.
@@ -3748,13 +5445,20 @@ export interface components {
              * @example usr_01jq3va2k7
              */
             assignee_id: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
             /**
              * @description The user who created it.
              * @example usr_01jq3v9x8e
              */
             created_by: string;
+            /**
+             * @description When the task is due; null if it has no date.
+             * @example 2027-01-31T09:30:00.000Z
+             */
             due_at: string | null;
             /**
              * @description The id of the task.
@@ -3808,16 +5512,32 @@ export interface components {
              */
             title: string | null;
         };
-        /** @description RFC 6749 section 5.1. */
+        /** @description New tokens (RFC 6749 section 5.1). */
         TokenResponse: {
+            /**
+             * @description The token to send as the bearer token, in the name of the person.
+             * @example pb_live_Xy7kP2qR…
+             */
             access_token: string;
-            /** @description Seconds. */
+            /**
+             * @description How many seconds the access token is good for.
+             * @example 3600
+             */
             expires_in: number;
-            /** @description Works once: the answer has the next one. Sent again, it ends its family, however late. */
+            /**
+             * @description Gets the next tokens, within 30 days. It works once: the answer has the next one. Sent again, it ends all tokens of its family, however late. Only for a client that is registered for `refresh_token`.
+             * @example pb_refresh_…
+             */
             refresh_token?: string;
-            /** @description What the token may do: at every use and refresh, within what the client is registered for by then. */
+            /**
+             * @description The scopes of the token, separated by spaces. At each use they are held to what the client is registered for by then.
+             * @example threads:read messages:write
+             */
             scope: string;
-            /** @constant */
+            /**
+             * @description Always `Bearer`.
+             * @constant
+             */
             token_type: "Bearer";
         };
         /** @description A new session of a user. */
@@ -3838,12 +5558,32 @@ export interface components {
              */
             user_id: string;
         };
+        /** @description A request that does not fit its schema. */
         ValidationError: {
-            /** @constant */
+            /**
+             * @description Always `validation_error`.
+             * @constant
+             */
             code: "validation_error";
+            /** @description The faults, at most 100 of them. */
             detail: {
+                /**
+                 * @description Where: `body`, `query` or `path`, then the names and positions that lead to the value.
+                 * @example [
+                 *       "body",
+                 *       "name"
+                 *     ]
+                 */
                 loc: (string | number)[];
+                /**
+                 * @description A sentence for people. It may change.
+                 * @example Field required
+                 */
                 msg: string;
+                /**
+                 * @description The kind of fault.
+                 * @example missing
+                 */
                 type: string;
             }[];
         };
@@ -3995,141 +5735,381 @@ export interface components {
         };
         /** @description One call of the URL. */
         WebhookAttempt: {
-            /** @description Why there was no answer. */
+            /**
+             * @description Why there was no answer; null if there was one.
+             * @example null
+             */
             error: string | null;
+            /**
+             * @description How many milliseconds it took.
+             * @example 84
+             */
             latency_ms: number;
+            /**
+             * @description Counts the attempts of the delivery, from 1.
+             * @example 1
+             */
             number: number;
+            /**
+             * @description The headers that were sent, by name in lower case.
+             * @example {
+             *       "content-type": "application/json",
+             *       "webhook-id": "evt_01jq3v9x8e",
+             *       "webhook-timestamp": "1769851800",
+             *       "webhook-signature": "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4="
+             *     }
+             */
             request_headers: {
                 [key: string]: string;
             };
-            /** @description The first 16 KiB as text: bytes that are not UTF-8 and control characters are replaced by visible ones. */
+            /**
+             * @description The first 16 KiB of the answer as text; null without an answer. Bytes that are not UTF-8 and control characters are replaced by visible ones.
+             * @example ok
+             */
             response_body: string | null;
+            /**
+             * @description The headers of the answer; null without one.
+             * @example {
+             *       "content-type": "text/plain"
+             *     }
+             */
             response_headers: {
                 [key: string]: string;
             } | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
             started_at: string;
+            /**
+             * @description The HTTP status of the answer; null without one.
+             * @example 200
+             */
             status: number | null;
-            /** @description The answer was longer than that. */
+            /** @description True if the answer was longer than that. */
             truncated: boolean;
         };
         /** @description One event for one endpoint. */
         WebhookDelivery: {
-            /** @description Attempts that were made. */
+            /**
+             * @description How many attempts were made.
+             * @example 1
+             */
             attempt_count: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
             created_at: string;
+            /**
+             * @description The endpoint that it is for.
+             * @example whe_01jq3v9x8e
+             */
             endpoint_id: string;
+            /**
+             * @description The event that it delivers.
+             * @example evt_01jq3v9x8e
+             */
             event_id: string;
+            /**
+             * @description The type of that event.
+             * @example message.new
+             */
             event_type: string;
+            /** @description When it was delivered or given up; null before that. */
             finished_at: string | null;
+            /**
+             * @description The id of the delivery.
+             * @example dlv_01jq3v9x8e
+             */
             id: string;
-            /** @description Why the last attempt had no answer. */
+            /**
+             * @description Why the last attempt had no answer; null if it had one, and before the first.
+             * @example null
+             */
             last_error: string | null;
-            /** @description Of the last answer; null without one. */
+            /**
+             * @description The HTTP status of the last attempt; null without an answer.
+             * @example 200
+             */
             last_status: number | null;
+            /**
+             * @description When the next attempt after a failure is due; null if none is.
+             * @example null
+             */
             next_retry_at: string | null;
-            /** @enum {string} */
+            /**
+             * @description `pending`: it waits for its next attempt. `delivered`: an answer was 2xx. `dead`: every attempt failed. `held`: the endpoint was disabled. `skipped`: somebody gave it up. `canceled`: the endpoint was removed.
+             * @example delivered
+             * @enum {string}
+             */
             state: "pending" | "delivered" | "dead" | "held" | "skipped" | "canceled";
-            /** @description Deliveries of one subject arrive in order. */
+            /**
+             * @description The id of what the event is about. Deliveries of one subject arrive in order, so one that fails holds up the next.
+             * @example thr_01jq3v9x8e
+             */
             subject: string;
         };
         /** @description A delivery with its body and its attempts. */
         WebhookDeliveryDetail: {
-            /** @description Attempts that were made. */
+            /**
+             * @description How many attempts were made.
+             * @example 1
+             */
             attempt_count: number;
-            /** @description The first one first. */
+            /** @description Its attempts, the first one first. */
             attempts: components["schemas"]["WebhookAttempt"][];
-            /** @description Exactly what every attempt sends. Null before the first attempt of a delivery that will carry content, and once the event is older than 30 days. */
+            /**
+             * @description The exact text that every attempt sends. Null before the first attempt of a delivery that will carry content, and once the event is older than 30 days.
+             * @example {"id":"evt_01jq3v9x8e","type":"message.new","created_at":"2026-01-31T09:30:00.000Z","data":{"message_id":"msg_01jq3v9x8e","thread_id":"thr_01jq3v9x8e","kind":"text","sender":"usr_01jq3v9x8e"}}
+             */
             body: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
             created_at: string;
+            /**
+             * @description The endpoint that it is for.
+             * @example whe_01jq3v9x8e
+             */
             endpoint_id: string;
+            /**
+             * @description The event that it delivers.
+             * @example evt_01jq3v9x8e
+             */
             event_id: string;
+            /**
+             * @description The type of that event.
+             * @example message.new
+             */
             event_type: string;
+            /** @description When it was delivered or given up; null before that. */
             finished_at: string | null;
+            /**
+             * @description The id of the delivery.
+             * @example dlv_01jq3v9x8e
+             */
             id: string;
-            /** @description Why the last attempt had no answer. */
+            /**
+             * @description Why the last attempt had no answer; null if it had one, and before the first.
+             * @example null
+             */
             last_error: string | null;
-            /** @description Of the last answer; null without one. */
+            /**
+             * @description The HTTP status of the last attempt; null without an answer.
+             * @example 200
+             */
             last_status: number | null;
+            /**
+             * @description When the next attempt after a failure is due; null if none is.
+             * @example null
+             */
             next_retry_at: string | null;
-            /** @enum {string} */
+            /**
+             * @description `pending`: it waits for its next attempt. `delivered`: an answer was 2xx. `dead`: every attempt failed. `held`: the endpoint was disabled. `skipped`: somebody gave it up. `canceled`: the endpoint was removed.
+             * @example delivered
+             * @enum {string}
+             */
             state: "pending" | "delivered" | "dead" | "held" | "skipped" | "canceled";
-            /** @description Deliveries of one subject arrive in order. */
+            /**
+             * @description The id of what the event is about. Deliveries of one subject arrive in order, so one that fails holds up the next.
+             * @example thr_01jq3v9x8e
+             */
             subject: string;
         };
         /** @description Where events are delivered; never its secret. */
         WebhookEndpoint: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was registered.
+             */
             created_at: string;
-            /** @description Who registered it; that person and the owners change it. */
+            /**
+             * @description The user who registered it. That user and the owners of the workspace can change it.
+             * @example usr_01jq3v9x8e
+             */
             created_by: string;
+            /**
+             * @description Your note on the endpoint; empty without one.
+             * @example Order processing
+             */
             description: string;
+            /**
+             * @description Why it is disabled. `user`: somebody disabled it. `gone`: it answered 410. `failing`: every attempt of 5 days failed. Null while it is enabled.
+             * @example null
+             */
             disabled_reason: ("user" | "gone" | "failing") | null;
+            /**
+             * @description The types of events that are sent, sorted by name. `*` alone stands for all of them.
+             * @example [
+             *       "message.new",
+             *       "voice_note.created"
+             *     ]
+             */
             event_types: string[];
+            /**
+             * @description The id of the endpoint.
+             * @example whe_01jq3v9x8e
+             */
             id: string;
+            /** @description Whether deliveries of messages carry what they say. */
             include_content: boolean;
-            /** @enum {string} */
+            /**
+             * @description While it is `disabled`, events are held for it and nothing is sent.
+             * @enum {string}
+             */
             status: "enabled" | "disabled";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
             updated_at: string;
+            /**
+             * @description Where events are sent.
+             * @example https://hooks.example.com/patchbay
+             */
             url: string;
         };
+        /** @description What was queued again. */
         WebhookRecovery: {
-            /** @description Deliveries in the window that were dead or held. */
+            /**
+             * @description How many deliveries of the window were dead or held.
+             * @example 12
+             */
             matched: number;
-            /** @description How many of them were queued again; 0 in a dry run. */
+            /**
+             * @description How many of them were queued again; 0 in a dry run.
+             * @example 12
+             */
             queued: number;
         };
+        /** @description What was given up. */
         WebhookSkipped: {
-            /** @description Deliveries that others waited for, one of each subject. */
+            /**
+             * @description How many deliveries were given up: at most one of each subject.
+             * @example 1
+             */
             skipped: number;
         };
         /** @description How an endpoint does. */
         WebhookStats: {
-            /** @description Subjects whose first delivery has failed and is tried again. */
+            /**
+             * @description How many subjects are held up by a delivery that has failed and is tried again.
+             * @example 1
+             */
             blocked_subjects: number;
+            /**
+             * @description No attempt is made before this time, because too many have failed; null if attempts are made.
+             * @example null
+             */
             blocked_until: string | null;
+            /**
+             * @description How many deliveries were given up after their last attempt, and are kept.
+             * @example 0
+             */
             dead: number;
+            /** @description When the first of these attempts failed; null if none has. */
             failing_since: string | null;
-            /** @description Failed attempts since the last success. */
+            /**
+             * @description How many attempts have failed since the last success.
+             * @example 2
+             */
             failures: number;
+            /**
+             * @description How many deliveries are held because the endpoint was disabled.
+             * @example 0
+             */
             held: number;
-            /** @description Hours without attempts are left out. */
+            /** @description The attempts by the hour, the oldest first. Hours without attempts are left out. */
             hours: {
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the hour began.
+                 * @example 2026-01-31T09:00:00.000Z
+                 */
                 at: string;
+                /**
+                 * @description How many attempts succeeded.
+                 * @example 120
+                 */
                 delivered: number;
+                /**
+                 * @description How many attempts failed.
+                 * @example 2
+                 */
                 failed: number;
-                /** @description The average of all attempts. */
+                /**
+                 * @description How many milliseconds an attempt took on average.
+                 * @example 84
+                 */
                 latency_ms: number;
             }[];
+            /** @description When an attempt last failed; null if none ever did. */
             last_failure_at: string | null;
+            /** @description When an attempt last succeeded; null if none ever did. */
             last_success_at: string | null;
+            /** @description When the next attempt is due; null if nothing waits. */
             next_attempt_at: string | null;
+            /** @description When the oldest event that waits happened; null if none waits. */
             oldest_pending_at: string | null;
+            /**
+             * @description How many deliveries wait for an attempt.
+             * @example 3
+             */
             pending: number;
         };
+        /** @description A test that is on its way. */
         WebhookTest: {
-            /** @description The `webhook-id` of the delivery. */
+            /**
+             * @description The id of the `ping` event, which the header `webhook-id` names.
+             * @example evt_01jq3v9x8e
+             */
             event_id: string;
-        };
-        WorkspaceTier: {
-            id: string;
-            /** @enum {string} */
-            tier: "free" | "paid";
         };
     };
     responses: never;
     parameters: {
-        /** @description The same key with the same body within 24 hours answers what the first call answered, with secrets null. */
+        /**
+         * @description The same key with the same body within 24 hours answers what the first call answered, with secrets null.
+         * @example 5f0c3f0e-6f0f-4a57-9c39-0a2f6a1d9d53
+         */
         IdempotencyKey: string;
     };
     requestBodies: never;
     headers: {
+        /**
+         * @description How to authenticate, and why this credential was refused (RFC 6750 section 3).
+         * @example Bearer realm="patchbay", error="invalid_token", error_description="token_expired"
+         */
+        Challenge: string;
+        /**
+         * @description The address of the next page with `rel="next"` (RFC 8288); absent on the last page.
+         * @example <https://api.example.com/v1/threads?cursor=ZC5tZmZ6eHE4dy5rZXlfMDE>; rel="next"
+         */
+        Link: string;
+        /**
+         * @description The address of what was made.
+         * @example /v1/tasks/tsk_01jq3v9x8e
+         */
+        Location: string;
+        /**
+         * @description What remains of the limit that refused, and the seconds until it opens again.
+         * @example "login-per-ip";r=0;t=30
+         */
+        RateLimit: string;
+        /**
+         * @description The limit: how many in how many seconds.
+         * @example "login-per-ip";q=10;w=900
+         */
+        RateLimitPolicy: string;
         /** @description Names this request in logs and in the console; your own is kept when it is well-formed. */
         RequestId: string;
+        /**
+         * @description Seconds to wait before the next try.
+         * @example 30
+         */
+        RetryAfter: number;
     };
     pathItems: never;
 }
@@ -4144,7 +6124,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Where the OAuth 2.1 endpoints are and what they offer (RFC 8414). */
+            /** @description The OAuth 2.1 endpoints and what they offer (RFC 8414). */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -4153,16 +6133,47 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "scopes_supported": [],
-                     *       "response_types_supported": [],
-                     *       "response_modes_supported": [],
-                     *       "grant_types_supported": [],
-                     *       "token_endpoint_auth_methods_supported": [],
-                     *       "revocation_endpoint_auth_methods_supported": [],
-                     *       "code_challenge_methods_supported": [],
-                     *       "authorization_response_iss_parameter_supported": false,
-                     *       "client_id_metadata_document_supported": false,
-                     *       "protected_resources": []
+                     *       "issuer": "https://api.example.com",
+                     *       "authorization_endpoint": "https://api.example.com/v1/oauth/authorize",
+                     *       "token_endpoint": "https://api.example.com/v1/oauth/token",
+                     *       "registration_endpoint": "https://api.example.com/v1/oauth/register?profile=rfc7591",
+                     *       "revocation_endpoint": "https://api.example.com/v1/oauth/revoke",
+                     *       "device_authorization_endpoint": "https://api.example.com/v1/oauth/device_authorization",
+                     *       "scopes_supported": [
+                     *         "threads:read",
+                     *         "messages:write"
+                     *       ],
+                     *       "response_types_supported": [
+                     *         "code"
+                     *       ],
+                     *       "response_modes_supported": [
+                     *         "query"
+                     *       ],
+                     *       "grant_types_supported": [
+                     *         "authorization_code",
+                     *         "refresh_token",
+                     *         "urn:ietf:params:oauth:grant-type:device_code"
+                     *       ],
+                     *       "token_endpoint_auth_methods_supported": [
+                     *         "client_secret_basic",
+                     *         "client_secret_post",
+                     *         "none"
+                     *       ],
+                     *       "revocation_endpoint_auth_methods_supported": [
+                     *         "client_secret_basic",
+                     *         "client_secret_post",
+                     *         "none"
+                     *       ],
+                     *       "code_challenge_methods_supported": [
+                     *         "S256"
+                     *       ],
+                     *       "authorization_response_iss_parameter_supported": true,
+                     *       "client_id_metadata_document_supported": true,
+                     *       "protected_resources": [
+                     *         "https://api.example.com",
+                     *         "https://api.example.com/mcp"
+                     *       ],
+                     *       "service_documentation": "https://console.example.com/clients"
                      *     }
                      */
                     "application/json": components["schemas"]["AuthorizationServerMetadata"];
@@ -4179,7 +6190,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Which authorization server the service trusts, and which scopes it knows (RFC 9728). */
+            /** @description The protected resource metadata of the service (RFC 9728). */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -4188,11 +6199,18 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "authorization_servers": [],
-                     *       "scopes_supported": [],
+                     *       "resource": "https://api.example.com/mcp",
+                     *       "authorization_servers": [
+                     *         "https://api.example.com"
+                     *       ],
+                     *       "scopes_supported": [
+                     *         "threads:read",
+                     *         "messages:write"
+                     *       ],
                      *       "bearer_methods_supported": [
                      *         "header"
-                     *       ]
+                     *       ],
+                     *       "resource_name": "Patchbay"
                      *     }
                      */
                     "application/json": components["schemas"]["ProtectedResource"];
@@ -4209,7 +6227,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Which authorization server the MCP endpoint trusts, and which scopes it knows (RFC 9728). */
+            /** @description The protected resource metadata of the MCP endpoint (RFC 9728). */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -4218,11 +6236,18 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "authorization_servers": [],
-                     *       "scopes_supported": [],
+                     *       "resource": "https://api.example.com/mcp",
+                     *       "authorization_servers": [
+                     *         "https://api.example.com"
+                     *       ],
+                     *       "scopes_supported": [
+                     *         "threads:read",
+                     *         "messages:write"
+                     *       ],
                      *       "bearer_methods_supported": [
                      *         "header"
-                     *       ]
+                     *       ],
+                     *       "resource_name": "Patchbay"
                      *     }
                      */
                     "application/json": components["schemas"]["ProtectedResource"];
@@ -4235,13 +6260,17 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of an agent.
+                 * @example agt_01jq3v9x8e
+                 */
                 agent_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Which authorization server the MCP endpoint of a published agent trusts, and which scopes it knows (RFC 9728). */
+            /** @description The protected resource metadata of an agent’s MCP endpoint (RFC 9728). */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -4250,11 +6279,18 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "authorization_servers": [],
-                     *       "scopes_supported": [],
+                     *       "resource": "https://api.example.com/mcp",
+                     *       "authorization_servers": [
+                     *         "https://api.example.com"
+                     *       ],
+                     *       "scopes_supported": [
+                     *         "threads:read",
+                     *         "messages:write"
+                     *       ],
                      *       "bearer_methods_supported": [
                      *         "header"
-                     *       ]
+                     *       ],
+                     *       "resource_name": "Patchbay"
                      *     }
                      */
                     "application/json": components["schemas"]["ProtectedResource"];
@@ -4271,7 +6307,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The same document, where OpenID Connect clients look for it. */
+            /** @description The OAuth metadata, where OpenID Connect clients look for it. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -4280,16 +6316,47 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "scopes_supported": [],
-                     *       "response_types_supported": [],
-                     *       "response_modes_supported": [],
-                     *       "grant_types_supported": [],
-                     *       "token_endpoint_auth_methods_supported": [],
-                     *       "revocation_endpoint_auth_methods_supported": [],
-                     *       "code_challenge_methods_supported": [],
-                     *       "authorization_response_iss_parameter_supported": false,
-                     *       "client_id_metadata_document_supported": false,
-                     *       "protected_resources": []
+                     *       "issuer": "https://api.example.com",
+                     *       "authorization_endpoint": "https://api.example.com/v1/oauth/authorize",
+                     *       "token_endpoint": "https://api.example.com/v1/oauth/token",
+                     *       "registration_endpoint": "https://api.example.com/v1/oauth/register?profile=rfc7591",
+                     *       "revocation_endpoint": "https://api.example.com/v1/oauth/revoke",
+                     *       "device_authorization_endpoint": "https://api.example.com/v1/oauth/device_authorization",
+                     *       "scopes_supported": [
+                     *         "threads:read",
+                     *         "messages:write"
+                     *       ],
+                     *       "response_types_supported": [
+                     *         "code"
+                     *       ],
+                     *       "response_modes_supported": [
+                     *         "query"
+                     *       ],
+                     *       "grant_types_supported": [
+                     *         "authorization_code",
+                     *         "refresh_token",
+                     *         "urn:ietf:params:oauth:grant-type:device_code"
+                     *       ],
+                     *       "token_endpoint_auth_methods_supported": [
+                     *         "client_secret_basic",
+                     *         "client_secret_post",
+                     *         "none"
+                     *       ],
+                     *       "revocation_endpoint_auth_methods_supported": [
+                     *         "client_secret_basic",
+                     *         "client_secret_post",
+                     *         "none"
+                     *       ],
+                     *       "code_challenge_methods_supported": [
+                     *         "S256"
+                     *       ],
+                     *       "authorization_response_iss_parameter_supported": true,
+                     *       "client_id_metadata_document_supported": true,
+                     *       "protected_resources": [
+                     *         "https://api.example.com",
+                     *         "https://api.example.com/mcp"
+                     *       ],
+                     *       "service_documentation": "https://console.example.com/clients"
                      *     }
                      */
                     "application/json": components["schemas"]["AuthorizationServerMetadata"];
@@ -4384,6 +6451,13 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A refusal, as a page for people. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
     callMcp: {
@@ -4398,17 +6472,41 @@ export interface operations {
                 /**
                  * @example {
                  *       "jsonrpc": "2.0",
+                 *       "id": 1,
                  *       "method": "tools/list",
-                 *       "params": {}
+                 *       "params": {
+                 *         "_meta": {
+                 *           "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+                 *           "io.modelcontextprotocol/clientCapabilities": {}
+                 *         }
+                 *       }
                  *     }
                  */
                 "application/json": {
-                    /** @description Left out by a notification. */
+                    /**
+                     * @description Your id for the request; left out by a notification.
+                     * @example 1
+                     */
                     id?: string | number;
-                    /** @constant */
+                    /**
+                     * @description The version of JSON-RPC.
+                     * @constant
+                     */
                     jsonrpc: "2.0";
-                    /** @example tools/list */
+                    /**
+                     * @description The method of MCP.
+                     * @example tools/list
+                     */
                     method: string;
+                    /**
+                     * @description Its parameters. From revision 2026-07-28 on, `_meta` names the revision and the capabilities of the client.
+                     * @example {
+                     *       "_meta": {
+                     *         "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+                     *         "io.modelcontextprotocol/clientCapabilities": {}
+                     *       }
+                     *     }
+                     */
                     params?: {
                         [key: string]: unknown;
                     };
@@ -4426,7 +6524,10 @@ export interface operations {
                     /**
                      * @example {
                      *       "jsonrpc": "2.0",
-                     *       "result": {}
+                     *       "id": 1,
+                     *       "result": {
+                     *         "tools": []
+                     *       }
                      *     }
                      */
                     "application/json": (components["schemas"]["McpResult"] | components["schemas"]["McpError"]) | (components["schemas"]["McpResult"] | components["schemas"]["McpError"])[];
@@ -4441,16 +6542,6 @@ export interface operations {
                 content?: never;
             };
         };
-    };
-    runScimBulk: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: never;
     };
     listDirectoryGroups: {
         parameters: {
@@ -4523,8 +6614,7 @@ export interface operations {
                      *           "members": [
                      *             {
                      *               "value": "usr_01jq3v9x8e",
-                     *               "display": "Ada Lovelace",
-                     *               "$ref": "https://api.example.com/scim/v2/Users/usr_01jq3v9x8e"
+                     *               "display": "Ada Lovelace"
                      *             }
                      *           ],
                      *           "meta": {
@@ -4624,8 +6714,7 @@ export interface operations {
                      *       "members": [
                      *         {
                      *           "value": "usr_01jq3v9x8e",
-                     *           "display": "Ada Lovelace",
-                     *           "$ref": "https://api.example.com/scim/v2/Users/usr_01jq3v9x8e"
+                     *           "display": "Ada Lovelace"
                      *         }
                      *       ],
                      *       "meta": {
@@ -4690,8 +6779,7 @@ export interface operations {
                      *       "members": [
                      *         {
                      *           "value": "usr_01jq3v9x8e",
-                     *           "display": "Ada Lovelace",
-                     *           "$ref": "https://api.example.com/scim/v2/Users/usr_01jq3v9x8e"
+                     *           "display": "Ada Lovelace"
                      *         }
                      *       ],
                      *       "meta": {
@@ -4805,8 +6893,7 @@ export interface operations {
                      *       "members": [
                      *         {
                      *           "value": "usr_01jq3v9x8e",
-                     *           "display": "Ada Lovelace",
-                     *           "$ref": "https://api.example.com/scim/v2/Users/usr_01jq3v9x8e"
+                     *           "display": "Ada Lovelace"
                      *         }
                      *       ],
                      *       "meta": {
@@ -4949,8 +7036,7 @@ export interface operations {
                      *       "members": [
                      *         {
                      *           "value": "usr_01jq3v9x8e",
-                     *           "display": "Ada Lovelace",
-                     *           "$ref": "https://api.example.com/scim/v2/Users/usr_01jq3v9x8e"
+                     *           "display": "Ada Lovelace"
                      *         }
                      *       ],
                      *       "meta": {
@@ -4976,16 +7062,6 @@ export interface operations {
                 content?: never;
             };
         };
-    };
-    readScimSelf: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: never;
     };
     listScimResourceTypes: {
         parameters: {
@@ -6349,8 +8425,7 @@ export interface operations {
                      *           "groups": [
                      *             {
                      *               "value": "grp_01jq3v9x8e",
-                     *               "display": "Engineering",
-                     *               "$ref": "https://api.example.com/scim/v2/Groups/grp_01jq3v9x8e"
+                     *               "display": "Engineering"
                      *             }
                      *           ],
                      *           "meta": {
@@ -6501,8 +8576,7 @@ export interface operations {
                      *       "groups": [
                      *         {
                      *           "value": "grp_01jq3v9x8e",
-                     *           "display": "Engineering",
-                     *           "$ref": "https://api.example.com/scim/v2/Groups/grp_01jq3v9x8e"
+                     *           "display": "Engineering"
                      *         }
                      *       ],
                      *       "meta": {
@@ -6580,8 +8654,7 @@ export interface operations {
                      *       "groups": [
                      *         {
                      *           "value": "grp_01jq3v9x8e",
-                     *           "display": "Engineering",
-                     *           "$ref": "https://api.example.com/scim/v2/Groups/grp_01jq3v9x8e"
+                     *           "display": "Engineering"
                      *         }
                      *       ],
                      *       "meta": {
@@ -6746,8 +8819,7 @@ export interface operations {
                      *       "groups": [
                      *         {
                      *           "value": "grp_01jq3v9x8e",
-                     *           "display": "Engineering",
-                     *           "$ref": "https://api.example.com/scim/v2/Groups/grp_01jq3v9x8e"
+                     *           "display": "Engineering"
                      *         }
                      *       ],
                      *       "meta": {
@@ -6903,8 +8975,7 @@ export interface operations {
                      *       "groups": [
                      *         {
                      *           "value": "grp_01jq3v9x8e",
-                     *           "display": "Engineering",
-                     *           "$ref": "https://api.example.com/scim/v2/Groups/grp_01jq3v9x8e"
+                     *           "display": "Engineering"
                      *         }
                      *       ],
                      *       "meta": {
@@ -6921,516 +8992,6 @@ export interface operations {
             };
         };
     };
-    reinstateAccount: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                account_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "reason": "Reported for abuse; ticket 4711."
-                 *     }
-                 */
-                "application/json": {
-                    /** @example Reported for abuse; ticket 4711. */
-                    reason: string;
-                };
-            };
-        };
-        responses: {
-            /** @description End a suspension; what was revoked stays revoked. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "suspended": false,
-                     *       "suspended_at": "2026-01-31T09:30:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AccountState"];
-                };
-            };
-        };
-    };
-    suspendAccount: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                account_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "reason": "Reported for abuse; ticket 4711."
-                 *     }
-                 */
-                "application/json": {
-                    /** @example Reported for abuse; ticket 4711. */
-                    reason: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Suspend an account: its sessions and keys answer account_suspended. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "suspended": false,
-                     *       "suspended_at": "2026-01-31T09:30:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AccountState"];
-                };
-            };
-        };
-    };
-    listPlatformAudit: {
-        parameters: {
-            query?: {
-                action?: string;
-                /** @example 2026-01-31T09:30:00.000Z */
-                after?: string;
-                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
-                cursor?: string;
-                /** @example 50 */
-                limit?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The platform’s own audit log, newest first: flag changes and decisions that belong to no workspace. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "actor": {},
-                     *         "target": {},
-                     *         "created_at": "2026-01-31T09:30:00.000Z"
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["AuditRecord"][];
-                };
-            };
-        };
-    };
-    readFlag: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Whether the developer platform is switched on. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "name": "apikey_auth_enabled",
-                     *       "enabled": false,
-                     *       "updated_at": "2026-01-31T09:30:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Flag"];
-                };
-            };
-        };
-    };
-    setFlag: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "enabled": true
-                 *     }
-                 */
-                "application/json": {
-                    /** @example true */
-                    enabled: boolean;
-                };
-            };
-        };
-        responses: {
-            /** @description Switch the developer platform; every instance follows within a second. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "name": "apikey_auth_enabled",
-                     *       "enabled": false,
-                     *       "updated_at": "2026-01-31T09:30:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Flag"];
-                };
-            };
-        };
-    };
-    listClientQueue: {
-        parameters: {
-            query?: {
-                /** @example 2026-01-31T09:30:00.000Z */
-                after?: string;
-                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
-                cursor?: string;
-                /** @example 50 */
-                limit?: number;
-                status?: "pending" | "approved" | "rejected" | "suspended";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OAuth clients, newest first: of one status, or all. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "source": "registration",
-                     *         "redirect_uris": [],
-                     *         "grant_types": [],
-                     *         "token_endpoint_auth_method": "client_secret_basic",
-                     *         "status": "pending",
-                     *         "created_at": "2026-01-31T09:30:00.000Z",
-                     *         "updated_at": "2026-01-31T09:30:00.000Z",
-                     *         "decided_at": "2026-01-31T09:30:00.000Z",
-                     *         "last_used_at": "2026-01-31T09:30:00.000Z"
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["ClientReview"][];
-                };
-            };
-        };
-    };
-    approveClient: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                client_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "metadata_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                 *       "reason": "Reported for abuse; ticket 4711."
-                 *     }
-                 */
-                "application/json": {
-                    /** @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08 */
-                    metadata_hash: string;
-                    /** @example Reported for abuse; ticket 4711. */
-                    reason?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Approve a client as it was seen; refused when its metadata has changed since. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "source": "registration",
-                     *       "redirect_uris": [],
-                     *       "grant_types": [],
-                     *       "token_endpoint_auth_method": "client_secret_basic",
-                     *       "status": "pending",
-                     *       "created_at": "2026-01-31T09:30:00.000Z",
-                     *       "updated_at": "2026-01-31T09:30:00.000Z",
-                     *       "decided_at": "2026-01-31T09:30:00.000Z",
-                     *       "last_used_at": "2026-01-31T09:30:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ClientReview"];
-                };
-            };
-        };
-    };
-    rejectClient: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                client_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "reason": "Reported for abuse; ticket 4711.",
-                 *       "metadata_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
-                 *     }
-                 */
-                "application/json": {
-                    /** @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08 */
-                    metadata_hash?: string;
-                    /** @example Reported for abuse; ticket 4711. */
-                    reason: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Reject a client that waits, with the reason its developer reads. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "source": "registration",
-                     *       "redirect_uris": [],
-                     *       "grant_types": [],
-                     *       "token_endpoint_auth_method": "client_secret_basic",
-                     *       "status": "pending",
-                     *       "created_at": "2026-01-31T09:30:00.000Z",
-                     *       "updated_at": "2026-01-31T09:30:00.000Z",
-                     *       "decided_at": "2026-01-31T09:30:00.000Z",
-                     *       "last_used_at": "2026-01-31T09:30:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ClientReview"];
-                };
-            };
-        };
-    };
-    suspendClient: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                client_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "reason": "Reported for abuse; ticket 4711.",
-                 *       "metadata_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
-                 *     }
-                 */
-                "application/json": {
-                    /** @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08 */
-                    metadata_hash?: string;
-                    /** @example Reported for abuse; ticket 4711. */
-                    reason: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Suspend a client: its tokens are refused from the answer on. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "source": "registration",
-                     *       "redirect_uris": [],
-                     *       "grant_types": [],
-                     *       "token_endpoint_auth_method": "client_secret_basic",
-                     *       "status": "pending",
-                     *       "created_at": "2026-01-31T09:30:00.000Z",
-                     *       "updated_at": "2026-01-31T09:30:00.000Z",
-                     *       "decided_at": "2026-01-31T09:30:00.000Z",
-                     *       "last_used_at": "2026-01-31T09:30:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ClientReview"];
-                };
-            };
-        };
-    };
-    reinstateUser: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                user_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "reason": "Reported for abuse; ticket 4711."
-                 *     }
-                 */
-                "application/json": {
-                    /** @example Reported for abuse; ticket 4711. */
-                    reason: string;
-                };
-            };
-        };
-        responses: {
-            /** @description End the suspension of a user; what was revoked stays revoked. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "suspended": false,
-                     *       "suspended_at": "2026-01-31T09:30:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AccountState"];
-                };
-            };
-        };
-    };
-    suspendUser: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                user_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "reason": "Reported for abuse; ticket 4711."
-                 *     }
-                 */
-                "application/json": {
-                    /** @example Reported for abuse; ticket 4711. */
-                    reason: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Suspend a user who signs in by phone: their sessions and tokens answer account_suspended. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "suspended": false,
-                     *       "suspended_at": "2026-01-31T09:30:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AccountState"];
-                };
-            };
-        };
-    };
-    setTier: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                workspace_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "tier": "paid"
-                 *     }
-                 */
-                "application/json": {
-                    /**
-                     * @example paid
-                     * @enum {string}
-                     */
-                    tier: "free" | "paid";
-                };
-            };
-        };
-        responses: {
-            /** @description Put a workspace on a tier. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "tier": "free"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["WorkspaceTier"];
-                };
-            };
-        };
-    };
     listAgentTemplates: {
         parameters: {
             query?: never;
@@ -7440,7 +9001,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Starting points for an agent. */
+            /** @description List the templates for agents. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -7450,8 +9011,17 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "tools": [],
-                     *         "scopes": []
+                     *         "id": "thread-digest",
+                     *         "name": "Thread digest",
+                     *         "description": "Sums up the newest messages of a thread.",
+                     *         "instructions": "Sum up the newest messages of the thread in at most five sentences.",
+                     *         "tools": [
+                     *           "read_thread"
+                     *         ],
+                     *         "scopes": [
+                     *           "messages:read.raw",
+                     *           "threads:read"
+                     *         ]
                      *       }
                      *     ]
                      */
@@ -7469,7 +9039,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Everything that an agent can do, with the scopes that it takes. */
+            /** @description List the tools that an agent can use. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -7479,11 +9049,28 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "scopes": [],
-                     *         "optional_scopes": [],
+                     *         "name": "read_thread",
+                     *         "title": "Read a thread",
+                     *         "description": "Reads one conversation and a page of its messages, newest first.",
+                     *         "scopes": [
+                     *           "threads:read"
+                     *         ],
+                     *         "optional_scopes": [
+                     *           "messages:read.raw"
+                     *         ],
                      *         "writes": false,
                      *         "open_world": false,
-                     *         "input_schema": {}
+                     *         "input_schema": {
+                     *           "type": "object",
+                     *           "properties": {
+                     *             "thread_id": {
+                     *               "type": "string"
+                     *             }
+                     *           },
+                     *           "required": [
+                     *             "thread_id"
+                     *           ]
+                     *         }
                      *       }
                      *     ]
                      */
@@ -7495,11 +9082,20 @@ export interface operations {
     listAgents: {
         parameters: {
             query?: {
-                /** @example 2026-01-31T09:30:00.000Z */
+                /**
+                 * @description Lists only what was created after this time, the oldest first. Left out: everything, the newest first.
+                 * @example 2026-01-31T09:30:00.000Z
+                 */
                 after?: string;
-                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
+                /**
+                 * @description Continues a list: copy it from the `Link` header of the page before. It goes before `after`.
+                 * @example ZC5tZmZ6eHE4dy5rZXlfMDE
+                 */
                 cursor?: string;
-                /** @example 50 */
+                /**
+                 * @description The most items to answer with.
+                 * @example 50
+                 */
                 limit?: number;
             };
             header?: never;
@@ -7508,9 +9104,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The agents within reach, newest first. */
+            /** @description List the agents within reach, newest first. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -7518,11 +9115,21 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "tools": [],
-                     *         "scopes": [],
-                     *         "status": "draft",
-                     *         "compiled_version": null,
-                     *         "published_version": null,
+                     *         "id": "agt_01jq3v9x8e",
+                     *         "name": "Digest",
+                     *         "template_id": "thread-digest",
+                     *         "instructions": "Sum up the newest messages of the thread in at most five sentences.",
+                     *         "tools": [
+                     *           "read_thread"
+                     *         ],
+                     *         "scopes": [
+                     *           "messages:read.raw",
+                     *           "threads:read"
+                     *         ],
+                     *         "status": "published",
+                     *         "compiled_version": 3,
+                     *         "published_version": 3,
+                     *         "created_by": "usr_01jq3v9x8e",
                      *         "created_at": "2026-01-31T09:30:00.000Z",
                      *         "updated_at": "2026-01-31T09:30:00.000Z"
                      *       }
@@ -7537,7 +9144,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body within 24 hours answers what the first call answered, with secrets null. */
+                /**
+                 * @description The same key with the same body within 24 hours answers what the first call answered, with secrets null.
+                 * @example 5f0c3f0e-6f0f-4a57-9c39-0a2f6a1d9d53
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -7547,37 +9157,44 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Production server",
-                 *       "instructions": "Answer from the messages of the thread alone.",
+                 *       "name": "Digest",
+                 *       "template_id": "thread-digest",
+                 *       "instructions": "Sum up the newest messages of the thread in at most five sentences.",
                  *       "tools": [
                  *         "read_thread"
                  *       ],
                  *       "scopes": [
-                 *         "threads:read",
-                 *         "messages:write"
+                 *         "messages:read.raw",
+                 *         "threads:read"
                  *       ]
                  *     }
                  */
                 "application/json": {
                     /**
-                     * @description What the agent is to do. Required without a template; encrypted at rest.
-                     * @example Answer from the messages of the thread alone.
+                     * @description What the agent is to do. Encrypted at rest. Required without a template.
+                     * @example Sum up the newest messages of the thread in at most five sentences.
                      */
                     instructions?: string;
-                    /** @example Production server */
+                    /**
+                     * @description Your name for the agent.
+                     * @example Digest
+                     */
                     name: string;
                     /**
-                     * @description What a run may do at most; it never does more than its caller may.
+                     * @description The scopes that a run may hold at most. It never holds more than its caller does.
                      * @example [
-                     *       "threads:read",
-                     *       "messages:write"
+                     *       "messages:read.raw",
+                     *       "threads:read"
                      *     ]
                      */
                     scopes?: string[];
-                    /** @description Gives the instructions, tools and scopes that are not named here. */
+                    /**
+                     * @description A template, which gives the instructions, tools and scopes that you leave out.
+                     * @example thread-digest
+                     */
                     template_id?: string;
                     /**
-                     * @description Names of the catalog of tools.
+                     * @description The tools that the agent may use, by their names in `GET /v1/agent-tools`.
                      * @example [
                      *       "read_thread"
                      *     ]
@@ -7596,11 +9213,21 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "tools": [],
-                     *       "scopes": [],
-                     *       "status": "draft",
-                     *       "compiled_version": null,
-                     *       "published_version": null,
+                     *       "id": "agt_01jq3v9x8e",
+                     *       "name": "Digest",
+                     *       "template_id": "thread-digest",
+                     *       "instructions": "Sum up the newest messages of the thread in at most five sentences.",
+                     *       "tools": [
+                     *         "read_thread"
+                     *       ],
+                     *       "scopes": [
+                     *         "messages:read.raw",
+                     *         "threads:read"
+                     *       ],
+                     *       "status": "published",
+                     *       "compiled_version": 3,
+                     *       "published_version": 3,
+                     *       "created_by": "usr_01jq3v9x8e",
                      *       "created_at": "2026-01-31T09:30:00.000Z",
                      *       "updated_at": "2026-01-31T09:30:00.000Z"
                      *     }
@@ -7615,13 +9242,17 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of an agent.
+                 * @example agt_01jq3v9x8e
+                 */
                 agent_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description One agent. */
+            /** @description Read an agent. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -7630,11 +9261,21 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "tools": [],
-                     *       "scopes": [],
-                     *       "status": "draft",
-                     *       "compiled_version": null,
-                     *       "published_version": null,
+                     *       "id": "agt_01jq3v9x8e",
+                     *       "name": "Digest",
+                     *       "template_id": "thread-digest",
+                     *       "instructions": "Sum up the newest messages of the thread in at most five sentences.",
+                     *       "tools": [
+                     *         "read_thread"
+                     *       ],
+                     *       "scopes": [
+                     *         "messages:read.raw",
+                     *         "threads:read"
+                     *       ],
+                     *       "status": "published",
+                     *       "compiled_version": 3,
+                     *       "published_version": 3,
+                     *       "created_by": "usr_01jq3v9x8e",
                      *       "created_at": "2026-01-31T09:30:00.000Z",
                      *       "updated_at": "2026-01-31T09:30:00.000Z"
                      *     }
@@ -7649,6 +9290,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of an agent.
+                 * @example agt_01jq3v9x8e
+                 */
                 agent_id: string;
             };
             cookie?: never;
@@ -7670,6 +9315,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of an agent.
+                 * @example agt_01jq3v9x8e
+                 */
                 agent_id: string;
             };
             cookie?: never;
@@ -7678,14 +9327,14 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Production server",
-                 *       "instructions": "Answer from the messages of the thread alone.",
+                 *       "name": "Digest",
+                 *       "instructions": "Sum up the newest messages of the thread in at most five sentences.",
                  *       "tools": [
                  *         "read_thread"
                  *       ],
                  *       "scopes": [
-                 *         "threads:read",
-                 *         "messages:write"
+                 *         "messages:read.raw",
+                 *         "threads:read"
                  *       ],
                  *       "expected_updated_at": "2026-01-31T09:30:00.000Z"
                  *     }
@@ -7693,26 +9342,30 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: date-time
-                     * @description The `updated_at` that was read. If the agent has changed since then, nothing is saved: 409 `conflict`.
+                     * @description The `updated_at` that you have read. If the agent has changed since, nothing is saved: 409 `conflict`.
+                     * @example 2026-01-31T09:30:00.000Z
                      */
                     expected_updated_at?: string;
                     /**
-                     * @description What the agent is to do. Required without a template; encrypted at rest.
-                     * @example Answer from the messages of the thread alone.
+                     * @description What the agent is to do. Encrypted at rest.
+                     * @example Sum up the newest messages of the thread in at most five sentences.
                      */
                     instructions?: string;
-                    /** @example Production server */
+                    /**
+                     * @description Your name for the agent.
+                     * @example Digest
+                     */
                     name?: string;
                     /**
-                     * @description What a run may do at most; it never does more than its caller may.
+                     * @description The scopes that a run may hold at most. It never holds more than its caller does.
                      * @example [
-                     *       "threads:read",
-                     *       "messages:write"
+                     *       "messages:read.raw",
+                     *       "threads:read"
                      *     ]
                      */
                     scopes?: string[];
                     /**
-                     * @description Names of the catalog of tools.
+                     * @description The tools that the agent may use, by their names in `GET /v1/agent-tools`.
                      * @example [
                      *       "read_thread"
                      *     ]
@@ -7722,7 +9375,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change the draft of an agent; a published version goes on serving. */
+            /** @description Change the draft of an agent. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -7731,11 +9384,21 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "tools": [],
-                     *       "scopes": [],
-                     *       "status": "draft",
-                     *       "compiled_version": null,
-                     *       "published_version": null,
+                     *       "id": "agt_01jq3v9x8e",
+                     *       "name": "Digest",
+                     *       "template_id": "thread-digest",
+                     *       "instructions": "Sum up the newest messages of the thread in at most five sentences.",
+                     *       "tools": [
+                     *         "read_thread"
+                     *       ],
+                     *       "scopes": [
+                     *         "messages:read.raw",
+                     *         "threads:read"
+                     *       ],
+                     *       "status": "published",
+                     *       "compiled_version": 3,
+                     *       "published_version": 3,
+                     *       "created_by": "usr_01jq3v9x8e",
                      *       "created_at": "2026-01-31T09:30:00.000Z",
                      *       "updated_at": "2026-01-31T09:30:00.000Z"
                      *     }
@@ -7750,13 +9413,17 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of an agent.
+                 * @example agt_01jq3v9x8e
+                 */
                 agent_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Check the draft, naming every problem at once, and keep it as a version if it has no error. */
+            /** @description Check the draft and keep it as a version. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -7766,25 +9433,27 @@ export interface operations {
                     /**
                      * @example {
                      *       "agent": {
-                     *         "tools": [],
-                     *         "scopes": [],
-                     *         "status": "draft",
-                     *         "compiled_version": null,
-                     *         "published_version": null,
+                     *         "id": "agt_01jq3v9x8e",
+                     *         "name": "Digest",
+                     *         "template_id": "thread-digest",
+                     *         "instructions": "Sum up the newest messages of the thread in at most five sentences.",
+                     *         "tools": [
+                     *           "read_thread"
+                     *         ],
+                     *         "scopes": [
+                     *           "messages:read.raw",
+                     *           "threads:read"
+                     *         ],
+                     *         "status": "published",
+                     *         "compiled_version": 3,
+                     *         "published_version": 3,
+                     *         "created_by": "usr_01jq3v9x8e",
                      *         "created_at": "2026-01-31T09:30:00.000Z",
                      *         "updated_at": "2026-01-31T09:30:00.000Z"
                      *       },
-                     *       "version": null,
-                     *       "problems": [
-                     *         {
-                     *           "severity": "error",
-                     *           "code": "instructions_empty",
-                     *           "loc": [],
-                     *           "range": [
-                     *             null
-                     *           ]
-                     *         }
-                     *       ]
+                     *       "version": 3,
+                     *       "hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "problems": []
                      *     }
                      */
                     "application/json": components["schemas"]["CompiledAgent"];
@@ -7796,7 +9465,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                /**
+                 * @description The id of an agent.
+                 * @example agt_01jq3v9x8e
+                 */
+                agent_id: string;
+            };
             cookie?: never;
         };
         requestBody: {
@@ -7804,17 +9479,41 @@ export interface operations {
                 /**
                  * @example {
                  *       "jsonrpc": "2.0",
+                 *       "id": 1,
                  *       "method": "tools/list",
-                 *       "params": {}
+                 *       "params": {
+                 *         "_meta": {
+                 *           "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+                 *           "io.modelcontextprotocol/clientCapabilities": {}
+                 *         }
+                 *       }
                  *     }
                  */
                 "application/json": {
-                    /** @description Left out by a notification. */
+                    /**
+                     * @description Your id for the request; left out by a notification.
+                     * @example 1
+                     */
                     id?: string | number;
-                    /** @constant */
+                    /**
+                     * @description The version of JSON-RPC.
+                     * @constant
+                     */
                     jsonrpc: "2.0";
-                    /** @example tools/list */
+                    /**
+                     * @description The method of MCP.
+                     * @example tools/list
+                     */
                     method: string;
+                    /**
+                     * @description Its parameters. From revision 2026-07-28 on, `_meta` names the revision and the capabilities of the client.
+                     * @example {
+                     *       "_meta": {
+                     *         "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+                     *         "io.modelcontextprotocol/clientCapabilities": {}
+                     *       }
+                     *     }
+                     */
                     params?: {
                         [key: string]: unknown;
                     };
@@ -7832,7 +9531,10 @@ export interface operations {
                     /**
                      * @example {
                      *       "jsonrpc": "2.0",
-                     *       "result": {}
+                     *       "id": 1,
+                     *       "result": {
+                     *         "tools": []
+                     *       }
                      *     }
                      */
                     "application/json": (components["schemas"]["McpResult"] | components["schemas"]["McpError"]) | (components["schemas"]["McpResult"] | components["schemas"]["McpError"])[];
@@ -7853,6 +9555,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of an agent.
+                 * @example agt_01jq3v9x8e
+                 */
                 agent_id: string;
             };
             cookie?: never;
@@ -7865,13 +9571,16 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08 */
+                    /**
+                     * @description The `hash` that compiling answered.
+                     * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+                     */
                     hash: string;
                 };
             };
         };
         responses: {
-            /** @description Publish the compiled draft, by the hash that compiling answered. */
+            /** @description Publish the compiled draft. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -7880,11 +9589,21 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "tools": [],
-                     *       "scopes": [],
-                     *       "status": "draft",
-                     *       "compiled_version": null,
-                     *       "published_version": null,
+                     *       "id": "agt_01jq3v9x8e",
+                     *       "name": "Digest",
+                     *       "template_id": "thread-digest",
+                     *       "instructions": "Sum up the newest messages of the thread in at most five sentences.",
+                     *       "tools": [
+                     *         "read_thread"
+                     *       ],
+                     *       "scopes": [
+                     *         "messages:read.raw",
+                     *         "threads:read"
+                     *       ],
+                     *       "status": "published",
+                     *       "compiled_version": 3,
+                     *       "published_version": 3,
+                     *       "created_by": "usr_01jq3v9x8e",
                      *       "created_at": "2026-01-31T09:30:00.000Z",
                      *       "updated_at": "2026-01-31T09:30:00.000Z"
                      *     }
@@ -7899,6 +9618,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of an agent.
+                 * @example agt_01jq3v9x8e
+                 */
                 agent_id: string;
             };
             cookie?: never;
@@ -7907,17 +9630,20 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "version": 1
+                 *       "version": 2
                  *     }
                  */
                 "application/json": {
-                    /** @example 1 */
+                    /**
+                     * @description The earlier version to serve, by its `version` in the list of versions.
+                     * @example 2
+                     */
                     version: number;
                 };
             };
         };
         responses: {
-            /** @description Publish an earlier version again; the draft stays as it is. */
+            /** @description Publish an earlier version again. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -7926,11 +9652,21 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "tools": [],
-                     *       "scopes": [],
-                     *       "status": "draft",
-                     *       "compiled_version": null,
-                     *       "published_version": null,
+                     *       "id": "agt_01jq3v9x8e",
+                     *       "name": "Digest",
+                     *       "template_id": "thread-digest",
+                     *       "instructions": "Sum up the newest messages of the thread in at most five sentences.",
+                     *       "tools": [
+                     *         "read_thread"
+                     *       ],
+                     *       "scopes": [
+                     *         "messages:read.raw",
+                     *         "threads:read"
+                     *       ],
+                     *       "status": "published",
+                     *       "compiled_version": 3,
+                     *       "published_version": 3,
+                     *       "created_by": "usr_01jq3v9x8e",
                      *       "created_at": "2026-01-31T09:30:00.000Z",
                      *       "updated_at": "2026-01-31T09:30:00.000Z"
                      *     }
@@ -7943,24 +9679,38 @@ export interface operations {
     listAgentRuns: {
         parameters: {
             query?: {
-                /** @example 2026-01-31T09:30:00.000Z */
+                /**
+                 * @description Lists only what was created after this time, the oldest first. Left out: everything, the newest first.
+                 * @example 2026-01-31T09:30:00.000Z
+                 */
                 after?: string;
-                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
+                /**
+                 * @description Continues a list: copy it from the `Link` header of the page before. It goes before `after`.
+                 * @example ZC5tZmZ6eHE4dy5rZXlfMDE
+                 */
                 cursor?: string;
-                /** @example 50 */
+                /**
+                 * @description The most items to answer with.
+                 * @example 50
+                 */
                 limit?: number;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of an agent.
+                 * @example agt_01jq3v9x8e
+                 */
                 agent_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The runs of an agent, newest first. */
+            /** @description List the runs of an agent, newest first. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -7968,11 +9718,24 @@ export interface operations {
                     /**
                      * @example [
                      *       {
+                     *         "id": "run_01jq3v9x8e",
+                     *         "agent_id": "agt_01jq3v9x8e",
+                     *         "version": 3,
                      *         "trigger": "test",
-                     *         "status": "running",
+                     *         "model": "embedded-extractive",
+                     *         "status": "completed",
                      *         "stop_reason": "answered",
-                     *         "scopes": [],
-                     *         "is_tainted": false,
+                     *         "scopes": [
+                     *           "messages:read.raw",
+                     *           "threads:read"
+                     *         ],
+                     *         "is_tainted": true,
+                     *         "steps": 3,
+                     *         "input_tokens": 0,
+                     *         "output_tokens": 0,
+                     *         "cost_micros": 0,
+                     *         "actor_kind": "api_key",
+                     *         "actor_id": "key_01jq3v9x8e",
                      *         "created_at": "2026-01-31T09:30:00.000Z",
                      *         "ended_at": "2026-01-31T09:30:00.000Z"
                      *       }
@@ -7988,14 +9751,22 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of an agent.
+                 * @example agt_01jq3v9x8e
+                 */
                 agent_id: string;
+                /**
+                 * @description The id of a run.
+                 * @example run_01jq3v9x8e
+                 */
                 run_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description One run with its trace. */
+            /** @description Read a run with its trace. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -8004,27 +9775,47 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "id": "run_01jq3v9x8e",
+                     *       "agent_id": "agt_01jq3v9x8e",
+                     *       "version": 3,
                      *       "trigger": "test",
-                     *       "status": "running",
+                     *       "model": "embedded-extractive",
+                     *       "status": "completed",
                      *       "stop_reason": "answered",
-                     *       "scopes": [],
-                     *       "is_tainted": false,
+                     *       "scopes": [
+                     *         "messages:read.raw",
+                     *         "threads:read"
+                     *       ],
+                     *       "is_tainted": true,
+                     *       "steps": 3,
+                     *       "input_tokens": 0,
+                     *       "output_tokens": 0,
+                     *       "cost_micros": 0,
+                     *       "actor_kind": "api_key",
+                     *       "actor_id": "key_01jq3v9x8e",
                      *       "created_at": "2026-01-31T09:30:00.000Z",
                      *       "ended_at": "2026-01-31T09:30:00.000Z",
                      *       "trace": [
                      *         {
-                     *           "kind": "plan",
+                     *           "number": 2,
+                     *           "kind": "tool",
+                     *           "name": "read_thread",
                      *           "status": "ok",
+                     *           "reason": null,
                      *           "started_at": "2026-01-31T09:30:00.000Z",
+                     *           "latency_ms": 12,
                      *           "input_tokens": null,
                      *           "output_tokens": null,
-                     *           "cost_micros": null
+                     *           "cost_micros": null,
+                     *           "arguments": {
+                     *             "thread_id": "thr_01jq3v9x8e"
+                     *           },
+                     *           "result": {
+                     *             "items": []
+                     *           }
                      *         }
                      *       ],
-                     *       "confirmation": {
-                     *         "is_tainted": false,
-                     *         "expires_at": "2026-01-31T09:30:00.000Z"
-                     *       }
+                     *       "confirmation": null
                      *     }
                      */
                     "application/json": components["schemas"]["AgentRunDetail"];
@@ -8037,8 +9828,20 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of an agent.
+                 * @example agt_01jq3v9x8e
+                 */
                 agent_id: string;
+                /**
+                 * @description The id of a confirmation, as the run shows it.
+                 * @example cnf_01jq3v9x8e
+                 */
                 confirmation_id: string;
+                /**
+                 * @description The id of a run.
+                 * @example run_01jq3v9x8e
+                 */
                 run_id: string;
             };
             cookie?: never;
@@ -8047,19 +9850,26 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "decision": "allow"
+                 *       "decision": "allow",
+                 *       "digest": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
                  *     }
                  */
                 "application/json": {
-                    /** @enum {string} */
+                    /**
+                     * @description `allow` makes the write; `deny` ends the run without it.
+                     * @enum {string}
+                     */
                     decision: "allow" | "deny";
-                    /** @description That of the confirmation, as the person has seen it. */
+                    /**
+                     * @description The `digest` of the confirmation, as the person has seen it.
+                     * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+                     */
                     digest: string;
                 };
             };
         };
         responses: {
-            /** @description Allow or deny the write that a run waits for, as the person to whom the run belongs. */
+            /** @description Allow or deny the write that a run waits for. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -8068,27 +9878,47 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "id": "run_01jq3v9x8e",
+                     *       "agent_id": "agt_01jq3v9x8e",
+                     *       "version": 3,
                      *       "trigger": "test",
-                     *       "status": "running",
+                     *       "model": "embedded-extractive",
+                     *       "status": "completed",
                      *       "stop_reason": "answered",
-                     *       "scopes": [],
-                     *       "is_tainted": false,
+                     *       "scopes": [
+                     *         "messages:read.raw",
+                     *         "threads:read"
+                     *       ],
+                     *       "is_tainted": true,
+                     *       "steps": 3,
+                     *       "input_tokens": 0,
+                     *       "output_tokens": 0,
+                     *       "cost_micros": 0,
+                     *       "actor_kind": "api_key",
+                     *       "actor_id": "key_01jq3v9x8e",
                      *       "created_at": "2026-01-31T09:30:00.000Z",
                      *       "ended_at": "2026-01-31T09:30:00.000Z",
                      *       "trace": [
                      *         {
-                     *           "kind": "plan",
+                     *           "number": 2,
+                     *           "kind": "tool",
+                     *           "name": "read_thread",
                      *           "status": "ok",
+                     *           "reason": null,
                      *           "started_at": "2026-01-31T09:30:00.000Z",
+                     *           "latency_ms": 12,
                      *           "input_tokens": null,
                      *           "output_tokens": null,
-                     *           "cost_micros": null
+                     *           "cost_micros": null,
+                     *           "arguments": {
+                     *             "thread_id": "thr_01jq3v9x8e"
+                     *           },
+                     *           "result": {
+                     *             "items": []
+                     *           }
                      *         }
                      *       ],
-                     *       "confirmation": {
-                     *         "is_tainted": false,
-                     *         "expires_at": "2026-01-31T09:30:00.000Z"
-                     *       }
+                     *       "confirmation": null
                      *     }
                      */
                     "application/json": components["schemas"]["AgentRunDetail"];
@@ -8100,10 +9930,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body within 24 hours answers what the first call answered, with secrets null. */
+                /**
+                 * @description The same key with the same body within 24 hours answers what the first call answered, with secrets null.
+                 * @example 5f0c3f0e-6f0f-4a57-9c39-0a2f6a1d9d53
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /**
+                 * @description The id of an agent.
+                 * @example agt_01jq3v9x8e
+                 */
                 agent_id: string;
             };
             cookie?: never;
@@ -8112,35 +9949,62 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "input": "When do we launch?",
+                 *       "input": "What was agreed?",
+                 *       "thread_id": "thr_01jq3v9x8e",
                  *       "calls": [
                  *         {
-                 *           "arguments": {}
+                 *           "tool": "read_thread",
+                 *           "arguments": {
+                 *             "thread_id": "thr_01jq3v9x8e"
+                 *           }
                  *         }
                  *       ]
                  *     }
                  */
                 "application/json": {
-                    /** @description Exactly these calls instead of a plan, in their order. */
+                    /**
+                     * @description Exactly these calls, in their order, instead of those that the agent would choose.
+                     * @example [
+                     *       {
+                     *         "tool": "read_thread",
+                     *         "arguments": {
+                     *           "thread_id": "thr_01jq3v9x8e"
+                     *         }
+                     *       }
+                     *     ]
+                     */
                     calls?: {
-                        /** @default {} */
+                        /**
+                         * @description Its arguments, as its `input_schema` says.
+                         * @default {}
+                         * @example {
+                         *       "thread_id": "thr_01jq3v9x8e"
+                         *     }
+                         */
                         arguments?: {
                             [key: string]: unknown;
                         };
+                        /**
+                         * @description The tool to call.
+                         * @example read_thread
+                         */
                         tool: string;
                     }[];
                     /**
-                     * @description What the agent is asked.
-                     * @example When do we launch?
+                     * @description What the agent is asked. Required without `calls`.
+                     * @example What was agreed?
                      */
                     input?: string;
-                    /** @description The thread that it is about. */
+                    /**
+                     * @description The thread that the question is about.
+                     * @example thr_01jq3v9x8e
+                     */
                     thread_id?: string;
                 };
             };
         };
         responses: {
-            /** @description Run the compiled draft once. It reads with the access of its caller, and waits for a person before it writes. */
+            /** @description Run the compiled draft of an agent once. */
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -8149,27 +10013,47 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "id": "run_01jq3v9x8e",
+                     *       "agent_id": "agt_01jq3v9x8e",
+                     *       "version": 3,
                      *       "trigger": "test",
-                     *       "status": "running",
+                     *       "model": "embedded-extractive",
+                     *       "status": "completed",
                      *       "stop_reason": "answered",
-                     *       "scopes": [],
-                     *       "is_tainted": false,
+                     *       "scopes": [
+                     *         "messages:read.raw",
+                     *         "threads:read"
+                     *       ],
+                     *       "is_tainted": true,
+                     *       "steps": 3,
+                     *       "input_tokens": 0,
+                     *       "output_tokens": 0,
+                     *       "cost_micros": 0,
+                     *       "actor_kind": "api_key",
+                     *       "actor_id": "key_01jq3v9x8e",
                      *       "created_at": "2026-01-31T09:30:00.000Z",
                      *       "ended_at": "2026-01-31T09:30:00.000Z",
                      *       "trace": [
                      *         {
-                     *           "kind": "plan",
+                     *           "number": 2,
+                     *           "kind": "tool",
+                     *           "name": "read_thread",
                      *           "status": "ok",
+                     *           "reason": null,
                      *           "started_at": "2026-01-31T09:30:00.000Z",
+                     *           "latency_ms": 12,
                      *           "input_tokens": null,
                      *           "output_tokens": null,
-                     *           "cost_micros": null
+                     *           "cost_micros": null,
+                     *           "arguments": {
+                     *             "thread_id": "thr_01jq3v9x8e"
+                     *           },
+                     *           "result": {
+                     *             "items": []
+                     *           }
                      *         }
                      *       ],
-                     *       "confirmation": {
-                     *         "is_tainted": false,
-                     *         "expires_at": "2026-01-31T09:30:00.000Z"
-                     *       }
+                     *       "confirmation": null
                      *     }
                      */
                     "application/json": components["schemas"]["AgentRunDetail"];
@@ -8180,24 +10064,38 @@ export interface operations {
     listAgentVersions: {
         parameters: {
             query?: {
-                /** @example 2026-01-31T09:30:00.000Z */
+                /**
+                 * @description Lists only what was created after this time, the oldest first. Left out: everything, the newest first.
+                 * @example 2026-01-31T09:30:00.000Z
+                 */
                 after?: string;
-                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
+                /**
+                 * @description Continues a list: copy it from the `Link` header of the page before. It goes before `after`.
+                 * @example ZC5tZmZ6eHE4dy5rZXlfMDE
+                 */
                 cursor?: string;
-                /** @example 50 */
+                /**
+                 * @description The most items to answer with.
+                 * @example 50
+                 */
                 limit?: number;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of an agent.
+                 * @example agt_01jq3v9x8e
+                 */
                 agent_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description What the agent was compiled to, newest first. */
+            /** @description List the versions of an agent, newest first. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -8205,9 +10103,21 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "tools": [],
-                     *         "scopes": [],
-                     *         "is_published": false,
+                     *         "id": "agv_01jq3v9x8e",
+                     *         "agent_id": "agt_01jq3v9x8e",
+                     *         "version": 3,
+                     *         "hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *         "name": "Digest",
+                     *         "instructions": "Sum up the newest messages of the thread in at most five sentences.",
+                     *         "tools": [
+                     *           "read_thread"
+                     *         ],
+                     *         "scopes": [
+                     *           "messages:read.raw",
+                     *           "threads:read"
+                     *         ],
+                     *         "is_published": true,
+                     *         "created_by": "usr_01jq3v9x8e",
                      *         "created_at": "2026-01-31T09:30:00.000Z"
                      *       }
                      *     ]
@@ -8221,7 +10131,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body within 24 hours answers what the first call answered, with secrets null. */
+                /**
+                 * @description The same key with the same body within 24 hours answers what the first call answered, with secrets null.
+                 * @example 5f0c3f0e-6f0f-4a57-9c39-0a2f6a1d9d53
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -8229,7 +10142,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Create one key with the default scopes. */
+            /** @description Create a key with the default scopes. */
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -8239,16 +10152,23 @@ export interface operations {
                     /**
                      * @example {
                      *       "key": {
+                     *         "id": "key_01jq3v9x8e",
+                     *         "name": "Production server",
+                     *         "prefix": "pb_live_Ab3dE5gH",
                      *         "env": "live",
                      *         "scopes": [
+                     *           "messages:write",
                      *           "threads:read"
                      *         ],
                      *         "revoked": false,
                      *         "created_at": "2026-01-31T09:30:00.000Z",
-                     *         "expires_at": "2026-01-31T09:30:00.000Z",
+                     *         "expires_at": "2030-01-31T09:30:00.000Z",
                      *         "last_used_at": "2026-01-31T09:30:00.000Z",
-                     *         "revoked_at": "2026-01-31T09:30:00.000Z"
+                     *         "revoked_at": null,
+                     *         "created_by": "usr_01jq3v9x8e",
+                     *         "rotated_from_id": null
                      *       },
+                     *       "raw_key": "pb_live_Ab3dE5gH…",
                      *       "env": "live"
                      *     }
                      */
@@ -8261,7 +10181,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body within 24 hours answers what the first call answered, with secrets null. */
+                /**
+                 * @description The same key with the same body within 24 hours answers what the first call answered, with secrets null.
+                 * @example 5f0c3f0e-6f0f-4a57-9c39-0a2f6a1d9d53
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -8276,7 +10199,10 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @example Summarize the thread. */
+                    /**
+                     * @description What to do with the thread.
+                     * @example Summarize the thread.
+                     */
                     instruction: string;
                     /**
                      * @description The id of a thread.
@@ -8287,7 +10213,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Follow an instruction about a thread with quotes of it. */
+            /** @description Follow an instruction about a thread. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -8296,20 +10222,27 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "reason": "needs_a_model",
+                     *       "draft": "The mechanic comes on Thursday at nine.",
+                     *       "reason": null,
                      *       "citations": [
                      *         {
-                     *           "created_at": "2026-01-31T09:30:00.000Z"
+                     *           "message_id": "msg_01jq3v9x8e",
+                     *           "thread_id": "thr_01jq3v9x8e",
+                     *           "sender": "usr_01jq3v9x8e",
+                     *           "created_at": "2026-01-31T09:30:00.000Z",
+                     *           "quote": "The mechanic comes on Thursday at nine.",
+                     *           "start": 26,
+                     *           "end": 65
                      *         }
                      *       ],
-                     *       "actions": [
-                     *         {
-                     *           "created_at": "2026-01-31T09:30:00.000Z"
-                     *         }
-                     *       ],
+                     *       "actions": [],
                      *       "truncated": false,
+                     *       "model": "embedded-extractive",
                      *       "usage": {
-                     *         "estimated": false
+                     *         "input_tokens": 8,
+                     *         "output_tokens": 10,
+                     *         "cost_micros": 0,
+                     *         "estimated": true
                      *       }
                      *     }
                      */
@@ -8322,7 +10255,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body within 24 hours answers what the first call answered, with secrets null. */
+                /**
+                 * @description The same key with the same body within 24 hours answers what the first call answered, with secrets null.
+                 * @example 5f0c3f0e-6f0f-4a57-9c39-0a2f6a1d9d53
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -8334,28 +10270,35 @@ export interface operations {
                  * @example {
                  *       "thread_id": "thr_01jq3v9x8e",
                  *       "media_id": null,
-                 *       "transcript": "Good morning, I am on my way."
+                 *       "transcript": "When does the mechanic come?"
                  *     }
                  */
                 "application/json": {
+                    /** @description An upload with the audio, which was not sent as a voice note. Not together with a file. */
                     media_id?: string | null;
                     /**
                      * @description The id of a thread.
                      * @example thr_01jq3v9x8e
                      */
                     thread_id: string;
-                    /** @example Good morning, I am on my way. */
+                    /**
+                     * @description The words, where the device has recognized them. They are used instead of any audio.
+                     * @example When does the mechanic come?
+                     */
                     transcript?: string | null;
                 };
                 "multipart/form-data": {
+                    /** @description The recording, at most 25 MiB. Its bytes decide its type. */
                     audio: string;
+                    /** @description The id of a thread. */
                     thread_id?: string;
+                    /** @description The words, where the device has recognized them. They are used instead of any audio. */
                     transcript?: string;
                 };
             };
         };
         responses: {
-            /** @description The same for an instruction that was spoken, in the ways of `/v1/ask/voice`. */
+            /** @description Follow a spoken instruction about a thread. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -8364,21 +10307,29 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "reason": "needs_a_model",
+                     *       "draft": "The mechanic comes on Thursday at nine.",
+                     *       "reason": null,
                      *       "citations": [
                      *         {
-                     *           "created_at": "2026-01-31T09:30:00.000Z"
+                     *           "message_id": "msg_01jq3v9x8e",
+                     *           "thread_id": "thr_01jq3v9x8e",
+                     *           "sender": "usr_01jq3v9x8e",
+                     *           "created_at": "2026-01-31T09:30:00.000Z",
+                     *           "quote": "The mechanic comes on Thursday at nine.",
+                     *           "start": 26,
+                     *           "end": 65
                      *         }
                      *       ],
-                     *       "actions": [
-                     *         {
-                     *           "created_at": "2026-01-31T09:30:00.000Z"
-                     *         }
-                     *       ],
+                     *       "actions": [],
                      *       "truncated": false,
+                     *       "model": "embedded-extractive",
                      *       "usage": {
-                     *         "estimated": false
-                     *       }
+                     *         "input_tokens": 8,
+                     *         "output_tokens": 10,
+                     *         "cost_micros": 0,
+                     *         "estimated": true
+                     *       },
+                     *       "transcript": "When does the mechanic come?"
                      *     }
                      */
                     "application/json": components["schemas"]["SpokenAssistance"];
@@ -8390,7 +10341,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body within 24 hours answers what the first call answered, with secrets null. */
+                /**
+                 * @description The same key with the same body within 24 hours answers what the first call answered, with secrets null.
+                 * @example 5f0c3f0e-6f0f-4a57-9c39-0a2f6a1d9d53
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -8400,19 +10354,26 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "question": "When does the delivery arrive?",
+                 *       "question": "When does the mechanic come?",
                  *       "thread_id": "thr_01jq3v9x8e"
                  *     }
                  */
                 "application/json": {
-                    /** @example When does the delivery arrive? */
+                    /**
+                     * @description The question, in any language.
+                     * @example When does the mechanic come?
+                     */
                     question: string;
+                    /**
+                     * @description The thread to search. Without it, everything within reach is searched.
+                     * @example thr_01jq3v9x8e
+                     */
                     thread_id?: string | null;
                 };
             };
         };
         responses: {
-            /** @description Answer a question with sentences of the messages themselves. */
+            /** @description Answer a question from the messages within reach. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -8421,17 +10382,30 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "answer": "The mechanic comes on Thursday at nine.",
                      *       "confidence": "high",
                      *       "citations": [
                      *         {
-                     *           "created_at": "2026-01-31T09:30:00.000Z"
+                     *           "message_id": "msg_01jq3v9x8e",
+                     *           "thread_id": "thr_01jq3v9x8e",
+                     *           "sender": "usr_01jq3v9x8e",
+                     *           "created_at": "2026-01-31T09:30:00.000Z",
+                     *           "quote": "The mechanic comes on Thursday at nine.",
+                     *           "start": 26,
+                     *           "end": 65
                      *         }
                      *       ],
                      *       "searched": {
+                     *         "threads": 1,
+                     *         "messages": 2,
                      *         "truncated": false
                      *       },
+                     *       "model": "embedded-extractive",
                      *       "usage": {
-                     *         "estimated": false
+                     *         "input_tokens": 8,
+                     *         "output_tokens": 10,
+                     *         "cost_micros": 0,
+                     *         "estimated": true
                      *       }
                      *     }
                      */
@@ -8444,7 +10418,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body within 24 hours answers what the first call answered, with secrets null. */
+                /**
+                 * @description The same key with the same body within 24 hours answers what the first call answered, with secrets null.
+                 * @example 5f0c3f0e-6f0f-4a57-9c39-0a2f6a1d9d53
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -8456,24 +10433,35 @@ export interface operations {
                  * @example {
                  *       "thread_id": "thr_01jq3v9x8e",
                  *       "media_id": null,
-                 *       "transcript": "Good morning, I am on my way."
+                 *       "transcript": "When does the mechanic come?"
                  *     }
                  */
                 "application/json": {
+                    /** @description An upload with the audio, which was not sent as a voice note. Not together with a file. */
                     media_id?: string | null;
+                    /**
+                     * @description The thread to search. Without it, everything within reach is searched.
+                     * @example thr_01jq3v9x8e
+                     */
                     thread_id?: string | null;
-                    /** @example Good morning, I am on my way. */
+                    /**
+                     * @description The words, where the device has recognized them. They are used instead of any audio.
+                     * @example When does the mechanic come?
+                     */
                     transcript?: string | null;
                 };
                 "multipart/form-data": {
+                    /** @description The recording, at most 25 MiB. Its bytes decide its type. */
                     audio: string;
+                    /** @description The thread to search. Without it, everything within reach is searched. */
                     thread_id?: string;
+                    /** @description The words, where the device has recognized them. They are used instead of any audio. */
                     transcript?: string;
                 };
             };
         };
         responses: {
-            /** @description The same for a question that was spoken: audio as a file of multipart/form-data, the id of an upload, or the transcript of the device. */
+            /** @description Answer a spoken question. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -8482,18 +10470,32 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "answer": "The mechanic comes on Thursday at nine.",
                      *       "confidence": "high",
                      *       "citations": [
                      *         {
-                     *           "created_at": "2026-01-31T09:30:00.000Z"
+                     *           "message_id": "msg_01jq3v9x8e",
+                     *           "thread_id": "thr_01jq3v9x8e",
+                     *           "sender": "usr_01jq3v9x8e",
+                     *           "created_at": "2026-01-31T09:30:00.000Z",
+                     *           "quote": "The mechanic comes on Thursday at nine.",
+                     *           "start": 26,
+                     *           "end": 65
                      *         }
                      *       ],
                      *       "searched": {
+                     *         "threads": 1,
+                     *         "messages": 2,
                      *         "truncated": false
                      *       },
+                     *       "model": "embedded-extractive",
                      *       "usage": {
-                     *         "estimated": false
-                     *       }
+                     *         "input_tokens": 8,
+                     *         "output_tokens": 10,
+                     *         "cost_micros": 0,
+                     *         "estimated": true
+                     *       },
+                     *       "transcript": "When does the mechanic come?"
                      *     }
                      */
                     "application/json": components["schemas"]["SpokenAnswer"];
@@ -8649,11 +10651,20 @@ export interface operations {
     listContacts: {
         parameters: {
             query?: {
-                /** @example 2026-01-31T09:30:00.000Z */
+                /**
+                 * @description Lists only what was created after this time, the oldest first. Left out: everything, the newest first.
+                 * @example 2026-01-31T09:30:00.000Z
+                 */
                 after?: string;
-                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
+                /**
+                 * @description Continues a list: copy it from the `Link` header of the page before. It goes before `after`.
+                 * @example ZC5tZmZ6eHE4dy5rZXlfMDE
+                 */
                 cursor?: string;
-                /** @example 50 */
+                /**
+                 * @description The most items to answer with.
+                 * @example 50
+                 */
                 limit?: number;
                 /**
                  * @description Keeps the contacts whose name, phone or email contains this text, in upper or lower case.
@@ -8670,6 +10681,7 @@ export interface operations {
             /** @description Contacts of your workspace, newest first. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -8763,7 +10775,7 @@ export interface operations {
                      * @example {
                      *       "salt": "Vx7pR2kT9mQ4bL8nZ1cY6hJ3wS5dF0aG",
                      *       "epoch": 20484,
-                     *       "expires_at": "2026-01-31T09:30:00.000Z"
+                     *       "expires_at": "2026-02-02T00:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["MatchSalt"];
@@ -8780,7 +10792,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What is left of the AI quotas, and the last calls with their cost. */
+            /** @description Read what is left of the AI quotas, and the last calls. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -8791,17 +10803,27 @@ export interface operations {
                      * @example {
                      *       "quotas": [
                      *         {
-                     *           "feature": "voice_note",
+                     *           "feature": "ask",
+                     *           "remaining": 1,
+                     *           "capacity": 2,
+                     *           "monthly_allowance": 5,
                      *           "next_unit_at": "2026-01-31T09:30:00.000Z"
                      *         }
                      *       ],
                      *       "calls": [
                      *         {
-                     *           "actor": {},
-                     *           "outcome": "running",
-                     *           "cost_micros": null,
-                     *           "input_tokens": null,
-                     *           "output_tokens": null,
+                     *           "id": "aic_01jq3v9x8e",
+                     *           "feature": "ask",
+                     *           "model": "embedded-extractive",
+                     *           "actor": {
+                     *             "kind": "api_key",
+                     *             "id": "key_01jq3v9x8e"
+                     *           },
+                     *           "request_id": "req_01jq3v9x8e",
+                     *           "outcome": "answered",
+                     *           "cost_micros": 0,
+                     *           "input_tokens": 8,
+                     *           "output_tokens": 10,
                      *           "created_at": "2026-01-31T09:30:00.000Z",
                      *           "finished_at": "2026-01-31T09:30:00.000Z"
                      *         }
@@ -8816,11 +10838,20 @@ export interface operations {
     listApiKeys: {
         parameters: {
             query?: {
-                /** @example 2026-01-31T09:30:00.000Z */
+                /**
+                 * @description Lists only what was created after this time, the oldest first. Left out: everything, the newest first.
+                 * @example 2026-01-31T09:30:00.000Z
+                 */
                 after?: string;
-                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
+                /**
+                 * @description Continues a list: copy it from the `Link` header of the page before. It goes before `after`.
+                 * @example ZC5tZmZ6eHE4dy5rZXlfMDE
+                 */
                 cursor?: string;
-                /** @example 50 */
+                /**
+                 * @description The most items to answer with. Left out: the whole list.
+                 * @example 50
+                 */
                 limit?: number;
             };
             header?: never;
@@ -8832,6 +10863,7 @@ export interface operations {
             /** @description The workspace’s keys, newest first, revoked ones included. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -8839,15 +10871,21 @@ export interface operations {
                     /**
                      * @example [
                      *       {
+                     *         "id": "key_01jq3v9x8e",
+                     *         "name": "Production server",
+                     *         "prefix": "pb_live_Ab3dE5gH",
                      *         "env": "live",
                      *         "scopes": [
+                     *           "messages:write",
                      *           "threads:read"
                      *         ],
                      *         "revoked": false,
                      *         "created_at": "2026-01-31T09:30:00.000Z",
-                     *         "expires_at": "2026-01-31T09:30:00.000Z",
+                     *         "expires_at": "2030-01-31T09:30:00.000Z",
                      *         "last_used_at": "2026-01-31T09:30:00.000Z",
-                     *         "revoked_at": "2026-01-31T09:30:00.000Z"
+                     *         "revoked_at": null,
+                     *         "created_by": "usr_01jq3v9x8e",
+                     *         "rotated_from_id": null
                      *       }
                      *     ]
                      */
@@ -8860,7 +10898,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body within 24 hours answers what the first call answered, with secrets null. */
+                /**
+                 * @description The same key with the same body within 24 hours answers what the first call answered, with secrets null.
+                 * @example 5f0c3f0e-6f0f-4a57-9c39-0a2f6a1d9d53
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -8872,21 +10913,25 @@ export interface operations {
                  * @example {
                  *       "name": "Production server",
                  *       "scopes": [
-                 *         "threads:read",
-                 *         "messages:write"
+                 *         "messages:write",
+                 *         "threads:read"
                  *       ],
-                 *       "expires_at": "2027-01-31T09:30:00.000Z"
+                 *       "expires_at": "2030-01-31T09:30:00.000Z"
                  *     }
                  */
                 "application/json": {
-                    /** @example 2027-01-31T09:30:00.000Z */
+                    /** @description When the key stops working, in the future. Null or left out: it does not expire. */
                     expires_at?: string | null;
-                    /** @example Production server */
+                    /**
+                     * @description Your name for the key, by which you tell it from others.
+                     * @example Production server
+                     */
                     name: string;
                     /**
+                     * @description The permissions of the key, as `GET /v1/developer/scopes` names them. Left out or empty: the default scopes. Only an owner of the workspace may grant `scim`.
                      * @example [
-                     *       "threads:read",
-                     *       "messages:write"
+                     *       "messages:write",
+                     *       "threads:read"
                      *     ]
                      */
                     scopes?: string[];
@@ -8894,7 +10939,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Create a key; its secret is in this answer and never again. */
+            /** @description Create an API key; its secret is shown this once. */
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -8904,16 +10949,23 @@ export interface operations {
                     /**
                      * @example {
                      *       "key": {
+                     *         "id": "key_01jq3v9x8e",
+                     *         "name": "Production server",
+                     *         "prefix": "pb_live_Ab3dE5gH",
                      *         "env": "live",
                      *         "scopes": [
+                     *           "messages:write",
                      *           "threads:read"
                      *         ],
                      *         "revoked": false,
                      *         "created_at": "2026-01-31T09:30:00.000Z",
-                     *         "expires_at": "2026-01-31T09:30:00.000Z",
+                     *         "expires_at": "2030-01-31T09:30:00.000Z",
                      *         "last_used_at": "2026-01-31T09:30:00.000Z",
-                     *         "revoked_at": "2026-01-31T09:30:00.000Z"
+                     *         "revoked_at": null,
+                     *         "created_by": "usr_01jq3v9x8e",
+                     *         "rotated_from_id": null
                      *       },
+                     *       "raw_key": "pb_live_Ab3dE5gH…",
                      *       "env": "live"
                      *     }
                      */
@@ -8927,6 +10979,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of a key, which is not its secret.
+                 * @example key_01jq3v9x8e
+                 */
                 key_id: string;
             };
             cookie?: never;
@@ -8947,10 +11003,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body within 24 hours answers what the first call answered, with secrets null. */
+                /**
+                 * @description The same key with the same body within 24 hours answers what the first call answered, with secrets null.
+                 * @example 5f0c3f0e-6f0f-4a57-9c39-0a2f6a1d9d53
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /**
+                 * @description The id of a key, which is not its secret.
+                 * @example key_01jq3v9x8e
+                 */
                 key_id: string;
             };
             cookie?: never;
@@ -8964,6 +11027,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
+                     * @description How many seconds the old key keeps working, up to 7 days. With 0 it is revoked at once. It never outlives its own expiry.
                      * @default 0
                      * @example 3600
                      */
@@ -8972,7 +11036,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Replace a key by one with the same name, scopes and expiry; the old one is revoked. */
+            /** @description Replace a key by one with the same name, scopes and expiry. */
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -8982,16 +11046,23 @@ export interface operations {
                     /**
                      * @example {
                      *       "key": {
+                     *         "id": "key_01jq3v9x8e",
+                     *         "name": "Production server",
+                     *         "prefix": "pb_live_Ab3dE5gH",
                      *         "env": "live",
                      *         "scopes": [
+                     *           "messages:write",
                      *           "threads:read"
                      *         ],
                      *         "revoked": false,
                      *         "created_at": "2026-01-31T09:30:00.000Z",
-                     *         "expires_at": "2026-01-31T09:30:00.000Z",
+                     *         "expires_at": "2030-01-31T09:30:00.000Z",
                      *         "last_used_at": "2026-01-31T09:30:00.000Z",
-                     *         "revoked_at": "2026-01-31T09:30:00.000Z"
+                     *         "revoked_at": null,
+                     *         "created_by": "usr_01jq3v9x8e",
+                     *         "rotated_from_id": null
                      *       },
+                     *       "raw_key": "pb_live_Ab3dE5gH…",
                      *       "env": "live"
                      *     }
                      */
@@ -9003,12 +11074,25 @@ export interface operations {
     listAudit: {
         parameters: {
             query?: {
+                /**
+                 * @description Lists only records of this action, such as `api_key.created`, or of a family of actions, such as `api_key.`.
+                 * @example api_key.
+                 */
                 action?: string;
-                /** @example 2026-01-31T09:30:00.000Z */
+                /**
+                 * @description Lists only what was created after this time, the oldest first. Left out: everything, the newest first.
+                 * @example 2026-01-31T09:30:00.000Z
+                 */
                 after?: string;
-                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
+                /**
+                 * @description Continues a list: copy it from the `Link` header of the page before. It goes before `after`.
+                 * @example ZC5tZmZ6eHE4dy5rZXlfMDE
+                 */
                 cursor?: string;
-                /** @example 50 */
+                /**
+                 * @description The most items to answer with.
+                 * @example 50
+                 */
                 limit?: number;
             };
             header?: never;
@@ -9020,6 +11104,7 @@ export interface operations {
             /** @description The workspace’s audit log, newest first. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -9027,9 +11112,33 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "actor": {},
-                     *         "target": {},
-                     *         "created_at": "2026-01-31T09:30:00.000Z"
+                     *         "id": "aud_01jq3v9x8e",
+                     *         "seq": 42,
+                     *         "action": "api_key.created",
+                     *         "actor": {
+                     *           "kind": "console",
+                     *           "id": "acc_01jq3v9x8e"
+                     *         },
+                     *         "target": {
+                     *           "kind": "api_key",
+                     *           "id": "key_01jq3v9x8e"
+                     *         },
+                     *         "request_id": "req_01jq3v9x8e",
+                     *         "ip": "203.0.113.7",
+                     *         "user_agent": "curl/8.10.1",
+                     *         "details": {
+                     *           "key_id": "key_01jq3v9x8e",
+                     *           "name": "Production server",
+                     *           "prefix": "pb_live_Ab3dE5gH",
+                     *           "scopes": [
+                     *             "messages:write",
+                     *             "threads:read"
+                     *           ],
+                     *           "expires_at": null
+                     *         },
+                     *         "created_at": "2026-01-31T09:30:00.000Z",
+                     *         "prev_hash": "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae",
+                     *         "hash": "fcde2b2edba56bf408601fb721fe9b5c338d10ee429ea04fae5511b68fbf8fb9"
                      *       }
                      *     ]
                      */
@@ -9055,6 +11164,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: email
+                     * @description The email address of the account. Upper and lower case are the same.
                      * @example ada@example.com
                      */
                     email: string;
@@ -9069,7 +11179,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example {} */
+                    /**
+                     * @example {
+                     *       "email": "ada@example.com"
+                     *     }
+                     */
                     "application/json": components["schemas"]["CodeSent"];
                 };
             };
@@ -9093,11 +11207,13 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: email
+                     * @description The email address of the account. Upper and lower case are the same.
                      * @example ada@example.com
                      */
                     email: string;
                     /**
                      * Format: password
+                     * @description The password of the account.
                      * @example correct horse battery staple
                      */
                     password: string;
@@ -9114,7 +11230,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "password_reset_required": true
+                     *       "email": "ada@example.com",
+                     *       "access_token": "pb_sess_…"
                      *     }
                      */
                     "application/json": components["schemas"]["SignedIn"] | components["schemas"]["NeedsVerification"] | components["schemas"]["MfaRequired"];
@@ -9152,14 +11269,20 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "mfa_token": "q3H1…",
+                 *       "mfa_token": "mfa_q3H1…",
                  *       "code": "123456"
                  *     }
                  */
                 "application/json": {
-                    /** @example 123456 */
+                    /**
+                     * @description The 6 digits of the authenticator app, or one of the recovery codes.
+                     * @example 123456
+                     */
                     code: string;
-                    /** @example q3H1… */
+                    /**
+                     * @description The `mfa_token` that the sign-in was answered with. It is good for 10 minutes and 5 tries.
+                     * @example mfa_q3H1…
+                     */
                     mfa_token: string;
                 };
             };
@@ -9174,7 +11297,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "password_reset_required": true
+                     *       "email": "ada@example.com",
+                     *       "access_token": "pb_sess_…"
                      *     }
                      */
                     "application/json": components["schemas"]["SignedIn"] | components["schemas"]["NeedsVerification"] | components["schemas"]["MfaRequired"];
@@ -9199,15 +11323,20 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @example Ada Lovelace */
+                    /**
+                     * @description The name that other people see.
+                     * @example Ada Lovelace
+                     */
                     display_name: string;
                     /**
                      * Format: email
+                     * @description The email address of the account. Upper and lower case are the same.
                      * @example ada@example.com
                      */
                     email: string;
                     /**
                      * Format: password
+                     * @description The new password: 10 to 128 characters of any kind.
                      * @example correct horse battery staple
                      */
                     password: string;
@@ -9224,6 +11353,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "email": "ada@example.com",
                      *       "needs_verification": true
                      *     }
                      */
@@ -9249,6 +11379,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: email
+                     * @description The email address of the account. Upper and lower case are the same.
                      * @example ada@example.com
                      */
                     email: string;
@@ -9256,7 +11387,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Mail a new code; the old one is dead. */
+            /** @description Mail a new verification code. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -9265,6 +11396,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "email": "ada@example.com",
                      *       "needs_verification": true
                      *     }
                      */
@@ -9290,15 +11422,20 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @example 123456 */
+                    /**
+                     * @description The 6 digits of the mail that forgot-password sent. Spaces are ignored.
+                     * @example 123456
+                     */
                     code?: string;
                     /**
                      * Format: email
+                     * @description The address that the code was mailed to. With the session that verify gave, leave it and `code` out.
                      * @example ada@example.com
                      */
                     email?: string;
                     /**
                      * Format: password
+                     * @description The new password: 10 to 128 characters of any kind.
                      * @example correct horse battery staple
                      */
                     new_password: string;
@@ -9306,7 +11443,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Set a new password, by the mailed code or by the session that verify gave. */
+            /** @description Set a new password by a mailed code, or by the session that verify gave. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -9315,7 +11452,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "password_reset_required": true
+                     *       "email": "ada@example.com",
+                     *       "access_token": "pb_sess_…"
                      *     }
                      */
                     "application/json": components["schemas"]["SignedIn"] | components["schemas"]["NeedsVerification"] | components["schemas"]["MfaRequired"];
@@ -9339,10 +11477,14 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @example 123456 */
+                    /**
+                     * @description The 6 digits of the mail. Spaces are ignored.
+                     * @example 123456
+                     */
                     code: string;
                     /**
                      * Format: email
+                     * @description The email address of the account. Upper and lower case are the same.
                      * @example ada@example.com
                      */
                     email: string;
@@ -9359,7 +11501,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "password_reset_required": true
+                     *       "email": "ada@example.com",
+                     *       "access_token": "pb_sess_…"
                      *     }
                      */
                     "application/json": components["schemas"]["SignedIn"];
@@ -9376,7 +11519,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The domains that the workspace has claimed, with the record that proves each. */
+            /** @description The domains of the workspace, each with the record that proves it. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -9386,11 +11529,15 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "status": "claimed",
+                     *         "id": "dom_01jq3v9x8e",
+                     *         "domain": "example.com",
+                     *         "status": "proven",
+                     *         "record_name": "_patchbay-challenge.example.com",
+                     *         "record_value": "patchbay-domain-verification=Yk3mS8vQ2nLx7RtPz0Wc5HdJf1Ga9Be4",
                      *         "created_at": "2026-01-31T09:30:00.000Z",
                      *         "proven_at": "2026-01-31T09:30:00.000Z",
                      *         "seen_at": "2026-01-31T09:30:00.000Z",
-                     *         "expires_at": "2026-01-31T09:30:00.000Z"
+                     *         "expires_at": null
                      *       }
                      *     ]
                      */
@@ -9403,7 +11550,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body within 24 hours answers what the first call answered, with secrets null. */
+                /**
+                 * @description The same key with the same body within 24 hours answers what the first call answered, with secrets null.
+                 * @example 5f0c3f0e-6f0f-4a57-9c39-0a2f6a1d9d53
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -9411,14 +11561,22 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /** @example {} */
+                /**
+                 * @example {
+                 *       "domain": "example.com"
+                 *     }
+                 */
                 "application/json": {
+                    /**
+                     * @description The domain of your email addresses. A mail provider that anybody can join is refused.
+                     * @example example.com
+                     */
                     domain: string;
                 };
             };
         };
         responses: {
-            /** @description Claim a domain; its answer names the TXT record that proves it. */
+            /** @description Claim a domain; the answer names the TXT record that proves it. */
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -9427,11 +11585,15 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "status": "claimed",
+                     *       "id": "dom_01jq3v9x8e",
+                     *       "domain": "example.com",
+                     *       "status": "proven",
+                     *       "record_name": "_patchbay-challenge.example.com",
+                     *       "record_value": "patchbay-domain-verification=Yk3mS8vQ2nLx7RtPz0Wc5HdJf1Ga9Be4",
                      *       "created_at": "2026-01-31T09:30:00.000Z",
                      *       "proven_at": "2026-01-31T09:30:00.000Z",
                      *       "seen_at": "2026-01-31T09:30:00.000Z",
-                     *       "expires_at": "2026-01-31T09:30:00.000Z"
+                     *       "expires_at": null
                      *     }
                      */
                     "application/json": components["schemas"]["Domain"];
@@ -9444,6 +11606,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of a claimed domain.
+                 * @example dom_01jq3v9x8e
+                 */
                 domain_id: string;
             };
             cookie?: never;
@@ -9465,13 +11631,17 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of a claimed domain.
+                 * @example dom_01jq3v9x8e
+                 */
                 domain_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Look for the record of a domain now. From then on it is looked up every day. */
+            /** @description Look for the record of a domain now. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -9480,11 +11650,15 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "status": "claimed",
+                     *       "id": "dom_01jq3v9x8e",
+                     *       "domain": "example.com",
+                     *       "status": "proven",
+                     *       "record_name": "_patchbay-challenge.example.com",
+                     *       "record_value": "patchbay-domain-verification=Yk3mS8vQ2nLx7RtPz0Wc5HdJf1Ga9Be4",
                      *       "created_at": "2026-01-31T09:30:00.000Z",
                      *       "proven_at": "2026-01-31T09:30:00.000Z",
                      *       "seen_at": "2026-01-31T09:30:00.000Z",
-                     *       "expires_at": "2026-01-31T09:30:00.000Z"
+                     *       "expires_at": null
                      *     }
                      */
                     "application/json": components["schemas"]["Domain"];
@@ -9512,8 +11686,10 @@ export interface operations {
                      * @example [
                      *       {
                      *         "name": "threads:read",
+                     *         "description": "List threads and message metadata. Content is left out.",
+                     *         "category": "threads",
                      *         "sensitive": false,
-                     *         "default": false
+                     *         "default": true
                      *       }
                      *     ]
                      */
@@ -9538,14 +11714,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "schema": {},
-                     *         "example": {}
-                     *       }
-                     *     ]
-                     */
+                    /** @example [] */
                     "application/json": components["schemas"]["EventType"][];
                 };
             };
@@ -9554,11 +11723,20 @@ export interface operations {
     listWebhooks: {
         parameters: {
             query?: {
-                /** @example 2026-01-31T09:30:00.000Z */
+                /**
+                 * @description Lists only what was created after this time, the oldest first. Left out: everything, the newest first.
+                 * @example 2026-01-31T09:30:00.000Z
+                 */
                 after?: string;
-                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
+                /**
+                 * @description Continues a list: copy it from the `Link` header of the page before. It goes before `after`.
+                 * @example ZC5tZmZ6eHE4dy5rZXlfMDE
+                 */
                 cursor?: string;
-                /** @example 50 */
+                /**
+                 * @description The most items to answer with. Left out: the whole list.
+                 * @example 50
+                 */
                 limit?: number;
             };
             header?: never;
@@ -9570,6 +11748,7 @@ export interface operations {
             /** @description The workspace’s webhook endpoints, newest first. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -9577,10 +11756,17 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "event_types": [],
+                     *         "id": "whe_01jq3v9x8e",
+                     *         "url": "https://hooks.example.com/patchbay",
+                     *         "description": "Order processing",
+                     *         "event_types": [
+                     *           "message.new",
+                     *           "voice_note.created"
+                     *         ],
                      *         "status": "enabled",
-                     *         "disabled_reason": "user",
+                     *         "disabled_reason": null,
                      *         "include_content": false,
+                     *         "created_by": "usr_01jq3v9x8e",
                      *         "created_at": "2026-01-31T09:30:00.000Z",
                      *         "updated_at": "2026-01-31T09:30:00.000Z"
                      *       }
@@ -9595,7 +11781,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body within 24 hours answers what the first call answered, with secrets null. */
+                /**
+                 * @description The same key with the same body within 24 hours answers what the first call answered, with secrets null.
+                 * @example 5f0c3f0e-6f0f-4a57-9c39-0a2f6a1d9d53
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -9616,12 +11805,13 @@ export interface operations {
                  */
                 "application/json": {
                     /**
+                     * @description Your note on the endpoint, up to 200 characters; it may be empty.
                      * @default
                      * @example Order processing
                      */
                     description?: string | "";
                     /**
-                     * @description Types of the catalog, at least one. `*` stands for all of them, those that are added later included.
+                     * @description The types of events that are sent, as `GET /v1/developer/webhook-events` names them; at least one. `*` stands for all of them, those that are added later included.
                      * @example [
                      *       "message.new",
                      *       "voice_note.created"
@@ -9629,13 +11819,12 @@ export interface operations {
                      */
                     event_types: string[];
                     /**
-                     * @description Whether deliveries of messages carry what they say, in `data.content` and `data.transcript`. It decides for events that were not attempted yet: retries and redeliveries send the body of the first attempt. Takes an owner of the workspace who has proven their identity in the last 10 minutes.
+                     * @description Whether deliveries of messages carry what they say, in `data.content` and `data.transcript`. Applies to events that were not attempted yet: a retry sends the body of the first attempt. Only an owner of the workspace who has proven their identity in the last 10 minutes may switch it on.
                      * @default false
-                     * @example false
                      */
                     include_content?: boolean;
                     /**
-                     * @description https, at a public address; outside production http too. Or `<BASE_URL>/v1/inbox/<workspace id>`, the inbox of the workspace in the console.
+                     * @description Where events are sent: an https URL at a public address. Outside production http is accepted too. `<server>/v1/inbox/<workspace id>` is the inbox of the workspace in the console, to which nothing is sent.
                      * @example https://hooks.example.com/patchbay
                      */
                     url: string;
@@ -9643,7 +11832,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Register an endpoint for the events from now on; its secret is in this answer and never again. */
+            /** @description Register an endpoint; its secret is shown this once. */
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -9652,12 +11841,20 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "event_types": [],
+                     *       "id": "whe_01jq3v9x8e",
+                     *       "url": "https://hooks.example.com/patchbay",
+                     *       "description": "Order processing",
+                     *       "event_types": [
+                     *         "message.new",
+                     *         "voice_note.created"
+                     *       ],
                      *       "status": "enabled",
-                     *       "disabled_reason": "user",
+                     *       "disabled_reason": null,
                      *       "include_content": false,
+                     *       "created_by": "usr_01jq3v9x8e",
                      *       "created_at": "2026-01-31T09:30:00.000Z",
-                     *       "updated_at": "2026-01-31T09:30:00.000Z"
+                     *       "updated_at": "2026-01-31T09:30:00.000Z",
+                     *       "secret": "whsec_MfKQ9r8GKYqrTwjU…"
                      *     }
                      */
                     "application/json": components["schemas"]["IssuedWebhookEndpoint"];
@@ -9670,6 +11867,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of an endpoint.
+                 * @example whe_01jq3v9x8e
+                 */
                 webhook_id: string;
             };
             cookie?: never;
@@ -9685,10 +11886,17 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "event_types": [],
+                     *       "id": "whe_01jq3v9x8e",
+                     *       "url": "https://hooks.example.com/patchbay",
+                     *       "description": "Order processing",
+                     *       "event_types": [
+                     *         "message.new",
+                     *         "voice_note.created"
+                     *       ],
                      *       "status": "enabled",
-                     *       "disabled_reason": "user",
+                     *       "disabled_reason": null,
                      *       "include_content": false,
+                     *       "created_by": "usr_01jq3v9x8e",
                      *       "created_at": "2026-01-31T09:30:00.000Z",
                      *       "updated_at": "2026-01-31T09:30:00.000Z"
                      *     }
@@ -9703,6 +11911,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of an endpoint.
+                 * @example whe_01jq3v9x8e
+                 */
                 webhook_id: string;
             };
             cookie?: never;
@@ -9724,6 +11936,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of an endpoint.
+                 * @example whe_01jq3v9x8e
+                 */
                 webhook_id: string;
             };
             cookie?: never;
@@ -9743,28 +11959,28 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @example Order processing */
+                    /**
+                     * @description Your note on the endpoint, up to 200 characters; it may be empty.
+                     * @example Order processing
+                     */
                     description?: string | "";
                     /**
-                     * @description Types of the catalog, at least one. `*` stands for all of them, those that are added later included.
+                     * @description The types of events that are sent, as `GET /v1/developer/webhook-events` names them; at least one. `*` stands for all of them, those that are added later included.
                      * @example [
                      *       "message.new",
                      *       "voice_note.created"
                      *     ]
                      */
                     event_types?: string[];
-                    /**
-                     * @description Whether deliveries of messages carry what they say, in `data.content` and `data.transcript`. It decides for events that were not attempted yet: retries and redeliveries send the body of the first attempt. Takes an owner of the workspace who has proven their identity in the last 10 minutes.
-                     * @example false
-                     */
+                    /** @description Whether deliveries of messages carry what they say, in `data.content` and `data.transcript`. Applies to events that were not attempted yet: a retry sends the body of the first attempt. Only an owner of the workspace who has proven their identity in the last 10 minutes may switch it on. */
                     include_content?: boolean;
                     /**
-                     * @description Disabling holds what waits. Enabling sends what happens from then on; what was held is sent by a recovery.
+                     * @description Disabling holds what waits. Enabling sends what happens from then on; send what was held with recover.
                      * @enum {string}
                      */
                     status?: "enabled" | "disabled";
                     /**
-                     * @description https, at a public address; outside production http too. Or `<BASE_URL>/v1/inbox/<workspace id>`, the inbox of the workspace in the console.
+                     * @description Where events are sent: an https URL at a public address. Outside production http is accepted too. `<server>/v1/inbox/<workspace id>` is the inbox of the workspace in the console, to which nothing is sent.
                      * @example https://hooks.example.com/patchbay
                      */
                     url?: string;
@@ -9772,7 +11988,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change, disable or enable an endpoint; what happens while it is disabled is held and can be recovered. */
+            /** @description Change, disable or enable an endpoint. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -9781,10 +11997,17 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "event_types": [],
+                     *       "id": "whe_01jq3v9x8e",
+                     *       "url": "https://hooks.example.com/patchbay",
+                     *       "description": "Order processing",
+                     *       "event_types": [
+                     *         "message.new",
+                     *         "voice_note.created"
+                     *       ],
                      *       "status": "enabled",
-                     *       "disabled_reason": "user",
+                     *       "disabled_reason": null,
                      *       "include_content": false,
+                     *       "created_by": "usr_01jq3v9x8e",
                      *       "created_at": "2026-01-31T09:30:00.000Z",
                      *       "updated_at": "2026-01-31T09:30:00.000Z"
                      *     }
@@ -9797,27 +12020,48 @@ export interface operations {
     listDeliveries: {
         parameters: {
             query?: {
-                /** @example 2026-01-31T09:30:00.000Z */
+                /**
+                 * @description Lists only what was created after this time, the oldest first. Left out: everything, the newest first.
+                 * @example 2026-01-31T09:30:00.000Z
+                 */
                 after?: string;
-                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
+                /**
+                 * @description Continues a list: copy it from the `Link` header of the page before. It goes before `after`.
+                 * @example ZC5tZmZ6eHE4dy5rZXlfMDE
+                 */
                 cursor?: string;
-                /** @example message.new */
+                /**
+                 * @description Lists only deliveries of events of this type.
+                 * @example message.new
+                 */
                 event_type?: "message.new" | "message.deleted" | "message.read" | "thread.created" | "voice_note.created" | "voice_note.processed" | "task.created" | "contact.updated" | "agent.published" | "agent.run.completed" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "oauth.grant.created" | "oauth.grant.revoked" | "ping";
-                /** @example 50 */
+                /**
+                 * @description The most items to answer with.
+                 * @example 50
+                 */
                 limit?: number;
+                /**
+                 * @description Lists only deliveries in this state. `dead` lists the dead letters.
+                 * @example dead
+                 */
                 state?: "pending" | "delivered" | "dead" | "held" | "skipped" | "canceled";
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of an endpoint.
+                 * @example whe_01jq3v9x8e
+                 */
                 webhook_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Deliveries of an endpoint, newest first; with state=dead the dead letters. */
+            /** @description The deliveries of an endpoint, newest first. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -9825,9 +12069,16 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "state": "pending",
-                     *         "last_status": null,
-                     *         "next_retry_at": "2026-01-31T09:30:00.000Z",
+                     *         "id": "dlv_01jq3v9x8e",
+                     *         "endpoint_id": "whe_01jq3v9x8e",
+                     *         "event_id": "evt_01jq3v9x8e",
+                     *         "event_type": "message.new",
+                     *         "subject": "thr_01jq3v9x8e",
+                     *         "state": "delivered",
+                     *         "attempt_count": 1,
+                     *         "last_status": 200,
+                     *         "last_error": null,
+                     *         "next_retry_at": null,
                      *         "created_at": "2026-01-31T09:30:00.000Z",
                      *         "finished_at": "2026-01-31T09:30:00.000Z"
                      *       }
@@ -9843,14 +12094,22 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of a delivery of this endpoint.
+                 * @example dlv_01jq3v9x8e
+                 */
                 delivery_id: string;
+                /**
+                 * @description The id of an endpoint.
+                 * @example whe_01jq3v9x8e
+                 */
                 webhook_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description One delivery with its body, its attempts, and what each of them sent and was answered. */
+            /** @description One delivery with its body and its attempts. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -9859,20 +12118,39 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "state": "pending",
-                     *       "last_status": null,
-                     *       "next_retry_at": "2026-01-31T09:30:00.000Z",
+                     *       "id": "dlv_01jq3v9x8e",
+                     *       "endpoint_id": "whe_01jq3v9x8e",
+                     *       "event_id": "evt_01jq3v9x8e",
+                     *       "event_type": "message.new",
+                     *       "subject": "thr_01jq3v9x8e",
+                     *       "state": "delivered",
+                     *       "attempt_count": 1,
+                     *       "last_status": 200,
+                     *       "last_error": null,
+                     *       "next_retry_at": null,
                      *       "created_at": "2026-01-31T09:30:00.000Z",
                      *       "finished_at": "2026-01-31T09:30:00.000Z",
                      *       "attempts": [
                      *         {
+                     *           "number": 1,
                      *           "started_at": "2026-01-31T09:30:00.000Z",
-                     *           "status": null,
-                     *           "request_headers": {},
-                     *           "response_headers": {},
+                     *           "latency_ms": 84,
+                     *           "status": 200,
+                     *           "error": null,
+                     *           "request_headers": {
+                     *             "content-type": "application/json",
+                     *             "webhook-id": "evt_01jq3v9x8e",
+                     *             "webhook-timestamp": "1769851800",
+                     *             "webhook-signature": "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4="
+                     *           },
+                     *           "response_headers": {
+                     *             "content-type": "text/plain"
+                     *           },
+                     *           "response_body": "ok",
                      *           "truncated": false
                      *         }
-                     *       ]
+                     *       ],
+                     *       "body": "{\"id\":\"evt_01jq3v9x8e\",\"type\":\"message.new\",\"created_at\":\"2026-01-31T09:30:00.000Z\",\"data\":{\"message_id\":\"msg_01jq3v9x8e\",\"thread_id\":\"thr_01jq3v9x8e\",\"kind\":\"text\",\"sender\":\"usr_01jq3v9x8e\"}}"
                      *     }
                      */
                     "application/json": components["schemas"]["WebhookDeliveryDetail"];
@@ -9885,14 +12163,22 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of a delivery of this endpoint.
+                 * @example dlv_01jq3v9x8e
+                 */
                 delivery_id: string;
+                /**
+                 * @description The id of an endpoint.
+                 * @example whe_01jq3v9x8e
+                 */
                 webhook_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Send a delivery once more, with the same id and bytes, signed anew; also to a disabled endpoint. */
+            /** @description Send a delivery once more. */
             202: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -9901,9 +12187,16 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "state": "pending",
-                     *       "last_status": null,
-                     *       "next_retry_at": "2026-01-31T09:30:00.000Z",
+                     *       "id": "dlv_01jq3v9x8e",
+                     *       "endpoint_id": "whe_01jq3v9x8e",
+                     *       "event_id": "evt_01jq3v9x8e",
+                     *       "event_type": "message.new",
+                     *       "subject": "thr_01jq3v9x8e",
+                     *       "state": "delivered",
+                     *       "attempt_count": 1,
+                     *       "last_status": 200,
+                     *       "last_error": null,
+                     *       "next_retry_at": null,
                      *       "created_at": "2026-01-31T09:30:00.000Z",
                      *       "finished_at": "2026-01-31T09:30:00.000Z"
                      *     }
@@ -9918,6 +12211,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of an endpoint.
+                 * @example whe_01jq3v9x8e
+                 */
                 webhook_id: string;
             };
             cookie?: never;
@@ -9929,33 +12226,33 @@ export interface operations {
                  *       "since": "2026-01-31T09:30:00.000Z",
                  *       "until": "2026-01-31T11:00:00.000Z",
                  *       "event_types": [
-                 *         "message.new",
-                 *         "voice_note.created"
+                 *         "message.new"
                  *       ],
-                 *       "dry_run": true
+                 *       "dry_run": false
                  *     }
                  */
                 "application/json": {
                     /**
+                     * @description True counts what a recovery would queue, and changes nothing.
                      * @default false
-                     * @example true
                      */
                     dry_run?: boolean;
                     /**
-                     * @description Types of the catalog, at least one. `*` stands for all of them, those that are added later included.
+                     * @description Recovers only deliveries of events of these types. Left out: of all types.
                      * @example [
-                     *       "message.new",
-                     *       "voice_note.created"
+                     *       "message.new"
                      *     ]
                      */
                     event_types?: string[];
                     /**
                      * Format: date-time
+                     * @description Recovers deliveries of events that happened at or after this time.
                      * @example 2026-01-31T09:30:00.000Z
                      */
                     since: string;
                     /**
                      * Format: date-time
+                     * @description Recovers only deliveries of events before this time, which is later than `since`. Left out: up to now.
                      * @example 2026-01-31T11:00:00.000Z
                      */
                     until?: string;
@@ -9963,14 +12260,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Queue what was dead-lettered or held, of events from `since` on, in their order; a repeated call adds nothing. */
+            /** @description Queue what was dead or held again. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example {} */
+                    /**
+                     * @example {
+                     *       "matched": 12,
+                     *       "queued": 12
+                     *     }
+                     */
                     "application/json": components["schemas"]["WebhookRecovery"];
                 };
             };
@@ -9980,10 +12282,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body within 24 hours answers what the first call answered, with secrets null. */
+                /**
+                 * @description The same key with the same body within 24 hours answers what the first call answered, with secrets null.
+                 * @example 5f0c3f0e-6f0f-4a57-9c39-0a2f6a1d9d53
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /**
+                 * @description The id of an endpoint.
+                 * @example whe_01jq3v9x8e
+                 */
                 webhook_id: string;
             };
             cookie?: never;
@@ -9992,21 +12301,21 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "overlap_seconds": 3600
+                 *       "overlap_seconds": 86400
                  *     }
                  */
                 "application/json": {
                     /**
-                     * @description How long old secrets sign beside the new one; 0 ends them at once.
+                     * @description How many seconds the old secrets go on signing beside the new one, up to 7 days. 0 ends them at once, for a secret that has leaked.
                      * @default 86400
-                     * @example 3600
+                     * @example 86400
                      */
                     overlap_seconds?: number;
                 };
             };
         };
         responses: {
-            /** @description Replace the signing secret; the old one signs beside it until the overlap ends. */
+            /** @description Replace the signing secret of an endpoint. */
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -10015,12 +12324,20 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "event_types": [],
+                     *       "id": "whe_01jq3v9x8e",
+                     *       "url": "https://hooks.example.com/patchbay",
+                     *       "description": "Order processing",
+                     *       "event_types": [
+                     *         "message.new",
+                     *         "voice_note.created"
+                     *       ],
                      *       "status": "enabled",
-                     *       "disabled_reason": "user",
+                     *       "disabled_reason": null,
                      *       "include_content": false,
+                     *       "created_by": "usr_01jq3v9x8e",
                      *       "created_at": "2026-01-31T09:30:00.000Z",
-                     *       "updated_at": "2026-01-31T09:30:00.000Z"
+                     *       "updated_at": "2026-01-31T09:30:00.000Z",
+                     *       "secret": "whsec_MfKQ9r8GKYqrTwjU…"
                      *     }
                      */
                     "application/json": components["schemas"]["IssuedWebhookEndpoint"];
@@ -10033,39 +12350,17 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of an endpoint.
+                 * @example whe_01jq3v9x8e
+                 */
                 webhook_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Give up the deliveries that fail and hold up others: of each subject the first one. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /** @example {} */
-                    "application/json": components["schemas"]["WebhookSkipped"];
-                };
-            };
-        };
-    };
-    readWebhookStats: {
-        parameters: {
-            query?: {
-                hours?: number;
-            };
-            header?: never;
-            path: {
-                webhook_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description How an endpoint does: attempts by the hour, what waits, and whether attempts are held back. */
+            /** @description Give up the deliveries that fail and hold up others. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -10074,15 +12369,61 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "skipped": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookSkipped"];
+                };
+            };
+        };
+    };
+    readWebhookStats: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many hours to look back, the present one included: up to 30 days.
+                 * @example 24
+                 */
+                hours?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of an endpoint.
+                 * @example whe_01jq3v9x8e
+                 */
+                webhook_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How an endpoint does. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "pending": 3,
                      *       "oldest_pending_at": "2026-01-31T09:30:00.000Z",
+                     *       "blocked_subjects": 1,
                      *       "next_attempt_at": "2026-01-31T09:30:00.000Z",
+                     *       "dead": 0,
+                     *       "held": 0,
+                     *       "failures": 2,
                      *       "failing_since": "2026-01-31T09:30:00.000Z",
-                     *       "blocked_until": "2026-01-31T09:30:00.000Z",
+                     *       "blocked_until": null,
                      *       "last_success_at": "2026-01-31T09:30:00.000Z",
                      *       "last_failure_at": "2026-01-31T09:30:00.000Z",
                      *       "hours": [
                      *         {
-                     *           "at": "2026-01-31T09:30:00.000Z"
+                     *           "at": "2026-01-31T09:00:00.000Z",
+                     *           "delivered": 120,
+                     *           "failed": 2,
+                     *           "latency_ms": 84
                      *         }
                      *       ]
                      *     }
@@ -10096,24 +12437,35 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body within 24 hours answers what the first call answered, with secrets null. */
+                /**
+                 * @description The same key with the same body within 24 hours answers what the first call answered, with secrets null.
+                 * @example 5f0c3f0e-6f0f-4a57-9c39-0a2f6a1d9d53
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /**
+                 * @description The id of an endpoint.
+                 * @example whe_01jq3v9x8e
+                 */
                 webhook_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Send a `ping` event to this endpoint alone, on the way that every event takes. */
+            /** @description Send a `ping` event to an endpoint. */
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example {} */
+                    /**
+                     * @example {
+                     *       "event_id": "evt_01jq3v9x8e"
+                     *     }
+                     */
                     "application/json": components["schemas"]["WebhookTest"];
                 };
             };
@@ -10122,11 +12474,20 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** @example 2026-01-31T09:30:00.000Z */
+                /**
+                 * @description Lists only what was created after this time, the oldest first. Left out: everything, the newest first.
+                 * @example 2026-01-31T09:30:00.000Z
+                 */
                 after?: string;
-                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
+                /**
+                 * @description The `cursor` of an event lists what came after it, the oldest first. Or copy it from the `Link` header of the page before. It goes before `after`.
+                 * @example d2tzXzAxanEzdjl4OGUuMTYubWwyNDJjdzA
+                 */
                 cursor?: string;
-                /** @example 50 */
+                /**
+                 * @description The most items to answer with.
+                 * @example 50
+                 */
                 limit?: number;
             };
             header?: never;
@@ -10135,9 +12496,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Events within reach, newest first; with `after` or the cursor of an event, those after it, oldest first. While Link names a next page there may be more; without one, ask again later with the last cursor. */
+            /** @description Events within reach, newest first. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -10145,8 +12507,17 @@ export interface operations {
                     /**
                      * @example [
                      *       {
+                     *         "id": "evt_01jq3v9x8e",
+                     *         "type": "message.new",
                      *         "created_at": "2026-01-31T09:30:00.000Z",
-                     *         "data": {}
+                     *         "data": {
+                     *           "message_id": "msg_01jq3v9x8e",
+                     *           "thread_id": "thr_01jq3v9x8e",
+                     *           "kind": "text",
+                     *           "sender": "usr_01jq3v9x8e"
+                     *         },
+                     *         "subject": "thr_01jq3v9x8e",
+                     *         "cursor": "d2tzXzAxanEzdjl4OGUuMTYubWwyNDJjdzA"
                      *       }
                      *     ]
                      */
@@ -10166,8 +12537,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                 *       "statement": "eyJhbGciOiJFZERTQSJ9.e30.c2ln"
+                 *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
                  *     }
                  */
                 "application/json": {
@@ -10176,14 +12546,13 @@ export interface operations {
                      * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
                      */
                     sha256: string;
-                    /**
-                     * @description A statement that an earlier check answered, to be judged together with the recording: a JWS in its compact form.
-                     * @example eyJhbGciOiJFZERTQSJ9.e30.c2ln
-                     */
+                    /** @description A statement that an earlier check answered, to be judged together with the recording: a JWS in its compact form. */
                     statement?: string;
                 };
                 "multipart/form-data": {
+                    /** @description The recording, at most 64 MiB. Its bytes decide its type. */
                     file: string;
+                    /** @description A statement that an earlier check answered, to be judged together with the recording: a JWS in its compact form. */
                     statement?: string;
                 };
             };
@@ -10217,13 +12586,17 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The name of an integration.
+                 * @example assistant
+                 */
                 integration: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description What an integration calls, in order, and what its six tools need. */
+            /** @description The calls and the MCP tools of an integration. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -10232,15 +12605,33 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "integration": "assistant",
+                     *       "name": "Assistant",
+                     *       "description": "Connects an assistant to a person’s threads, voice notes, tasks and contacts over MCP.",
+                     *       "base_url": "https://api.example.com",
                      *       "steps": [
                      *         {
-                     *           "method": "POST"
+                     *           "order": 1,
+                     *           "name": "register",
+                     *           "method": "POST",
+                     *           "url": "https://api.example.com/v1/oauth/register"
                      *         }
                      *       ],
-                     *       "scopes": [],
+                     *       "scopes": [
+                     *         "threads:read",
+                     *         "messages:write",
+                     *         "voice_notes:write",
+                     *         "tasks:write",
+                     *         "contacts:read"
+                     *       ],
                      *       "tools": [
                      *         {
-                     *           "scopes": []
+                     *           "name": "create_task",
+                     *           "title": "Create a task",
+                     *           "description": "Creates a task, if wanted with notes, a due time, an assignee and the message it came from.",
+                     *           "scopes": [
+                     *             "tasks:write"
+                     *           ]
                      *         }
                      *       ]
                      *     }
@@ -10273,7 +12664,7 @@ export interface operations {
                      *         "url": "https://api.example.com/i/k3Qx9Zt1Lm",
                      *         "kind": "person",
                      *         "created_at": "2026-01-31T09:30:00.000Z",
-                     *         "expires_at": "2026-01-31T09:30:00.000Z",
+                     *         "expires_at": "2026-03-02T09:30:00.000Z",
                      *         "landings": 12,
                      *         "follows": 5,
                      *         "accepts": 3
@@ -10289,7 +12680,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body within 24 hours answers what the first call answered, with secrets null. */
+                /**
+                 * @description The same key with the same body within 24 hours answers what the first call answered, with secrets null.
+                 * @example 5f0c3f0e-6f0f-4a57-9c39-0a2f6a1d9d53
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -10326,7 +12720,7 @@ export interface operations {
                      *       "url": "https://api.example.com/i/k3Qx9Zt1Lm",
                      *       "kind": "person",
                      *       "created_at": "2026-01-31T09:30:00.000Z",
-                     *       "expires_at": "2026-01-31T09:30:00.000Z",
+                     *       "expires_at": "2026-03-02T09:30:00.000Z",
                      *       "landings": 12,
                      *       "follows": 5,
                      *       "accepts": 3
@@ -10366,7 +12760,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body within 24 hours answers what the first call answered, with secrets null. */
+                /**
+                 * @description The same key with the same body within 24 hours answers what the first call answered, with secrets null.
+                 * @example 5f0c3f0e-6f0f-4a57-9c39-0a2f6a1d9d53
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10508,15 +12905,27 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @example true */
+                    /**
+                     * @description Whether AI may process your content. Without consent the AI routes answer `ai_processing_consent_required`.
+                     * @example true
+                     */
                     ai_processing_consent?: boolean;
-                    /** @example true */
+                    /**
+                     * @description Whether people who have your phone number find you by it.
+                     * @example true
+                     */
                     discoverable?: boolean;
-                    /** @example Ada Lovelace */
+                    /**
+                     * @description The name that other people see.
+                     * @example Ada Lovelace
+                     */
                     display_name?: string;
-                    /** @example ada_lovelace */
+                    /** @description The name under which people send you voice drops: 3 to 30 letters, digits or underscores, beginning with a letter. Null gives it up. */
                     handle?: string | null;
-                    /** @example true */
+                    /**
+                     * @description Whether voice drops can be left for you.
+                     * @example true
+                     */
                     voice_drops?: boolean;
                 };
             };
@@ -10597,9 +13006,11 @@ export interface operations {
                     /**
                      * @example [
                      *       {
+                     *         "id": "dev_01jq3v9x8e",
+                     *         "name": "Firefox on Linux",
                      *         "created_at": "2026-01-31T09:30:00.000Z",
                      *         "last_seen_at": "2026-01-31T09:30:00.000Z",
-                     *         "current": false
+                     *         "current": true
                      *       }
                      *     ]
                      */
@@ -10613,6 +13024,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of a device.
+                 * @example dev_01jq3v9x8e
+                 */
                 device_id: string;
             };
             cookie?: never;
@@ -10648,14 +13063,21 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "client": {},
+                     *         "id": "grt_01jq3v9x8e",
+                     *         "client": {
+                     *           "client_id": "cli_01jq3v9x8e",
+                     *           "client_name": "Meeting notes",
+                     *           "client_uri": "https://notes.example.com/"
+                     *         },
                      *         "scopes": [
-                     *           "threads:read"
+                     *           "threads:read",
+                     *           "messages:write"
                      *         ],
+                     *         "resource": "https://api.example.com",
                      *         "flow": "authorization_code",
                      *         "created_at": "2026-01-31T09:30:00.000Z",
                      *         "last_used_at": "2026-01-31T09:30:00.000Z",
-                     *         "expires_at": "2026-01-31T09:30:00.000Z"
+                     *         "expires_at": "2027-01-31T09:30:00.000Z"
                      *       }
                      *     ]
                      */
@@ -10669,6 +13091,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of a grant.
+                 * @example grt_01jq3v9x8e
+                 */
                 grant_id: string;
             };
             cookie?: never;
@@ -10689,13 +13115,25 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body within 24 hours answers what the first call answered, with secrets null. */
+                /**
+                 * @description The same key with the same body within 24 hours answers what the first call answered, with secrets null.
+                 * @example 5f0c3f0e-6f0f-4a57-9c39-0a2f6a1d9d53
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `1.0.0`, from a client that speaks tus. */
+                /**
+                 * @description `1.0.0`, from a client that speaks tus.
+                 * @example 1.0.0
+                 */
                 "Tus-Resumable"?: string;
-                /** @description With tus, in place of a body: the size of the upload in bytes. Its first bytes may be the body (`application/offset+octet-stream`). */
+                /**
+                 * @description With tus, in place of a body: the size of the upload in bytes. Its first bytes may be the body (`application/offset+octet-stream`).
+                 * @example 48213
+                 */
                 "Upload-Length"?: string;
-                /** @description With tus: `filetype` and the media type in base64. It may be left out. */
+                /**
+                 * @description With tus: `filetype` and the media type in base64. It may be left out.
+                 * @example filename cXVlc3Rpb24ub2dn
+                 */
                 "Upload-Metadata"?: string;
             };
             path?: never;
@@ -10722,6 +13160,7 @@ export interface operations {
                     media_type?: string;
                 };
                 "multipart/form-data": {
+                    /** @description The recording, at most 1024 MiB. Its bytes decide its type. */
                     file: string;
                 };
             };
@@ -10730,6 +13169,7 @@ export interface operations {
             /** @description Upload audio, to send it as a voice note later. */
             201: {
                 headers: {
+                    Location: components["headers"]["Location"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -10756,7 +13196,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `1.0.0`, from a client that speaks tus. */
+                /**
+                 * @description `1.0.0`, from a client that speaks tus.
+                 * @example 1.0.0
+                 */
                 "Tus-Resumable"?: string;
             };
             path: {
@@ -10799,7 +13242,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `1.0.0`, from a client that speaks tus. */
+                /**
+                 * @description `1.0.0`, from a client that speaks tus.
+                 * @example 1.0.0
+                 */
                 "Tus-Resumable"?: string;
             };
             path: {
@@ -10827,9 +13273,15 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `1.0.0`, from a client that speaks tus. */
+                /**
+                 * @description `1.0.0`, from a client that speaks tus.
+                 * @example 1.0.0
+                 */
                 "Tus-Resumable"?: string;
-                /** @description Where the upload ends now. */
+                /**
+                 * @description Where the upload ends now.
+                 * @example 0
+                 */
                 "Upload-Offset"?: string;
             };
             path: {
@@ -11016,18 +13468,24 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body within 24 hours answers what the first call answered, with secrets null. */
+                /**
+                 * @description The same key with the same body within 24 hours answers what the first call answered, with secrets null.
+                 * @example 5f0c3f0e-6f0f-4a57-9c39-0a2f6a1d9d53
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example msg_01jq3v9x8e */
+                /**
+                 * @description The id of a message.
+                 * @example msg_01jq3v9x8e
+                 */
                 message_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description What a message says in short, and what it asks to be done. */
+            /** @description Say what a message says in short, and what it asks to be done. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -11036,19 +13494,27 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "message_id": "msg_01jq3v9x8e",
+                     *       "summary": "The mechanic comes on Thursday at nine.",
                      *       "key_points": [
                      *         {
-                     *           "created_at": "2026-01-31T09:30:00.000Z"
+                     *           "message_id": "msg_01jq3v9x8e",
+                     *           "thread_id": "thr_01jq3v9x8e",
+                     *           "sender": "usr_01jq3v9x8e",
+                     *           "created_at": "2026-01-31T09:30:00.000Z",
+                     *           "quote": "The mechanic comes on Thursday at nine.",
+                     *           "start": 26,
+                     *           "end": 65
                      *         }
                      *       ],
-                     *       "actions": [
-                     *         {
-                     *           "created_at": "2026-01-31T09:30:00.000Z"
-                     *         }
-                     *       ],
+                     *       "actions": [],
                      *       "truncated": false,
+                     *       "model": "embedded-extractive",
                      *       "usage": {
-                     *         "estimated": false
+                     *         "input_tokens": 8,
+                     *         "output_tokens": 10,
+                     *         "cost_micros": 0,
+                     *         "estimated": true
                      *       }
                      *     }
                      */
@@ -11061,11 +13527,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body within 24 hours answers what the first call answered, with secrets null. */
+                /**
+                 * @description The same key with the same body within 24 hours answers what the first call answered, with secrets null.
+                 * @example 5f0c3f0e-6f0f-4a57-9c39-0a2f6a1d9d53
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example msg_01jq3v9x8e */
+                /**
+                 * @description The id of a message.
+                 * @example msg_01jq3v9x8e
+                 */
                 message_id: string;
             };
             cookie?: never;
@@ -11075,22 +13547,28 @@ export interface operations {
                 /**
                  * @example {
                  *       "media_id": null,
-                 *       "transcript": "Good morning, I am on my way."
+                 *       "transcript": "When does the mechanic come?"
                  *     }
                  */
                 "application/json": {
+                    /** @description An upload with the audio, which was not sent as a voice note. Not together with a file. */
                     media_id?: string | null;
-                    /** @example Good morning, I am on my way. */
+                    /**
+                     * @description The words, where the device has recognized them. They are used instead of any audio.
+                     * @example When does the mechanic come?
+                     */
                     transcript?: string | null;
                 };
                 "multipart/form-data": {
+                    /** @description The recording, at most 25 MiB. Its bytes decide its type. */
                     audio: string;
+                    /** @description The words, where the device has recognized them. They are used instead of any audio. */
                     transcript?: string;
                 };
             };
         };
         responses: {
-            /** @description The same where the wish was spoken, in the ways of `/v1/ask/voice`. */
+            /** @description Extract insights from a message, when asked by voice. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -11099,20 +13577,29 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "message_id": "msg_01jq3v9x8e",
+                     *       "summary": "The mechanic comes on Thursday at nine.",
                      *       "key_points": [
                      *         {
-                     *           "created_at": "2026-01-31T09:30:00.000Z"
+                     *           "message_id": "msg_01jq3v9x8e",
+                     *           "thread_id": "thr_01jq3v9x8e",
+                     *           "sender": "usr_01jq3v9x8e",
+                     *           "created_at": "2026-01-31T09:30:00.000Z",
+                     *           "quote": "The mechanic comes on Thursday at nine.",
+                     *           "start": 26,
+                     *           "end": 65
                      *         }
                      *       ],
-                     *       "actions": [
-                     *         {
-                     *           "created_at": "2026-01-31T09:30:00.000Z"
-                     *         }
-                     *       ],
+                     *       "actions": [],
                      *       "truncated": false,
+                     *       "model": "embedded-extractive",
                      *       "usage": {
-                     *         "estimated": false
-                     *       }
+                     *         "input_tokens": 8,
+                     *         "output_tokens": 10,
+                     *         "cost_micros": 0,
+                     *         "estimated": true
+                     *       },
+                     *       "transcript": "When does the mechanic come?"
                      *     }
                      */
                     "application/json": components["schemas"]["SpokenInsights"];
@@ -11123,11 +13610,20 @@ export interface operations {
     listBlocks: {
         parameters: {
             query?: {
-                /** @example 2026-01-31T09:30:00.000Z */
+                /**
+                 * @description Lists only what was created after this time, the oldest first. Left out: everything, the newest first.
+                 * @example 2026-01-31T09:30:00.000Z
+                 */
                 after?: string;
-                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
+                /**
+                 * @description Continues a list: copy it from the `Link` header of the page before. It goes before `after`.
+                 * @example ZC5tZmZ6eHE4dy5rZXlfMDE
+                 */
                 cursor?: string;
-                /** @example 50 */
+                /**
+                 * @description The most items to answer with.
+                 * @example 50
+                 */
                 limit?: number;
             };
             header?: never;
@@ -11139,6 +13635,7 @@ export interface operations {
             /** @description The users that you block, newest first. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -11161,7 +13658,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body within 24 hours answers what the first call answered, with secrets null. */
+                /**
+                 * @description The same key with the same body within 24 hours answers what the first call answered, with secrets null.
+                 * @example 5f0c3f0e-6f0f-4a57-9c39-0a2f6a1d9d53
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -11231,11 +13731,20 @@ export interface operations {
     listReports: {
         parameters: {
             query?: {
-                /** @example 2026-01-31T09:30:00.000Z */
+                /**
+                 * @description Lists only what was created after this time, the oldest first. Left out: everything, the newest first.
+                 * @example 2026-01-31T09:30:00.000Z
+                 */
                 after?: string;
-                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
+                /**
+                 * @description Continues a list: copy it from the `Link` header of the page before. It goes before `after`.
+                 * @example ZC5tZmZ6eHE4dy5rZXlfMDE
+                 */
                 cursor?: string;
-                /** @example 50 */
+                /**
+                 * @description The most items to answer with.
+                 * @example 50
+                 */
                 limit?: number;
             };
             header?: never;
@@ -11247,6 +13756,7 @@ export interface operations {
             /** @description Your reports and what was decided, newest first. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -11261,7 +13771,7 @@ export interface operations {
                      *         "status": "received",
                      *         "decision": null,
                      *         "created_at": "2026-01-31T09:30:00.000Z",
-                     *         "decided_at": "2026-01-31T09:30:00.000Z"
+                     *         "decided_at": null
                      *       }
                      *     ]
                      */
@@ -11274,7 +13784,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body within 24 hours answers what the first call answered, with secrets null. */
+                /**
+                 * @description The same key with the same body within 24 hours answers what the first call answered, with secrets null.
+                 * @example 5f0c3f0e-6f0f-4a57-9c39-0a2f6a1d9d53
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -11317,18 +13830,9 @@ export interface operations {
                      * @example true
                      */
                     good_faith?: boolean;
-                    /**
-                     * @description True for a notice of illegal content. It needs `explanation`, and `good_faith` with the value true. False if left out.
-                     * @example false
-                     */
+                    /** @description True for a notice of illegal content. It needs `explanation`, and `good_faith` with the value true. False if left out. */
                     illegal_content?: boolean;
-                    /**
-                     * @description The message, voice note, thread or user that you report.
-                     * @example {
-                     *       "kind": "message",
-                     *       "id": "msg_01jq3v9x8e"
-                     *     }
-                     */
+                    /** @description The message, voice note, thread or user that you report. */
                     target: {
                         /**
                          * @description Its id.
@@ -11361,7 +13865,7 @@ export interface operations {
                      *       "status": "received",
                      *       "decision": null,
                      *       "created_at": "2026-01-31T09:30:00.000Z",
-                     *       "decided_at": "2026-01-31T09:30:00.000Z"
+                     *       "decided_at": null
                      *     }
                      */
                     "application/json": components["schemas"]["Report"];
@@ -11409,21 +13913,45 @@ export interface operations {
     authorize: {
         parameters: {
             query: {
-                /** @description The id of a registration, or the URL of a client metadata document. */
+                /**
+                 * @description The id of a registered client, or the URL of a client metadata document.
+                 * @example cli_01jq3v9x8e
+                 */
                 client_id: string;
-                /** @description RFC 7636: the SHA-256 of the verifier, in base64url. */
+                /**
+                 * @description The SHA-256 of the `code_verifier`, in base64url without padding (RFC 7636).
+                 * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
+                 */
                 code_challenge: string;
+                /**
+                 * @description Always `S256`.
+                 * @example S256
+                 */
                 code_challenge_method: "S256";
-                /** @description May be left out by a client that has one. */
+                /**
+                 * @description Where the browser is sent back to: one of the redirect URIs that the client has registered. On loopback the port may differ. May be left out by a client that has one.
+                 * @example https://notes.example.com/callback
+                 */
                 redirect_uri?: string;
-                /** @description RFC 8707: this service, its /mcp, or the MCP endpoint of one agent, in any spelling of the URL. Default: this service. */
+                /**
+                 * @description The URL that the tokens are for (RFC 8707): this service, its `/mcp`, or the MCP endpoint of one agent. Left out: this service.
+                 * @example https://api.example.com
+                 */
                 resource?: string;
+                /**
+                 * @description Always `code`.
+                 * @example code
+                 */
                 response_type: "code";
                 /**
-                 * @description Names separated by spaces; the defaults when left out. Those of OpenID Connect (`openid`, `profile`, `email`, `address`, `phone`, `offline_access`) are left out.
+                 * @description The scopes to ask for, separated by spaces. Left out: the default scopes. Those of OpenID Connect (`openid`, `profile`, `email`, `address`, `phone`, `offline_access`) are ignored.
                  * @example threads:read messages:write
                  */
                 scope?: string;
+                /**
+                 * @description A text of your own, which comes back with the redirect. Make it hard to guess, and compare it.
+                 * @example xyzABC123
+                 */
                 state?: string;
             };
             header?: never;
@@ -11445,16 +13973,32 @@ export interface operations {
                     "text/plain": string;
                 };
             };
+            /** @description A refusal, as a page for people. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
     resumeAuthorization: {
         parameters: {
             query: {
-                /** @description The proof that the deciding browser was given; it works once. */
+                /**
+                 * @description The proof that the browser was given that decided. It works once.
+                 * @example prf_V1StGX…
+                 */
                 proof: string;
             };
             header?: never;
-            path?: never;
+            path: {
+                /**
+                 * @description The id of the authorization request.
+                 * @example V1StGXR8Z5jdHi6BmyT
+                 */
+                uid: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -11472,6 +14016,13 @@ export interface operations {
                     "text/plain": string;
                 };
             };
+            /** @description A refusal, as a page for people. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
     authorizeDevice: {
@@ -11485,18 +14036,26 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "scope": "threads:read messages:write"
+                 *       "client_id": "cli_01jq3v9x8e",
+                 *       "scope": "threads:read messages:write",
+                 *       "resource": "https://api.example.com"
                  *     }
                  */
                 "application/x-www-form-urlencoded": {
-                    /** @description The id of a registration, or the URL of a client metadata document. */
+                    /**
+                     * @description The id of the client, or the URL of its metadata document. Left out with HTTP Basic, which has it.
+                     * @example cli_01jq3v9x8e
+                     */
                     client_id?: string;
-                    /** @description Of a client that is registered for client_secret_post. Others send it by HTTP Basic. */
+                    /** @description The secret of a client that is registered for `client_secret_post`. Others send it by HTTP Basic, and public clients have none. */
                     client_secret?: string;
-                    /** @description RFC 8707: this service, its /mcp, or the MCP endpoint of one agent, in any spelling of the URL. Default: this service. */
+                    /**
+                     * @description The URL that the tokens are for (RFC 8707): this service, its `/mcp`, or the MCP endpoint of one agent. Left out: this service.
+                     * @example https://api.example.com
+                     */
                     resource?: string;
                     /**
-                     * @description Names separated by spaces; the defaults when left out. Those of OpenID Connect (`openid`, `profile`, `email`, `address`, `phone`, `offline_access`) are left out.
+                     * @description The scopes to ask for, separated by spaces. Left out: the default scopes. Those of OpenID Connect (`openid`, `profile`, `email`, `address`, `phone`, `offline_access`) are ignored.
                      * @example threads:read messages:write
                      */
                     scope?: string;
@@ -11511,7 +14070,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example {} */
+                    /**
+                     * @example {
+                     *       "device_code": "pb_device_…",
+                     *       "user_code": "BCDF-GHJK",
+                     *       "verification_uri": "https://console.example.com/device",
+                     *       "verification_uri_complete": "https://console.example.com/device?user_code=BCDF-GHJK",
+                     *       "expires_in": 900,
+                     *       "interval": 5
+                     *     }
+                     */
                     "application/json": components["schemas"]["DeviceAuthorization"];
                 };
             };
@@ -11528,23 +14096,30 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "user_code": "BCDF-GHJK",
                  *       "decision": "approve",
                  *       "scopes": [
-                 *         "threads:read",
-                 *         "messages:write"
+                 *         "threads:read"
                  *       ]
                  *     }
                  */
                 "application/json": {
-                    /** @enum {string} */
+                    /**
+                     * @description Whether the device gets access in your name.
+                     * @enum {string}
+                     */
                     decision: "approve" | "deny";
                     /**
+                     * @description The scopes that you allow, of those that the device asks for. Left out: all of them. An empty list denies the request.
                      * @example [
-                     *       "threads:read",
-                     *       "messages:write"
+                     *       "threads:read"
                      *     ]
                      */
                     scopes?: string[];
+                    /**
+                     * @description The code that the device shows. Case, spaces and hyphens do not count.
+                     * @example BCDF-GHJK
+                     */
                     user_code: string;
                 };
             };
@@ -11559,7 +14134,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "status": "approved"
+                     *       "status": "approved",
+                     *       "client_name": "Meeting notes",
+                     *       "scope": "threads:read"
                      *     }
                      */
                     "application/json": components["schemas"]["DeviceDecision"];
@@ -11570,6 +14147,7 @@ export interface operations {
     registerClient: {
         parameters: {
             query?: {
+                /** @description `rfc7591` leaves members without a value out of the answer, and names grants by their URN. Left out: they are null, and grants have the names that you sent. */
                 profile?: "rfc7591";
             };
             header?: never;
@@ -11588,18 +14166,29 @@ export interface operations {
                  *         "authorization_code",
                  *         "refresh_token"
                  *       ],
-                 *       "response_types": [],
+                 *       "response_types": [
+                 *         "code"
+                 *       ],
                  *       "token_endpoint_auth_method": "none",
                  *       "scope": "threads:read messages:write",
-                 *       "client_uri": "https://notes.example.com"
+                 *       "software_id": "meeting-notes",
+                 *       "software_version": "1.4.0",
+                 *       "client_uri": "https://notes.example.com/"
                  *     }
                  */
                 "application/json": {
-                    /** @example Meeting notes */
+                    /**
+                     * @description The name that people see when they allow the client: 1 to 60 characters, without a reserved word such as a brand name.
+                     * @example Meeting notes
+                     */
                     client_name: string;
-                    /** @example https://notes.example.com */
+                    /**
+                     * @description A page about the client: an https URL.
+                     * @example https://notes.example.com/
+                     */
                     client_uri?: string;
                     /**
+                     * @description Of `authorization_code`, `refresh_token` and `device_code` or its URN. Left out: `authorization_code`.
                      * @example [
                      *       "authorization_code",
                      *       "refresh_token"
@@ -11607,17 +14196,36 @@ export interface operations {
                      */
                     grant_types?: string[];
                     /**
+                     * @description Where people may be sent back to: 1 to 10 https URLs, also for a device. A deployment may accept http on loopback, with any port, and outside production it does, like schemes such as `com.example.app:/`.
                      * @example [
                      *       "https://notes.example.com/callback"
                      *     ]
                      */
                     redirect_uris: string[];
+                    /**
+                     * @description Only `code` is offered.
+                     * @example [
+                     *       "code"
+                     *     ]
+                     */
                     response_types?: string[];
-                    /** @example threads:read messages:write */
+                    /**
+                     * @description The scopes that the client may ask for, separated by spaces. Left out: every scope that it may have.
+                     * @example threads:read messages:write
+                     */
                     scope?: string;
+                    /**
+                     * @description The software that this is an installation of. One value is approved without a review, and never gets `messages:read.raw` and `scim`.
+                     * @example meeting-notes
+                     */
                     software_id?: string;
+                    /**
+                     * @description The version of that software. A change of it needs no new review.
+                     * @example 1.4.0
+                     */
                     software_version?: string;
                     /**
+                     * @description How the client authenticates. `none` is a public client, without a secret. Left out: `client_secret_basic`.
                      * @example none
                      * @enum {string}
                      */
@@ -11626,7 +14234,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Register an OAuth client; it waits for approval unless its software is approved. */
+            /** @description Register an OAuth client (RFC 7591). */
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -11635,11 +14243,28 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "client_secret_expires_at": 0,
-                     *       "redirect_uris": [],
-                     *       "grant_types": [],
-                     *       "response_types": [],
-                     *       "token_endpoint_auth_method": "client_secret_basic",
+                     *       "client_id": "cli_01jq3v9x8e",
+                     *       "client_id_issued_at": 1769851800,
+                     *       "client_secret": null,
+                     *       "client_secret_expires_at": null,
+                     *       "client_name": "Meeting notes",
+                     *       "redirect_uris": [
+                     *         "https://notes.example.com/callback"
+                     *       ],
+                     *       "grant_types": [
+                     *         "authorization_code",
+                     *         "refresh_token"
+                     *       ],
+                     *       "response_types": [
+                     *         "code"
+                     *       ],
+                     *       "token_endpoint_auth_method": "none",
+                     *       "scope": "threads:read messages:write",
+                     *       "software_id": "meeting-notes",
+                     *       "software_version": "1.4.0",
+                     *       "client_uri": "https://notes.example.com/",
+                     *       "registration_access_token": "rat_V1StGX…",
+                     *       "registration_client_uri": "https://api.example.com/v1/oauth/register/cli_01jq3v9x8e",
                      *       "status": "pending"
                      *     }
                      */
@@ -11651,17 +14276,22 @@ export interface operations {
     readRegistration: {
         parameters: {
             query?: {
+                /** @description `rfc7591` leaves members without a value out of the answer, and names grants by their URN. Left out: they are null, and grants have the names that you sent. */
                 profile?: "rfc7591";
             };
             header?: never;
             path: {
+                /**
+                 * @description The `client_id` of the registration.
+                 * @example cli_01jq3v9x8e
+                 */
                 client_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Read a registration by its registration access token. */
+            /** @description Read a registration (RFC 7592). */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -11670,11 +14300,28 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "client_secret_expires_at": 0,
-                     *       "redirect_uris": [],
-                     *       "grant_types": [],
-                     *       "response_types": [],
-                     *       "token_endpoint_auth_method": "client_secret_basic",
+                     *       "client_id": "cli_01jq3v9x8e",
+                     *       "client_id_issued_at": 1769851800,
+                     *       "client_secret": null,
+                     *       "client_secret_expires_at": null,
+                     *       "client_name": "Meeting notes",
+                     *       "redirect_uris": [
+                     *         "https://notes.example.com/callback"
+                     *       ],
+                     *       "grant_types": [
+                     *         "authorization_code",
+                     *         "refresh_token"
+                     *       ],
+                     *       "response_types": [
+                     *         "code"
+                     *       ],
+                     *       "token_endpoint_auth_method": "none",
+                     *       "scope": "threads:read messages:write",
+                     *       "software_id": "meeting-notes",
+                     *       "software_version": "1.4.0",
+                     *       "client_uri": "https://notes.example.com/",
+                     *       "registration_access_token": "rat_V1StGX…",
+                     *       "registration_client_uri": "https://api.example.com/v1/oauth/register/cli_01jq3v9x8e",
                      *       "status": "pending"
                      *     }
                      */
@@ -11686,10 +14333,15 @@ export interface operations {
     updateRegistration: {
         parameters: {
             query?: {
+                /** @description `rfc7591` leaves members without a value out of the answer, and names grants by their URN. Left out: they are null, and grants have the names that you sent. */
                 profile?: "rfc7591";
             };
             header?: never;
             path: {
+                /**
+                 * @description The `client_id` of the registration.
+                 * @example cli_01jq3v9x8e
+                 */
                 client_id: string;
             };
             cookie?: never;
@@ -11706,18 +14358,29 @@ export interface operations {
                  *         "authorization_code",
                  *         "refresh_token"
                  *       ],
-                 *       "response_types": [],
+                 *       "response_types": [
+                 *         "code"
+                 *       ],
                  *       "token_endpoint_auth_method": "none",
                  *       "scope": "threads:read messages:write",
-                 *       "client_uri": "https://notes.example.com"
+                 *       "software_id": "meeting-notes",
+                 *       "software_version": "1.4.0",
+                 *       "client_uri": "https://notes.example.com/"
                  *     }
                  */
                 "application/json": {
-                    /** @example Meeting notes */
+                    /**
+                     * @description The name that people see when they allow the client: 1 to 60 characters, without a reserved word such as a brand name.
+                     * @example Meeting notes
+                     */
                     client_name: string;
-                    /** @example https://notes.example.com */
+                    /**
+                     * @description A page about the client: an https URL.
+                     * @example https://notes.example.com/
+                     */
                     client_uri?: string;
                     /**
+                     * @description Of `authorization_code`, `refresh_token` and `device_code` or its URN. Left out: `authorization_code`.
                      * @example [
                      *       "authorization_code",
                      *       "refresh_token"
@@ -11725,17 +14388,36 @@ export interface operations {
                      */
                     grant_types?: string[];
                     /**
+                     * @description Where people may be sent back to: 1 to 10 https URLs, also for a device. A deployment may accept http on loopback, with any port, and outside production it does, like schemes such as `com.example.app:/`.
                      * @example [
                      *       "https://notes.example.com/callback"
                      *     ]
                      */
                     redirect_uris: string[];
+                    /**
+                     * @description Only `code` is offered.
+                     * @example [
+                     *       "code"
+                     *     ]
+                     */
                     response_types?: string[];
-                    /** @example threads:read messages:write */
+                    /**
+                     * @description The scopes that the client may ask for, separated by spaces. Left out: every scope that it may have.
+                     * @example threads:read messages:write
+                     */
                     scope?: string;
+                    /**
+                     * @description The software that this is an installation of. One value is approved without a review, and never gets `messages:read.raw` and `scim`.
+                     * @example meeting-notes
+                     */
                     software_id?: string;
+                    /**
+                     * @description The version of that software. A change of it needs no new review.
+                     * @example 1.4.0
+                     */
                     software_version?: string;
                     /**
+                     * @description How the client authenticates. `none` is a public client, without a secret. Left out: `client_secret_basic`.
                      * @example none
                      * @enum {string}
                      */
@@ -11744,7 +14426,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Replace a registration; an approved client waits again when what was reviewed has changed. */
+            /** @description Replace the metadata of a registration (RFC 7592). */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -11753,11 +14435,28 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "client_secret_expires_at": 0,
-                     *       "redirect_uris": [],
-                     *       "grant_types": [],
-                     *       "response_types": [],
-                     *       "token_endpoint_auth_method": "client_secret_basic",
+                     *       "client_id": "cli_01jq3v9x8e",
+                     *       "client_id_issued_at": 1769851800,
+                     *       "client_secret": null,
+                     *       "client_secret_expires_at": null,
+                     *       "client_name": "Meeting notes",
+                     *       "redirect_uris": [
+                     *         "https://notes.example.com/callback"
+                     *       ],
+                     *       "grant_types": [
+                     *         "authorization_code",
+                     *         "refresh_token"
+                     *       ],
+                     *       "response_types": [
+                     *         "code"
+                     *       ],
+                     *       "token_endpoint_auth_method": "none",
+                     *       "scope": "threads:read messages:write",
+                     *       "software_id": "meeting-notes",
+                     *       "software_version": "1.4.0",
+                     *       "client_uri": "https://notes.example.com/",
+                     *       "registration_access_token": "rat_V1StGX…",
+                     *       "registration_client_uri": "https://api.example.com/v1/oauth/register/cli_01jq3v9x8e",
                      *       "status": "pending"
                      *     }
                      */
@@ -11771,6 +14470,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The `client_id` of the registration.
+                 * @example cli_01jq3v9x8e
+                 */
                 client_id: string;
             };
             cookie?: never;
@@ -11796,12 +14499,24 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /** @example {} */
+                /**
+                 * @example {
+                 *       "token": "pb_refresh_…",
+                 *       "client_id": "cli_01jq3v9x8e"
+                 *     }
+                 */
                 "application/x-www-form-urlencoded": {
-                    /** @description The id of a registration, or the URL of a client metadata document. */
+                    /**
+                     * @description The client that the token was issued to. A token of another client is left alone.
+                     * @example cli_01jq3v9x8e
+                     */
                     client_id?: string;
-                    /** @description Of a client that is registered for client_secret_post. Others send it by HTTP Basic. */
+                    /** @description The secret of a confidential client. A wrong one revokes nothing. */
                     client_secret?: string;
+                    /**
+                     * @description An access token or a refresh token, also one that was used.
+                     * @example pb_refresh_…
+                     */
                     token: string;
                 };
             };
@@ -11829,29 +14544,51 @@ export interface operations {
                 /**
                  * @example {
                  *       "grant_type": "authorization_code",
+                 *       "client_id": "cli_01jq3v9x8e",
                  *       "code": "pb_code_…",
-                 *       "scope": "threads:read messages:write"
+                 *       "code_verifier": "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk",
+                 *       "redirect_uri": "https://notes.example.com/callback",
+                 *       "resource": "https://api.example.com"
                  *     }
                  */
                 "application/x-www-form-urlencoded": {
-                    /** @description The id of a registration, or the URL of a client metadata document. */
-                    client_id?: string;
-                    /** @description Of a client that is registered for client_secret_post. Others send it by HTTP Basic. */
-                    client_secret?: string;
-                    /** @example pb_code_… */
-                    code?: string;
-                    code_verifier?: string;
-                    device_code?: string;
-                    /** @enum {string} */
-                    grant_type: "authorization_code" | "refresh_token" | "urn:ietf:params:oauth:grant-type:device_code";
-                    redirect_uri?: string;
-                    refresh_token?: string;
-                    /** @description RFC 8707: this service, its /mcp, or the MCP endpoint of one agent, in any spelling of the URL. Default: this service. */
-                    resource?: string;
                     /**
-                     * @description Names separated by spaces; the defaults when left out. Those of OpenID Connect (`openid`, `profile`, `email`, `address`, `phone`, `offline_access`) are left out.
-                     * @example threads:read messages:write
+                     * @description The id of the client, or the URL of its metadata document. Left out with HTTP Basic, which has it.
+                     * @example cli_01jq3v9x8e
                      */
+                    client_id?: string;
+                    /** @description The secret of a client that is registered for `client_secret_post`. Others send it by HTTP Basic, and public clients have none. */
+                    client_secret?: string;
+                    /**
+                     * @description With `authorization_code`: the code of the redirect. It is good for a minute and works once.
+                     * @example pb_code_…
+                     */
+                    code?: string;
+                    /**
+                     * @description With `authorization_code`: the text of 43 to 128 characters whose `code_challenge` began the authorization.
+                     * @example dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk
+                     */
+                    code_verifier?: string;
+                    /** @description With `urn:ietf:params:oauth:grant-type:device_code`: the device code that the device flow began with. */
+                    device_code?: string;
+                    /**
+                     * @description The kind of what is exchanged.
+                     * @enum {string}
+                     */
+                    grant_type: "authorization_code" | "refresh_token" | "urn:ietf:params:oauth:grant-type:device_code";
+                    /**
+                     * @description With `authorization_code`: the redirect URI of the authorization request.
+                     * @example https://notes.example.com/callback
+                     */
+                    redirect_uri?: string;
+                    /** @description With `refresh_token`: the newest refresh token. It works once. */
+                    refresh_token?: string;
+                    /**
+                     * @description The URL that the tokens are for, as it was granted. May be left out.
+                     * @example https://api.example.com
+                     */
+                    resource?: string;
+                    /** @description With `refresh_token`: fewer of the scopes that were granted, separated by spaces. Left out: all of them. Those of OpenID Connect (`openid`, `profile`, `email`, `address`, `phone`, `offline_access`) are ignored. */
                     scope?: string;
                 };
             };
@@ -11866,7 +14603,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "token_type": "Bearer"
+                     *       "access_token": "pb_live_Xy7kP2qR…",
+                     *       "token_type": "Bearer",
+                     *       "expires_in": 3600,
+                     *       "scope": "threads:read messages:write",
+                     *       "refresh_token": "pb_refresh_…"
                      *     }
                      */
                     "application/json": components["schemas"]["TokenResponse"];
@@ -11877,11 +14618,20 @@ export interface operations {
     listTasks: {
         parameters: {
             query?: {
-                /** @example 2026-01-31T09:30:00.000Z */
+                /**
+                 * @description Lists only what was created after this time, the oldest first. Left out: everything, the newest first.
+                 * @example 2026-01-31T09:30:00.000Z
+                 */
                 after?: string;
-                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
+                /**
+                 * @description Continues a list: copy it from the `Link` header of the page before. It goes before `after`.
+                 * @example ZC5tZmZ6eHE4dy5rZXlfMDE
+                 */
                 cursor?: string;
-                /** @example 50 */
+                /**
+                 * @description The most items to answer with.
+                 * @example 50
+                 */
                 limit?: number;
             };
             header?: never;
@@ -11893,6 +14643,7 @@ export interface operations {
             /** @description Tasks within reach, newest first. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -11903,7 +14654,7 @@ export interface operations {
                      *         "id": "tsk_01jq3v9x8e",
                      *         "title": "Call the dentist back",
                      *         "notes": "Before noon.",
-                     *         "due_at": "2026-01-31T09:30:00.000Z",
+                     *         "due_at": "2027-01-31T09:30:00.000Z",
                      *         "assignee_id": "usr_01jq3va2k7",
                      *         "message_id": "msg_01jq3v9x8e",
                      *         "created_by": "usr_01jq3v9x8e",
@@ -11920,7 +14671,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body within 24 hours answers what the first call answered, with secrets null. */
+                /**
+                 * @description The same key with the same body within 24 hours answers what the first call answered, with secrets null.
+                 * @example 5f0c3f0e-6f0f-4a57-9c39-0a2f6a1d9d53
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -11979,7 +14733,7 @@ export interface operations {
                      *       "id": "tsk_01jq3v9x8e",
                      *       "title": "Call the dentist back",
                      *       "notes": "Before noon.",
-                     *       "due_at": "2026-01-31T09:30:00.000Z",
+                     *       "due_at": "2027-01-31T09:30:00.000Z",
                      *       "assignee_id": "usr_01jq3va2k7",
                      *       "message_id": "msg_01jq3v9x8e",
                      *       "created_by": "usr_01jq3v9x8e",
@@ -11994,11 +14748,20 @@ export interface operations {
     listThreads: {
         parameters: {
             query?: {
-                /** @example 2026-01-31T09:30:00.000Z */
+                /**
+                 * @description Lists only what was created after this time, the oldest first. Left out: everything, the newest first.
+                 * @example 2026-01-31T09:30:00.000Z
+                 */
                 after?: string;
-                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
+                /**
+                 * @description Continues a list: copy it from the `Link` header of the page before. It goes before `after`.
+                 * @example ZC5tZmZ6eHE4dy5rZXlfMDE
+                 */
                 cursor?: string;
-                /** @example 50 */
+                /**
+                 * @description The most items to answer with.
+                 * @example 50
+                 */
                 limit?: number;
             };
             header?: never;
@@ -12010,6 +14773,7 @@ export interface operations {
             /** @description Threads within reach, newest first. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -12037,7 +14801,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body within 24 hours answers what the first call answered, with secrets null. */
+                /**
+                 * @description The same key with the same body within 24 hours answers what the first call answered, with secrets null.
+                 * @example 5f0c3f0e-6f0f-4a57-9c39-0a2f6a1d9d53
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12132,11 +14899,20 @@ export interface operations {
     listMessages: {
         parameters: {
             query?: {
-                /** @example 2026-01-31T09:30:00.000Z */
+                /**
+                 * @description Lists only what was created after this time, the oldest first. Left out: everything, the newest first.
+                 * @example 2026-01-31T09:30:00.000Z
+                 */
                 after?: string;
-                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
+                /**
+                 * @description Continues a list: copy it from the `Link` header of the page before. It goes before `after`.
+                 * @example ZC5tZmZ6eHE4dy5rZXlfMDE
+                 */
                 cursor?: string;
-                /** @example 50 */
+                /**
+                 * @description The most items to answer with.
+                 * @example 50
+                 */
                 limit?: number;
             };
             header?: never;
@@ -12154,6 +14930,7 @@ export interface operations {
             /** @description Messages of a thread, newest first; content only with messages:read.raw. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -12183,7 +14960,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body within 24 hours answers what the first call answered, with secrets null. */
+                /**
+                 * @description The same key with the same body within 24 hours answers what the first call answered, with secrets null.
+                 * @example 5f0c3f0e-6f0f-4a57-9c39-0a2f6a1d9d53
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -12206,7 +14986,6 @@ export interface operations {
                 "application/json": {
                     /**
                      * @description Always `text`: a voice note has a route of its own.
-                     * @example text
                      * @enum {string}
                      */
                     kind: "text" | "voice_note";
@@ -12289,7 +15068,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body within 24 hours answers what the first call answered, with secrets null. */
+                /**
+                 * @description The same key with the same body within 24 hours answers what the first call answered, with secrets null.
+                 * @example 5f0c3f0e-6f0f-4a57-9c39-0a2f6a1d9d53
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -12305,8 +15087,6 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "audio_base64": "T2dnUw==",
-                 *       "media_type": "audio/ogg",
                  *       "transcript": "Good morning, I am on my way."
                  *     }
                  */
@@ -12314,15 +15094,11 @@ export interface operations {
                     /**
                      * Format: base64
                      * @description The audio, at most 1 MiB, in base64 with padding. Send either this, `media_id` or a file.
-                     * @example T2dnUw==
                      */
                     audio_base64?: string;
                     /** @description The id of audio that you uploaded before and have not sent yet, at most 64 MiB. Send either this, `audio_base64` or a file. */
                     media_id?: string;
-                    /**
-                     * @description The media type under which you have the audio. It decides nothing: the bytes say what the type is.
-                     * @example audio/ogg
-                     */
+                    /** @description The media type under which you have the audio. It decides nothing: the bytes say what the type is. */
                     media_type?: string;
                     /**
                      * @description The words that are spoken. Required if there is no audio.
@@ -12331,7 +15107,9 @@ export interface operations {
                     transcript?: string;
                 };
                 "multipart/form-data": {
+                    /** @description The recording, at most 64 MiB. Its bytes decide its type. */
                     file: string;
+                    /** @description The words that are spoken. Required if there is no audio. */
                     transcript?: string;
                 };
             };
@@ -12484,11 +15262,20 @@ export interface operations {
     listVoiceNotes: {
         parameters: {
             query?: {
-                /** @example 2026-01-31T09:30:00.000Z */
+                /**
+                 * @description Lists only what was created after this time, the oldest first. Left out: everything, the newest first.
+                 * @example 2026-01-31T09:30:00.000Z
+                 */
                 after?: string;
-                /** @example ZC5tZmZ6eHE4dy5rZXlfMDE */
+                /**
+                 * @description Continues a list: copy it from the `Link` header of the page before. It goes before `after`.
+                 * @example ZC5tZmZ6eHE4dy5rZXlfMDE
+                 */
                 cursor?: string;
-                /** @example 50 */
+                /**
+                 * @description The most items to answer with.
+                 * @example 50
+                 */
                 limit?: number;
             };
             header?: never;
@@ -12500,6 +15287,7 @@ export interface operations {
             /** @description Voice notes within reach with their transcripts, newest first. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -12758,29 +15546,1431 @@ export interface operations {
             };
         };
     };
-    openSocket: {
+    onAgentPublished: {
         parameters: {
-            query?: {
+            query?: never;
+            header: {
                 /**
-                 * @description Where to resume: the cursor of the last event that was acknowledged. As the frame `resume`, but sooner.
-                 * @example ZC5tZmZ6eHE4dy5rZXlfMDE
+                 * @description The id of the event. Ignore one that you have had before.
+                 * @example evt_01jq3v9x8e
                  */
-                cursor?: string;
+                "webhook-id": string;
+                /**
+                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
+                 * @example 1769851800
+                 */
+                "webhook-timestamp": string;
             };
-            header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jq3v9x8e",
+                 *       "type": "agent.published",
+                 *       "created_at": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "agent_id": "agt_01jq3v9x8e",
+                 *         "version": 3,
+                 *         "published_by": "usr_01jq3v9x8e"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    created_at: string;
+                    /** @description A version of an agent was published. */
+                    data: {
+                        /** @description The id of the agent. */
+                        agent_id: string;
+                        /** @description The user who published it. */
+                        published_by: string;
+                        /** @description The number of the version that runs from now on. */
+                        version: number;
+                    };
+                    /** @description The id of the event. Ignore an event whose id you have seen. */
+                    id: string;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "agent.published";
+                };
+            };
+        };
         responses: {
-            /** @description The connection is a WebSocket from here on. */
-            101: {
+            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            "2XX": {
                 headers: {
-                    /** @description RFC 6455 section 4.2.2. */
-                    "Sec-WebSocket-Accept"?: string;
-                    /** @description `websocket` */
-                    Upgrade?: string;
-                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onAgentRunCompleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event. Ignore one that you have had before.
+                 * @example evt_01jq3v9x8e
+                 */
+                "webhook-id": string;
+                /**
+                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
+                 * @example 1769851800
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jq3v9x8e",
+                 *       "type": "agent.run.completed",
+                 *       "created_at": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "run_id": "run_01jq3v9x8e",
+                 *         "agent_id": "agt_01jq3v9x8e",
+                 *         "status": "succeeded",
+                 *         "duration_ms": 1840
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    created_at: string;
+                    /** @description A run of an agent has ended. */
+                    data: {
+                        /** @description The agent that ran. */
+                        agent_id: string;
+                        /** @description How many milliseconds passed from its start to its end. */
+                        duration_ms: number;
+                        /** @description The id of the run. */
+                        run_id: string;
+                        /**
+                         * @description `failed` after a fault. A run that was cancelled, or that reached one of its limits, has `succeeded`.
+                         * @enum {string}
+                         */
+                        status: "succeeded" | "failed";
+                    };
+                    /** @description The id of the event. Ignore an event whose id you have seen. */
+                    id: string;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "agent.run.completed";
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onApiKeyCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event. Ignore one that you have had before.
+                 * @example evt_01jq3v9x8e
+                 */
+                "webhook-id": string;
+                /**
+                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
+                 * @example 1769851800
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jq3v9x8e",
+                 *       "type": "api_key.created",
+                 *       "created_at": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "key_id": "key_01jq3v9x8e",
+                 *         "name": "Production server",
+                 *         "prefix": "pb_live_Ab3dE5gH",
+                 *         "scopes": [
+                 *           "threads:read"
+                 *         ],
+                 *         "expires_at": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    created_at: string;
+                    /** @description An API key was created. */
+                    data: {
+                        /** @description When it stops working, as ISO 8601 in UTC; null if it does not expire. */
+                        expires_at: string | null;
+                        /** @description The id of the key, which is not its secret. */
+                        key_id: string;
+                        /** @description The name of the key. */
+                        name: string;
+                        /** @description The beginning of its secret. */
+                        prefix: string;
+                        /** @description Its permissions, sorted by name. */
+                        scopes: ("threads:read" | "messages:read.raw" | "voice_notes:read" | "messages:write" | "voice_notes:write" | "tasks:write" | "contacts:read" | "agents:read" | "agents:write" | "scim")[];
+                    };
+                    /** @description The id of the event. Ignore an event whose id you have seen. */
+                    id: string;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "api_key.created";
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onApiKeyRevoked: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event. Ignore one that you have had before.
+                 * @example evt_01jq3v9x8e
+                 */
+                "webhook-id": string;
+                /**
+                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
+                 * @example 1769851800
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jq3v9x8e",
+                 *       "type": "api_key.revoked",
+                 *       "created_at": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "key_id": "key_01jq3v9x8e",
+                 *         "name": "Production server",
+                 *         "prefix": "pb_live_Ab3dE5gH",
+                 *         "scopes": [
+                 *           "threads:read"
+                 *         ],
+                 *         "expires_at": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    created_at: string;
+                    /** @description An API key was revoked. */
+                    data: {
+                        /** @description When it stops working, as ISO 8601 in UTC; null if it does not expire. */
+                        expires_at: string | null;
+                        /** @description The id of the key, which is not its secret. */
+                        key_id: string;
+                        /** @description The name of the key. */
+                        name: string;
+                        /** @description The beginning of its secret. */
+                        prefix: string;
+                        /** @description Its permissions, sorted by name. */
+                        scopes: ("threads:read" | "messages:read.raw" | "voice_notes:read" | "messages:write" | "voice_notes:write" | "tasks:write" | "contacts:read" | "agents:read" | "agents:write" | "scim")[];
+                    };
+                    /** @description The id of the event. Ignore an event whose id you have seen. */
+                    id: string;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "api_key.revoked";
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onApiKeyRotated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event. Ignore one that you have had before.
+                 * @example evt_01jq3v9x8e
+                 */
+                "webhook-id": string;
+                /**
+                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
+                 * @example 1769851800
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jq3v9x8e",
+                 *       "type": "api_key.rotated",
+                 *       "created_at": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "key_id": "key_01jq3v9x8e",
+                 *         "name": "Production server",
+                 *         "prefix": "pb_live_Ab3dE5gH",
+                 *         "scopes": [
+                 *           "threads:read"
+                 *         ],
+                 *         "expires_at": null,
+                 *         "replaces": "key_01jq3v0000",
+                 *         "grace_period_seconds": 0
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    created_at: string;
+                    /** @description An API key was replaced by a new one. */
+                    data: {
+                        /** @description When it stops working, as ISO 8601 in UTC; null if it does not expire. */
+                        expires_at: string | null;
+                        /** @description How many seconds the replaced key keeps working; 0 if it was revoked at once. */
+                        grace_period_seconds: number;
+                        /** @description The id of the key, which is not its secret. */
+                        key_id: string;
+                        /** @description The name of the key. */
+                        name: string;
+                        /** @description The beginning of its secret. */
+                        prefix: string;
+                        /** @description The id of the key that it replaces. */
+                        replaces: string;
+                        /** @description Its permissions, sorted by name. */
+                        scopes: ("threads:read" | "messages:read.raw" | "voice_notes:read" | "messages:write" | "voice_notes:write" | "tasks:write" | "contacts:read" | "agents:read" | "agents:write" | "scim")[];
+                    };
+                    /** @description The id of the event. Ignore an event whose id you have seen. */
+                    id: string;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "api_key.rotated";
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onContactUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event. Ignore one that you have had before.
+                 * @example evt_01jq3v9x8e
+                 */
+                "webhook-id": string;
+                /**
+                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
+                 * @example 1769851800
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jq3v9x8e",
+                 *       "type": "contact.updated",
+                 *       "created_at": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "contact_id": "con_01jq3v9x8e",
+                 *         "user_id": "usr_01jq3v9x8e"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    created_at: string;
+                    /** @description A contact was added or changed. */
+                    data: {
+                        /** @description The id of the contact. */
+                        contact_id: string;
+                        /** @description The user that the contact is; null for somebody who is no user. */
+                        user_id: string | null;
+                    };
+                    /** @description The id of the event. Ignore an event whose id you have seen. */
+                    id: string;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "contact.updated";
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onMessageDeleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event. Ignore one that you have had before.
+                 * @example evt_01jq3v9x8e
+                 */
+                "webhook-id": string;
+                /**
+                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
+                 * @example 1769851800
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jq3v9x8e",
+                 *       "type": "message.deleted",
+                 *       "created_at": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "message_id": "msg_01jq3v9x8e",
+                 *         "thread_id": "thr_01jq3v9x8e",
+                 *         "kind": "text",
+                 *         "sender": "usr_01jq3v9x8e",
+                 *         "deleted_by": "usr_01jq3v9x8e",
+                 *         "code": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    created_at: string;
+                    /** @description The content of a message was destroyed: by `deleted_by`, or by the service, and then `code` says why. A voice note whose audio turns out to be none has had no `message.new`. */
+                    data: {
+                        /** @description Why the service deleted it; null if a user did. */
+                        code: string | null;
+                        /** @description The user who deleted it; null if the service did. */
+                        deleted_by: string | null;
+                        /**
+                         * @description `system` is a message of the service itself.
+                         * @enum {string}
+                         */
+                        kind: "text" | "voice_note" | "system";
+                        /** @description The id of the message. */
+                        message_id: string;
+                        /** @description The user who sent it; null for a voice drop, which nobody has signed. */
+                        sender: string | null;
+                        /** @description The thread that it is in. */
+                        thread_id: string;
+                    };
+                    /** @description The id of the event. Ignore an event whose id you have seen. */
+                    id: string;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "message.deleted";
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onMessageNew: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event. Ignore one that you have had before.
+                 * @example evt_01jq3v9x8e
+                 */
+                "webhook-id": string;
+                /**
+                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
+                 * @example 1769851800
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jq3v9x8e",
+                 *       "type": "message.new",
+                 *       "created_at": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "message_id": "msg_01jq3v9x8e",
+                 *         "thread_id": "thr_01jq3v9x8e",
+                 *         "kind": "text",
+                 *         "sender": "usr_01jq3v9x8e"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    created_at: string;
+                    /** @description A message was sent into a thread. */
+                    data: {
+                        /**
+                         * @description `system` is a message of the service itself.
+                         * @enum {string}
+                         */
+                        kind: "text" | "voice_note" | "system";
+                        /** @description The id of the message. */
+                        message_id: string;
+                        /** @description The user who sent it; null for a voice drop, which nobody has signed. */
+                        sender: string | null;
+                        /** @description The thread that it is in. */
+                        thread_id: string;
+                    };
+                    /** @description The id of the event. Ignore an event whose id you have seen. */
+                    id: string;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "message.new";
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onMessageRead: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event. Ignore one that you have had before.
+                 * @example evt_01jq3v9x8e
+                 */
+                "webhook-id": string;
+                /**
+                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
+                 * @example 1769851800
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jq3v9x8e",
+                 *       "type": "message.read",
+                 *       "created_at": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "thread_id": "thr_01jq3v9x8e",
+                 *         "message_id": "msg_01jq3v9x8e",
+                 *         "user_id": "usr_01jq3v9x8e"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    created_at: string;
+                    /** @description A participant has read a thread up to a message. */
+                    data: {
+                        /** @description The newest message that the user has read. */
+                        message_id: string;
+                        /** @description The thread that was read. */
+                        thread_id: string;
+                        /** @description The user who has read it. */
+                        user_id: string;
+                    };
+                    /** @description The id of the event. Ignore an event whose id you have seen. */
+                    id: string;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "message.read";
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onOauthGrantCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event. Ignore one that you have had before.
+                 * @example evt_01jq3v9x8e
+                 */
+                "webhook-id": string;
+                /**
+                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
+                 * @example 1769851800
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jq3v9x8e",
+                 *       "type": "oauth.grant.created",
+                 *       "created_at": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "grant_id": "grt_01jq3v9x8e",
+                 *         "client_id": "cli_01jq3v9x8e",
+                 *         "client_name": "Meeting notes",
+                 *         "user_id": "usr_01jq3v9x8e",
+                 *         "scopes": [
+                 *           "threads:read"
+                 *         ],
+                 *         "flow": "authorization_code",
+                 *         "resource": "https://api.example.com"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    created_at: string;
+                    /** @description A user allowed an app some access. */
+                    data: {
+                        /** @description The client of the app. */
+                        client_id: string;
+                        /** @description The name of the app. */
+                        client_name: string;
+                        /**
+                         * @description How the app asked: in a browser, or by a code on a device.
+                         * @enum {string}
+                         */
+                        flow: "authorization_code" | "device_code";
+                        /** @description The id of the grant. */
+                        grant_id: string;
+                        /** @description The URL of the service or of the MCP endpoint that its tokens are for. */
+                        resource: string;
+                        /** @description The permissions that the user granted. */
+                        scopes: string[];
+                        /** @description The user who allowed it. */
+                        user_id: string;
+                    };
+                    /** @description The id of the event. Ignore an event whose id you have seen. */
+                    id: string;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "oauth.grant.created";
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onOauthGrantRevoked: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event. Ignore one that you have had before.
+                 * @example evt_01jq3v9x8e
+                 */
+                "webhook-id": string;
+                /**
+                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
+                 * @example 1769851800
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jq3v9x8e",
+                 *       "type": "oauth.grant.revoked",
+                 *       "created_at": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "grant_id": "grt_01jq3v9x8e",
+                 *         "client_id": "cli_01jq3v9x8e",
+                 *         "client_name": "Meeting notes",
+                 *         "user_id": "usr_01jq3v9x8e",
+                 *         "scopes": [
+                 *           "threads:read"
+                 *         ],
+                 *         "reason": "user"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    created_at: string;
+                    /** @description What a user allowed an app has ended. */
+                    data: {
+                        /** @description The client of the app. */
+                        client_id: string;
+                        /** @description The name of the app. */
+                        client_name: string;
+                        /** @description The id of the grant. */
+                        grant_id: string;
+                        /** @description Why it has ended: `user` if the person disconnected the app, `client_deleted`, and so on. */
+                        reason: string;
+                        /** @description The permissions that the user granted. */
+                        scopes: string[];
+                        /** @description The user who allowed it. */
+                        user_id: string;
+                    };
+                    /** @description The id of the event. Ignore an event whose id you have seen. */
+                    id: string;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "oauth.grant.revoked";
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPing: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event. Ignore one that you have had before.
+                 * @example evt_01jq3v9x8e
+                 */
+                "webhook-id": string;
+                /**
+                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
+                 * @example 1769851800
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jq3v9x8e",
+                 *       "type": "ping",
+                 *       "created_at": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "endpoint_id": "whe_01jq3v9x8e"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    created_at: string;
+                    /** @description A test that somebody asked for. It goes to one endpoint alone. */
+                    data: {
+                        /** @description The endpoint that is tested. */
+                        endpoint_id: string;
+                    };
+                    /** @description The id of the event. Ignore an event whose id you have seen. */
+                    id: string;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "ping";
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onTaskCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event. Ignore one that you have had before.
+                 * @example evt_01jq3v9x8e
+                 */
+                "webhook-id": string;
+                /**
+                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
+                 * @example 1769851800
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jq3v9x8e",
+                 *       "type": "task.created",
+                 *       "created_at": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "task_id": "tsk_01jq3v9x8e",
+                 *         "created_by": "usr_01jq3v9x8e",
+                 *         "assignee_id": null,
+                 *         "message_id": "msg_01jq3v9x8e"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    created_at: string;
+                    /** @description A task was created. */
+                    data: {
+                        /** @description The user who is to do it; null if nobody is named. */
+                        assignee_id: string | null;
+                        /** @description The user who created it. */
+                        created_by: string;
+                        /** @description The message that it came from; null if none is named. */
+                        message_id: string | null;
+                        /** @description The id of the task. */
+                        task_id: string;
+                    };
+                    /** @description The id of the event. Ignore an event whose id you have seen. */
+                    id: string;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "task.created";
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onThreadCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event. Ignore one that you have had before.
+                 * @example evt_01jq3v9x8e
+                 */
+                "webhook-id": string;
+                /**
+                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
+                 * @example 1769851800
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jq3v9x8e",
+                 *       "type": "thread.created",
+                 *       "created_at": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "thread_id": "thr_01jq3v9x8e",
+                 *         "participant_ids": [
+                 *           "usr_01jq3v9x8e"
+                 *         ],
+                 *         "created_by": "usr_01jq3v9x8e"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    created_at: string;
+                    /** @description A thread was started. */
+                    data: {
+                        /** @description The user who started it. */
+                        created_by: string;
+                        /** @description The users who take part, its creator included. */
+                        participant_ids: string[];
+                        /** @description The id of the thread. */
+                        thread_id: string;
+                    };
+                    /** @description The id of the event. Ignore an event whose id you have seen. */
+                    id: string;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "thread.created";
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onVoiceNoteCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event. Ignore one that you have had before.
+                 * @example evt_01jq3v9x8e
+                 */
+                "webhook-id": string;
+                /**
+                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
+                 * @example 1769851800
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jq3v9x8e",
+                 *       "type": "voice_note.created",
+                 *       "created_at": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "message_id": "msg_01jq3v9x8e",
+                 *         "thread_id": "thr_01jq3v9x8e",
+                 *         "sender": "usr_01jq3v9x8e",
+                 *         "voice_note_id": "vn_01jq3v9x8e",
+                 *         "media_type": "audio/ogg",
+                 *         "byte_size": 48213,
+                 *         "duration_ms": 16040,
+                 *         "waveform": [
+                 *           50,
+                 *           65,
+                 *           78,
+                 *           88,
+                 *           94,
+                 *           95,
+                 *           91,
+                 *           83,
+                 *           71,
+                 *           56,
+                 *           41,
+                 *           27,
+                 *           16,
+                 *           8,
+                 *           5,
+                 *           7,
+                 *           13,
+                 *           24,
+                 *           37,
+                 *           52,
+                 *           67,
+                 *           80,
+                 *           89,
+                 *           94,
+                 *           95,
+                 *           90,
+                 *           81,
+                 *           69,
+                 *           54,
+                 *           39,
+                 *           26,
+                 *           15,
+                 *           7,
+                 *           5,
+                 *           8,
+                 *           15,
+                 *           26,
+                 *           40,
+                 *           55,
+                 *           69,
+                 *           81,
+                 *           90,
+                 *           95,
+                 *           94,
+                 *           89,
+                 *           79,
+                 *           66,
+                 *           52,
+                 *           37,
+                 *           24,
+                 *           13,
+                 *           7,
+                 *           5,
+                 *           8,
+                 *           16,
+                 *           28,
+                 *           42,
+                 *           57,
+                 *           71,
+                 *           83,
+                 *           91,
+                 *           95,
+                 *           94,
+                 *           88
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    created_at: string;
+                    /** @description A voice note was sent, and its audio is known to be audio. Its processing follows. `waveform` is null where nothing here decodes it. */
+                    data: {
+                        /** @description The size of its audio in bytes; 0 without audio. */
+                        byte_size: number;
+                        /** @description The length of its audio in milliseconds; null where it is not known. */
+                        duration_ms: number | null;
+                        /** @description The type of its audio; null without audio. */
+                        media_type: string | null;
+                        /** @description The id of the message. */
+                        message_id: string;
+                        /** @description The user who sent it; null for a voice drop, which nobody has signed. */
+                        sender: string | null;
+                        /** @description The thread that it is in. */
+                        thread_id: string;
+                        /** @description The id of the voice note. */
+                        voice_note_id: string;
+                        /** @description The peaks of 64 equal parts of its audio, from 0 to 100; null for audio that cannot be decoded. */
+                        waveform: number[] | null;
+                    };
+                    /** @description The id of the event. Ignore an event whose id you have seen. */
+                    id: string;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "voice_note.created";
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onVoiceNoteProcessed: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event. Ignore one that you have had before.
+                 * @example evt_01jq3v9x8e
+                 */
+                "webhook-id": string;
+                /**
+                 * @description One or more signatures, separated by spaces: `v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body` with the secret of the endpoint. One that fits is enough: while a secret is replaced, both sign.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds. Refuse one of more than 5 minutes ago.
+                 * @example 1769851800
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jq3v9x8e",
+                 *       "type": "voice_note.processed",
+                 *       "created_at": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "message_id": "msg_01jq3v9x8e",
+                 *         "thread_id": "thr_01jq3v9x8e",
+                 *         "voice_note_id": "vn_01jq3v9x8e",
+                 *         "status": "done",
+                 *         "code": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    created_at: string;
+                    /** @description The transcript and the summary of a voice note are there, or the code says why not. */
+                    data: {
+                        /** @description The code of the error that says why it was not processed; null if it was. */
+                        code: string | null;
+                        /** @description The id of the message. */
+                        message_id: string;
+                        /**
+                         * @description `done`: its summary and its actions are there. `skipped`: it may not be processed. `failed`: it could not be.
+                         * @enum {string}
+                         */
+                        status: "done" | "skipped" | "failed";
+                        /** @description The thread that it is in. */
+                        thread_id: string;
+                        /** @description The id of the voice note. */
+                        voice_note_id: string;
+                    };
+                    /** @description The id of the event. Ignore an event whose id you have seen. */
+                    id: string;
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "voice_note.processed";
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content?: never;

@@ -1,0 +1,19 @@
+import type { headers } from './headers.ts';
+import type { JsonSchema } from './schema.ts';
+
+/** A reference to a header of the document. */
+export const header = (name: keyof typeof headers): JsonSchema => ({ $ref: `#/components/headers/${name}` });
+
+/** The headers of every answer. */
+export const responseHeaders: JsonSchema = { 'X-Request-ID': header('RequestId') };
+
+/** Those that a refusal adds, by its status. */
+export const refusalHeaders: Readonly<Record<number, JsonSchema>> = {
+  401: { 'WWW-Authenticate': header('Challenge') },
+  429: {
+    'Retry-After': header('RetryAfter'),
+    RateLimit: header('RateLimit'),
+    'RateLimit-Policy': header('RateLimitPolicy'),
+  },
+  503: { 'Retry-After': header('RetryAfter') },
+};
