@@ -36,6 +36,11 @@ export const checks: readonly Check[] = [
   },
   { name: 'layers and thin edges', command: process.execPath, args: [script('check-layers')] },
   { name: 'norms', command: process.execPath, args: [script('check-norms')] },
+  {
+    name: 'OpenAPI and AsyncAPI by Redocly and Spectral',
+    command: process.execPath,
+    args: [script('check-documents')],
+  },
   { name: 'package boundaries', command: tool('turbo'), args: ['boundaries'] },
   { name: 'package manifests', command: tool('sherif'), args: [] },
   {
