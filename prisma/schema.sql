@@ -1090,6 +1090,7 @@ CREATE TABLE webhook_health (
 CREATE TABLE webhook_lanes (
   endpoint_id text NOT NULL,
   fails integer NOT NULL DEFAULT 0,
+  held_by text,
   id bigint NOT NULL DEFAULT nextval('webhook_lanes_id_seq'::regclass),
   lease bigint NOT NULL DEFAULT 0,
   leased_until timestamp(3) with time zone,

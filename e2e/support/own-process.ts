@@ -17,6 +17,8 @@ export interface OwnProcess {
   said(): string;
   /** Sends SIGTERM as an orchestrator would, and SIGKILL if the process does not end. Resolves with the exit code. */
   stop(): Promise<number | null>;
+  /** Suspends the process. It ends only when it is killed. */
+  freeze(): void;
   /** Sends SIGKILL in the middle of whatever the process is doing. Resolves once it has ended. */
   kill(): Promise<void>;
 }
@@ -149,5 +151,11 @@ export async function startOwn(
     await end(child);
     throw error;
   }
-  return { url, said, stop: () => end(child), kill: () => kill(child) };
+  return {
+    url,
+    said,
+    stop: () => end(child),
+    freeze: () => void child.kill('SIGSTOP'),
+    kill: () => kill(child),
+  };
 }

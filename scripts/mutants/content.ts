@@ -232,6 +232,13 @@ export const contentMutants: readonly Mutant[] = [
     tests: [`${messaging}/relation/blocked.db.test.ts`],
   },
   {
+    name: 'a worker that starts takes the lanes of a live one',
+    file: `${webhook}/lane/take-back.ts`,
+    find: '.filter((known) => !isAlive(known))',
+    replace: '',
+    tests: [`${webhook}/lane/take-back.db.test.ts`],
+  },
+  {
     name: 'a delivery is settled under a lost lease',
     file: `${webhook}/lane/settle.ts`,
     find: 'l.lease = r.lease AS is_held',

@@ -1,6 +1,7 @@
 import { createFlagReader, type Services, type Wake } from '@patchbay/domain/core';
-import { createDeliveryEngine } from '@patchbay/domain/webhook';
+import { createDeliveryEngine, takeBackLanes } from '@patchbay/domain/webhook';
 import type { AttemptMetrics } from '@patchbay/metrics';
+import { isAlive, readOwnProcess } from './own-process.ts';
 import { repeat } from './repeat.ts';
 
 /** New events are announced. This is how late they are noticed when an announcement was lost. */
@@ -34,7 +35,7 @@ function createAgenda() {
 
 /**
  * Delivers events to webhook endpoints. While the platform is switched off, nothing is delivered: what happens meanwhile waits
- * in the database.
+ * in the database. A worker of this machine that was killed keeps its lanes no longer than until the next one starts.
  * @param retryScale multiplies every wait
  * @param attempts counts and times attempts, where metrics are wanted
  */
@@ -46,7 +47,13 @@ export async function startWebhooks(
   const flags = createFlagReader(services);
   await flags.refresh();
   const agenda = createAgenda();
+  const holder = readOwnProcess();
+  if (holder !== null) {
+    const lanes = await takeBackLanes(services, holder.space, isAlive);
+    if (lanes > 0) services.logger.info({ lanes }, 'the lanes of a worker that was killed are free again');
+  }
   const engine = createDeliveryEngine(services, {
+    holder,
     schedule: { scale: retryScale, random: Math.random },
     onMore: () => rounds.wake(),
     ...attempts,

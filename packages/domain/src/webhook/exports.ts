@@ -16,6 +16,7 @@ export { listEvents } from './event/list.ts';
 export { type Behind, findBehind } from './guest/find-behind.ts';
 export { handToGuests } from './guest/hand-over.ts';
 export { createDeliveryEngine, type DeliveryEngine, type DeliveryEngineOptions } from './lane/engine.ts';
+export { type Holder, takeBackLanes } from './lane/take-back.ts';
 export type { Admission } from './push/admission.ts';
 export type { Peer } from './push/backlog.ts';
 export { closeCodeOf } from './push/credential-check.ts';

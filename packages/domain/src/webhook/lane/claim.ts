@@ -3,6 +3,7 @@ import type { Database } from '@patchbay/db';
 import { typesWithContent } from '../body.ts';
 import { deliveriesMax, unrecordedIds } from './fixed-body.ts';
 import { relaxTransaction } from './relax.ts';
+import { type Holder, heldBy } from './take-back.ts';
 import { isWithin, recentWindow, type TimeWindow, widen } from './time-window.ts';
 
 /** How long a worker holds a lane. If it dies, another one takes over after this time. */
@@ -75,6 +76,8 @@ export interface UsedSlots {
 export interface Room {
   readonly slots: number;
   readonly used: readonly UsedSlots[];
+  /** Who takes them. Without it, they are only free again once their lease is over. */
+  readonly holder?: Holder | null;
 }
 
 // One claim at a time: each sees what the one before it took, so the limit of an endpoint holds over all workers. If a worker freezes
@@ -148,7 +151,8 @@ const claimStatement = {
     locked AS MATERIALIZED (
       SELECT id FROM webhook_lanes WHERE next_at <= $1
         AND id = ANY (ARRAY(SELECT id FROM chosen WHERE price <= $4::int - taken)) FOR UPDATE SKIP LOCKED)
-    UPDATE webhook_lanes l SET next_at = NULL, leased_until = $2, lease = $3, with_content = c.include_content
+    UPDATE webhook_lanes l SET next_at = NULL, leased_until = $2, lease = $3::bigint, with_content = c.include_content,
+      held_by = ${heldBy('$8::text', '$9::text', '$3::bigint')}
     FROM chosen c WHERE c.id = l.id AND l.id = ANY (ARRAY(SELECT id FROM locked))
     RETURNING l.id::text, c.share`,
 };
@@ -228,7 +232,11 @@ function gather(
 /**
  * Takes lanes whose first delivery is due, and none of an endpoint or a workspace that has enough under way. Lanes whose worker died are taken again once their lease is over.
  */
-export async function claimLanes(db: Database, now: Date, { slots, used }: Room): Promise<ClaimedLane[]> {
+export async function claimLanes(
+  db: Database,
+  now: Date,
+  { holder, slots, used }: Room,
+): Promise<ClaimedLane[]> {
   const lease = randomInt(1, 2 ** 47);
   const leasedUntil = new Date(now.getTime() + leaseSeconds * 1000);
   const claimed = await db.transaction(({ sql }) => {
@@ -240,7 +248,15 @@ export async function claimLanes(db: Database, now: Date, { slots, used }: Room)
       used.map(({ share }) => share),
       used.map(({ lanes }) => lanes),
     ];
-    return sql.rows<{ id: string; share: string }>(claimStatement, [now, leasedUntil, lease, slots, ...uses]);
+    const by = [holder?.space ?? null, holder?.pid ?? null];
+    return sql.rows<{ id: string; share: string }>(claimStatement, [
+      now,
+      leasedUntil,
+      lease,
+      slots,
+      ...uses,
+      ...by,
+    ]);
   });
   if (claimed.length === 0) return [];
   const ids = claimed.map(({ id }) => id);

@@ -10,6 +10,7 @@ import { fanOut } from './fan-out.ts';
 import { type AttemptReport, type LaneReport, runLane } from './run-lane.ts';
 import type { Schedule } from './schedule.ts';
 import { settleLanes } from './settle.ts';
+import type { Holder } from './take-back.ts';
 
 export interface DeliveryEngine {
   /**
@@ -26,6 +27,8 @@ export interface DeliveryEngineOptions {
   readonly schedule?: Schedule;
   /** What a test or a benchmark sends with instead. */
   readonly send?: Send;
+  /** What tells this process from others. */
+  readonly holder?: Holder | null;
   /** Lanes that this process has under way at once. */
   readonly slotsMax?: number;
   /** Called with the attempts that were made of a lane, before they are recorded. */
@@ -133,7 +136,7 @@ export function createDeliveryEngine(
   async function claim(): Promise<number> {
     const room = roomBeside([...underWay.values()], slotsMax);
     if (room.slots <= 0) return 0;
-    const lanes = await claimLanes(db, clock.now(), room);
+    const lanes = await claimLanes(db, clock.now(), { ...room, holder: options.holder ?? null });
     for (const lane of lanes) begin(lane);
     return lanes.length;
   }

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readlinkSync } from 'node:fs';
+import { hostname } from 'node:os';
+import type { Holder } from '@patchbay/domain/webhook';
+
+// Two machines may have one name, and each container counts its processes from 1. A start of the machine has an id of its own, and so
+// has each namespace of process ids. A name goes into the hash as well, for a machine that was copied while it ran.
+function readSpace(): string | null {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    const places = [boot, readlinkSync('/proc/self/ns/pid'), hostname()];
+    return createHash('sha256').update(places.join('\n')).digest('hex').slice(0, 32);
+  } catch {
+    return null;
+  }
+}
+
+/** What tells this process from every other one; null where the system does not say, and then only a lease ends. */
+export function readOwnProcess(): Holder | null {
+  const space = readSpace();
+  return space === null ? null : { space, pid: process.pid };
+}
+
+/** Whether a process of this space runs. One that may not be asked runs, and so does one that has ended and was not collected. */
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
+}

@@ -1,0 +1,71 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { ConsoleActor } from '../../core/actor.ts';
+import { openTestProcess } from '../../testing/process.fixture.ts';
+import { createDeveloper } from '../../testing/services.fixture.ts';
+import { createDeliveryEngine } from './engine.ts';
+import {
+  addEndpoint,
+  createReceiver,
+  drain,
+  emit,
+  forgetWebhooks,
+  never,
+  readLanes,
+  testSchedule,
+} from './lane.fixture.ts';
+import { type Holder, takeBackLanes } from './take-back.ts';
+
+const { services } = await openTestProcess();
+const killed: Holder = { space: 'here', pid: 100 };
+const neighbour: Holder = { space: 'here', pid: 200 };
+const isAlive = (pid: number): boolean => pid === neighbour.pid;
+let developer: ConsoleActor;
+
+beforeEach(async () => {
+  await forgetWebhooks(services);
+  developer = await createDeveloper(services);
+  await addEndpoint(services, developer);
+});
+
+/** A worker is in the middle of an attempt for this subject. */
+async function attempt(subject: string, holder: Holder | null): Promise<void> {
+  await emit(services, developer.workspaceId, subject, subject);
+  const { send } = createReceiver(services, never);
+  const engine = createDeliveryEngine(services, { send, schedule: testSchedule, holder });
+  expect(await engine.round(null)).toBe(1);
+}
+
+/** The subjects that are delivered while the clock stands still, so that no lease ends by itself. */
+async function deliver(): Promise<string[]> {
+  const { received, send } = createReceiver(services);
+  await drain(services, send);
+  return received.map(({ body }) => JSON.parse(body.toString()).data.task_id);
+}
+
+test('a worker that starts again has what it had under way at once and in order, and a live neighbor keeps what it has', async () => {
+  await attempt('tsk_killed', killed);
+  await attempt('tsk_neighbour', neighbour);
+  expect(await deliver()).toEqual([]);
+  expect(await takeBackLanes(services, 'here', isAlive)).toBe(1);
+  expect(await deliver()).toEqual(['tsk_killed', 'tsk_killed']);
+  expect(await readLanes(services.db)).toEqual([
+    { subject: 'tsk_killed', pending: 0, due: false, held: false },
+    { subject: 'tsk_neighbour', pending: 2, due: false, held: true },
+  ]);
+  expect(await takeBackLanes(services, 'here', isAlive)).toBe(0);
+});
+
+test('what a worker of another machine holds is left alone, whatever processes are here', async () => {
+  await attempt('tsk_a', { ...killed, space: 'there' });
+  expect(await takeBackLanes(services, 'here', () => false)).toBe(0);
+  expect(await deliver()).toEqual([]);
+});
+
+test('so is what a worker without a name of its own holds, also where one that is gone held it before', async () => {
+  await attempt('tsk_a', killed);
+  // As a worker of the version before claims it, which knows nothing of holders.
+  await services.db.query('UPDATE webhook_lanes SET lease = lease + 1');
+  await attempt('tsk_b', null);
+  expect(await takeBackLanes(services, 'here', () => false)).toBe(0);
+  expect(await deliver()).toEqual([]);
+});

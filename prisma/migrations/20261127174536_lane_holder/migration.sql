@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "webhook_lanes" ADD COLUMN     "held_by" TEXT;
