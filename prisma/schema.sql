@@ -666,6 +666,16 @@ CREATE TABLE oauth_refresh_tokens (
 CREATE INDEX oauth_refresh_tokens_expires_at_idx ON public.oauth_refresh_tokens USING btree (expires_at);
 CREATE INDEX oauth_refresh_tokens_family_hash_idx ON public.oauth_refresh_tokens USING btree (family_hash);
 
+CREATE TABLE open_sockets (
+  id text NOT NULL,
+  process_id text NOT NULL,
+  workspace_id text NOT NULL,
+  CONSTRAINT open_sockets_pkey PRIMARY KEY (id),
+  CONSTRAINT open_sockets_process_id_fkey FOREIGN KEY (process_id) REFERENCES socket_processes(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX open_sockets_process_id_idx ON public.open_sockets USING btree (process_id);
+CREATE INDEX open_sockets_workspace_id_idx ON public.open_sockets USING btree (workspace_id);
+
 CREATE TABLE outbox_lanes (
   lane text NOT NULL,
   pending integer NOT NULL,
@@ -883,6 +893,12 @@ CREATE TABLE sessions (
 CREATE INDEX sessions_account_id_created_at_idx ON public.sessions USING btree (account_id, created_at DESC);
 CREATE UNIQUE INDEX sessions_token_hash_key ON public.sessions USING btree (token_hash);
 CREATE INDEX sessions_user_id_idx ON public.sessions USING btree (user_id);
+
+CREATE TABLE socket_processes (
+  alive_until timestamp(3) with time zone NOT NULL,
+  id text NOT NULL,
+  CONSTRAINT socket_processes_pkey PRIMARY KEY (id)
+);
 
 CREATE TABLE tasks (
   assignee_id text,

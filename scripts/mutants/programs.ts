@@ -98,6 +98,27 @@ export const programMutants: readonly Mutant[] = [
     tests: [`${api}/ws/authentication.http.test.ts`],
   },
   {
+    name: 'the sockets of a workspace are not counted',
+    file: 'packages/domain/src/webhook/push/shared-places.ts',
+    find: `WHERE \${count} < $2 RETURNING`,
+    replace: 'WHERE $2 > 0 RETURNING',
+    tests: ['apps/api/src/ws/limit.http.test.ts'],
+  },
+  {
+    name: 'a process whose places were given away keeps its sockets',
+    file: 'packages/domain/src/webhook/push/shared-places.ts',
+    find: 'if (had && !row?.[0]) onLost();',
+    replace: '',
+    tests: ['apps/api/src/ws/limit.http.test.ts'],
+  },
+  {
+    name: 'what the sockets of a workspace leave unread is not bounded',
+    file: 'packages/domain/src/webhook/push/backlog.ts',
+    find: ' || isFull(workspaceId)',
+    replace: '',
+    tests: ['packages/domain/src/webhook/push/backlog.test.ts'],
+  },
+  {
     name: 'a socket may send frames without end',
     file: `${api}/ws/connection.ts`,
     find: 'waiting > waitingMax',

@@ -169,7 +169,7 @@ export const variableTable = {
     fix: 'Set a number above 0 and at most 1, or leave it out.',
   },
   SOCKETS_PER_WORKSPACE: {
-    about: 'How many WebSockets a workspace may have open on one process of the API. Default: 200.',
+    about: 'How many WebSockets a workspace may have open, over all processes of the API. Default: 200.',
     example: '1000',
     fix: 'Set a number between 1 and 99999, or leave it out.',
   },

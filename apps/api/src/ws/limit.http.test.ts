@@ -1,7 +1,7 @@
 import { limitPolicies, socketsPerCredentialMax } from '@patchbay/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createKey, signUp } from '../testing/people.ts';
-import { openSocket, refusedHandshake } from '../testing/socket-client.fixture.ts';
+import { openSocket, refusedHandshake, type SocketClient } from '../testing/socket-client.fixture.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
 let api: TestApi;
@@ -50,17 +50,89 @@ describe('sockets of one credential', () => {
   });
 });
 
-test('a workspace has as many sockets on one process as the setting says, whatever credentials they have', async () => {
-  await using own = await startTestApi({ settings: { socketsPerWorkspace: 4 } });
-  const { token } = await signUp(own);
-  const keys = await Promise.all([1, 2].map(() => createKey(own, token, ['threads:read'])));
-  for (const credential of [...keys, ...keys]) {
-    await (await openSocket(own, { token: credential })).next('hello');
+/** Whether a credential gets one more socket, which it then has. */
+async function opens(process: TestApi, token: string): Promise<boolean> {
+  const socket = await openSocket(process, {});
+  socket.send({ op: 'auth', token });
+  return Promise.race([socket.next('hello').then(() => true), socket.closed.then(() => false)]);
+}
+
+describe('sockets of one workspace', () => {
+  /** Two processes on one database, whose workspaces have four places. */
+  async function openTwo() {
+    const own = await startTestApi({ settings: { socketsPerWorkspace: 4 } });
+    const second = await own.startSibling();
+    const { token } = await signUp(own);
+    const keys = await Promise.all([1, 2].map(() => createKey(own, token, ['threads:read'])));
+    const take = async (process: TestApi, credential = token): Promise<SocketClient> => {
+      const socket = await openSocket(process, { token: credential });
+      await socket.next('hello');
+      return socket;
+    };
+    return {
+      own,
+      second,
+      token,
+      take,
+      takeAll: async () => {
+        const sockets: SocketClient[] = [];
+        for (const [at, key] of [...keys, ...keys].entries())
+          sockets.push(await take(at < 2 ? own : second, key));
+        return sockets;
+      },
+      [Symbol.asyncDispose]: async () => {
+        await second[Symbol.asyncDispose]();
+        await own[Symbol.asyncDispose]();
+      },
+    };
   }
-  const refused = await refusedHandshake(own, { token });
-  expect([refused.status, refused.body.detail]).toEqual([429, 'socket_limit_reached']);
-  const neighbour = await signUp(own);
-  await (await openSocket(own, { token: neighbour.token })).next('hello');
+  const query = ({ container }: TestApi, text: string) => container.services.db.query(text);
+
+  test('are as many as the setting says over all processes, whatever credentials they have', async () => {
+    await using scene = await openTwo();
+    const { own, second, take, takeAll, token } = scene;
+    const [first] = await takeAll();
+    for (const process of [own, second]) {
+      const refused = await refusedHandshake(process, { token });
+      expect([refused.status, refused.body.detail]).toEqual([429, 'socket_limit_reached']);
+    }
+    await take(own, (await signUp(own)).token);
+    first?.socket.close();
+    await expect.poll(() => opens(second, token)).toBe(true);
+    expect((await refusedHandshake(own, { token })).status).toBe(429);
+  });
+
+  test('that are opened at once on two processes are never more than the setting says', async () => {
+    await using scene = await openTwo();
+    const { own, second, token } = scene;
+    const asked = Array.from({ length: 12 }, (_, at) => opens(at % 2 === 0 ? own : second, token));
+    expect((await Promise.all(asked)).filter((isOpen) => isOpen)).toHaveLength(4);
+  });
+
+  test('of a process that was killed count until its lease is over, and no longer', async () => {
+    await using scene = await openTwo();
+    const { own, take, token } = scene;
+    const { body } = await own.client.get('/v1/me', token);
+    await query(
+      own,
+      `WITH p AS (INSERT INTO socket_processes (id, alive_until) VALUES ('killed', now() + interval '1 hour') RETURNING id)
+       INSERT INTO open_sockets (id, workspace_id, process_id) SELECT 's' || n, '${body.workspace.id}', id FROM p, generate_series(1, 4) n`,
+    );
+    expect((await refusedHandshake(own, { token })).status).toBe(429);
+    await query(own, `UPDATE socket_processes SET alive_until = now() WHERE id = 'killed'`);
+    await take(own);
+    // What it had is removed by a process that lives.
+    await expect.poll(() => query(own, 'SELECT count(*)::int FROM open_sockets')).toEqual([{ count: 1 }]);
+  });
+
+  test('that a process still has when its lease was over are closed, because others may have their places', async () => {
+    await using scene = await openTwo();
+    const { own, second, takeAll, token } = scene;
+    const sockets = await takeAll();
+    await query(own, `UPDATE socket_processes SET alive_until = now() - interval '1 second'`);
+    for (const { closed } of sockets) expect(await closed).toEqual({ code: 1012, reason: 'restarting' });
+    for (const process of [own, second]) await expect.poll(() => opens(process, token)).toBe(true);
+  });
 });
 
 test('an address opens three hundred sockets in a minute without a credential, and no more', async () => {

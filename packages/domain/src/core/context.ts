@@ -70,7 +70,7 @@ export interface Settings {
   readonly webhookAllowCidrs: readonly string[];
   /** Name servers that are asked about domains, as `address` or `address:port`; none: those of the system. */
   readonly dnsServers: readonly string[];
-  /** How many WebSockets a workspace may have open on one process. */
+  /** How many WebSockets a workspace may have open, over all processes. */
   readonly socketsPerWorkspace: number;
   /** Where media objects are kept; absolute. */
   readonly mediaDir: string;

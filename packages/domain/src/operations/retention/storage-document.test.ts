@@ -29,7 +29,7 @@ describe('docs/storage.md', () => {
 
   test('says that rows are deleted exactly of the tables that are swept', () => {
     // The logs of limits are deleted by the window of each, and the marks of processes by the processes.
-    const elsewhere = ['rate_limits', 'rate_limit_hits', 'key_holders'];
+    const elsewhere = ['rate_limits', 'rate_limit_hits', 'key_holders', 'open_sockets', 'socket_processes'];
     const swept = new Set([
       ...elsewhere,
       ...dayTables.map(({ name }) => name),

@@ -9,6 +9,7 @@ import {
 } from '../../core/exports.ts';
 import { tenantKinds } from '../../messaging/exports.ts';
 import { eventReachOf } from '../event/reach.ts';
+import type { SharedPlaces } from './shared-places.ts';
 
 /** A credential that may have one more socket. */
 export interface Admission {
@@ -34,7 +35,7 @@ function credentialOf(actor: TenantActor): string {
   return actor.kind === 'oauth' ? actor.grantId : actor.sessionId;
 }
 
-/** Counts the sockets of each credential and of each workspace on this process. */
+/** Counts the sockets of each credential on this process, and those of each workspace on all of them. */
 export interface Places {
   /** @throws AccessError `socket_limit_reached` (429) */
   requireRoom(actor: TenantActor): Promise<void>;
@@ -42,21 +43,14 @@ export interface Places {
    * Takes a place, and returns what frees it.
    * @throws AccessError `socket_limit_reached` (429)
    */
-  take(actor: TenantActor): () => void;
+  take(actor: TenantActor): Promise<() => void>;
 }
 
-export function createPlaces({ limiter, settings }: Pick<Services, 'limiter' | 'settings'>): Places {
+export function createPlaces({ limiter }: Pick<Services, 'limiter'>, shared: SharedPlaces): Places {
   const taken = new Map<string, number>();
-  const boundsOf = (actor: TenantActor): ReadonlyMap<string, number> =>
-    new Map([
-      [credentialOf(actor), socketsPerCredentialMax],
-      [actor.workspaceId, settings.socketsPerWorkspace],
-    ]);
-  const requireBelow = (actor: TenantActor): void => {
-    for (const [id, max] of boundsOf(actor)) {
-      if ((taken.get(id) ?? 0) < max) continue;
-      throw new AccessError('socket_limit_reached', { retryAfterSeconds: 60 });
-    }
+  const requireBelow = (id: string): void => {
+    if ((taken.get(id) ?? 0) < socketsPerCredentialMax) return;
+    throw new AccessError('socket_limit_reached', { retryAfterSeconds: 60 });
   };
   const free = (id: string): void => {
     const left = (taken.get(id) ?? 1) - 1;
@@ -65,18 +59,29 @@ export function createPlaces({ limiter, settings }: Pick<Services, 'limiter' | '
   };
   return {
     async requireRoom(actor) {
-      requireBelow(actor);
+      const subject = credentialOf(actor);
+      requireBelow(subject);
+      await shared.requireRoom(actor.workspaceId);
       await enforceLimit(limiter, {
         policy: limitPolicies.socketOpens,
-        subject: credentialOf(actor),
+        subject,
         code: 'socket_limit_reached',
       });
     },
-    take(actor) {
-      requireBelow(actor);
-      const ids = [...boundsOf(actor).keys()];
-      for (const id of ids) taken.set(id, (taken.get(id) ?? 0) + 1);
-      return () => ids.forEach(free);
+    async take(actor) {
+      const id = credentialOf(actor);
+      requireBelow(id);
+      taken.set(id, (taken.get(id) ?? 0) + 1);
+      try {
+        const leave = await shared.take(actor.workspaceId);
+        return () => {
+          free(id);
+          leave();
+        };
+      } catch (error) {
+        free(id);
+        throw error;
+      }
     },
   };
 }

@@ -11,6 +11,7 @@ import { createCredentialCheck } from './credential-check.ts';
 import { frames } from './frame.ts';
 import { answerOn, obeyFrame } from './obey.ts';
 import { createSession } from './session.ts';
+import { createSharedPlaces } from './shared-places.ts';
 import { createTails } from './tail.ts';
 import { readWhisper } from './whisper.ts';
 
@@ -57,14 +58,20 @@ function createParts(services: Services, authenticate: Authenticate) {
     }
   };
   let listening: Listening | undefined;
+  const peers = new Set<Peer>();
+  const closePeers = (): void => {
+    for (const peer of peers) peer.close(socketCloseCodes.goingAway, 'restarting');
+  };
+  const shared = createSharedPlaces(services, closePeers);
   return {
     tails,
     audience,
     check,
-    places: createPlaces(services),
+    places: createPlaces(services, shared),
     backlogs: createBacklogs(),
     mark: createMarkDelivered(services),
-    peers: new Set<Peer>(),
+    peers,
+    closePeers,
     /** Without it, what another process tells the first socket of this one would be lost. */
     async listen(): Promise<void> {
       listening ??= listenForEvents(services, tails.wake, { [whisperChannel]: hear });
@@ -74,7 +81,7 @@ function createParts(services: Services, authenticate: Authenticate) {
     async close(): Promise<void> {
       check.close();
       tails.close();
-      await listening?.close();
+      await Promise.all([listening?.close(), shared.close()]);
     },
   };
 }
@@ -103,7 +110,7 @@ async function openSocket(
   { admission, cursor, peer: raw }: { admission: Admission; cursor: string | undefined; peer: Peer },
 ): Promise<OpenSocket> {
   const { actor, authorization } = admission;
-  const place = parts.places.take(actor);
+  const place = await parts.places.take(actor);
   const { leave: leaveBacklogs, peer } = parts.backlogs.enter(actor.workspaceId, raw);
   const free = (): void => {
     place();
@@ -141,7 +148,7 @@ export function createPushHub(services: Services, authenticate: Authenticate): P
   let draining = false;
   const drain = (): void => {
     draining = true;
-    for (const peer of parts.peers) peer.close(socketCloseCodes.goingAway, 'restarting');
+    parts.closePeers();
   };
   return {
     async admit(authorization) {

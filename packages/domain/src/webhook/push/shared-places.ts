@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { AccessError } from '@patchbay/contract';
+import type { Services } from '../../core/exports.ts';
+
+/** A process that is not seen for this long has lost its places, and closes the sockets that it still has. */
+const leaseSeconds = 15;
+const beatEveryMs = 3000;
+
+// A clock that all processes share decides whether one is alive.
+const beatStatement = {
+  name: 'socket-process-beat',
+  text: `WITH o AS MATERIALIZED (SELECT alive_until > clock_timestamp() + interval '1 second' AS was_alive FROM socket_processes WHERE id = $1),
+    g AS (DELETE FROM socket_processes WHERE id IN (
+      SELECT id FROM socket_processes WHERE id <> $1 AND alive_until <= clock_timestamp() FOR UPDATE SKIP LOCKED)),
+    e AS (DELETE FROM open_sockets WHERE id = ANY ($2))
+    INSERT INTO socket_processes (id, alive_until) VALUES ($1, clock_timestamp() + interval '${leaseSeconds} seconds')
+    ON CONFLICT (id) DO UPDATE SET alive_until = excluded.alive_until
+    RETURNING coalesce((SELECT was_alive FROM o), false)`,
+};
+
+const isAlive = `EXISTS (SELECT FROM socket_processes p WHERE p.id = s.process_id AND p.alive_until > clock_timestamp())`;
+const count = `(SELECT count(*) FROM open_sockets s WHERE s.workspace_id = $1 AND ${isAlive})`;
+
+const roomStatement = { name: 'socket-room', text: `SELECT ${count} < $2`, pipelined: true } as const;
+
+// One at a time in a workspace: each sees the places that the one before it has taken.
+const turnStatement = {
+  name: 'socket-place-turn',
+  text: `SELECT pg_advisory_xact_lock(hashtext('socket_places'), hashtext($1))`,
+};
+const takeStatement = {
+  name: 'socket-place-take',
+  text: `INSERT INTO open_sockets (id, workspace_id, process_id) SELECT $3, $1, $4 WHERE ${count} < $2 RETURNING true`,
+};
+const leaveStatement = { name: 'socket-process-leave', text: 'DELETE FROM socket_processes WHERE id = $1' };
+
+/** Counts the sockets of each workspace over all processes. */
+export interface SharedPlaces {
+  /** @throws AccessError `socket_limit_reached` (429) */
+  requireRoom(workspaceId: string): Promise<void>;
+  /**
+   * Takes a place, and returns what frees it.
+   * @throws AccessError `socket_limit_reached` (429)
+   */
+  take(workspaceId: string): Promise<() => void>;
+  close(): Promise<void>;
+}
+
+const full = (): AccessError => new AccessError('socket_limit_reached', { retryAfterSeconds: 60 });
+
+/** Says again and again that this process is alive, and gives back the places of sockets that have ended. */
+function createBeats({ db, logger }: Pick<Services, 'db' | 'logger'>, onLost: () => void) {
+  const processId = randomUUID();
+  const held = new Set<string>();
+  const ended = new Set<string>();
+  let seenAtMs = Number.NEGATIVE_INFINITY;
+  let beating: Promise<void> | null = null;
+  let isClosed = false;
+
+  const beat = async (): Promise<void> => {
+    const [gone, had, startedAtMs] = [[...ended], held.size > 0, performance.now()];
+    const [row] = await db.sql.cells<[wasAlive: boolean]>(beatStatement, [processId, gone]);
+    for (const id of gone) ended.delete(id);
+    seenAtMs = startedAtMs;
+    if (had && !row?.[0]) onLost();
+  };
+  const beatOnce = (): Promise<void> => {
+    beating ??= beat().finally(() => {
+      beating = null;
+    });
+    return beating;
+  };
+  const beatSoon = async (): Promise<void> => {
+    try {
+      // A beat that is under way may have begun before the last socket ended.
+      await beating;
+      // After it has left, a beat would bring the process back.
+      if (!isClosed && held.size + ended.size > 0) await beatOnce();
+    } catch (error) {
+      logger.debug({ err: error }, 'the places of sockets were not kept, which is tried again');
+    }
+  };
+  const timer = setInterval(() => void beatSoon(), beatEveryMs);
+  timer.unref();
+  return {
+    processId,
+    hold: (id: string): void => void held.add(id),
+    /** Before a place is taken: others must not take this process for dead. */
+    async announce(): Promise<void> {
+      if (performance.now() - seenAtMs > beatEveryMs) await beatOnce();
+    },
+    release(id: string): void {
+      if (!held.delete(id)) return;
+      ended.add(id);
+      void beatSoon();
+    },
+    async close(): Promise<void> {
+      isClosed = true;
+      clearInterval(timer);
+      await beating?.catch(() => undefined);
+      await db.sql.cells(leaveStatement, [processId]).catch((error: unknown) => {
+        logger.debug({ err: error }, 'the places of sockets end with their lease');
+      });
+    },
+  };
+}
+
+/** @param onLost called when the places of this process may have been given to others */
+export function createSharedPlaces(
+  services: Pick<Services, 'db' | 'logger' | 'settings'>,
+  onLost: () => void,
+): SharedPlaces {
+  const { db, settings } = services;
+  const max = settings.socketsPerWorkspace;
+  const beats = createBeats(services, onLost);
+  return {
+    async requireRoom(workspaceId) {
+      const [row] = await db.sql.cells<[hasRoom: boolean]>(roomStatement, [workspaceId, max]);
+      if (!row?.[0]) throw full();
+    },
+    async take(workspaceId) {
+      await beats.announce();
+      const id = randomUUID();
+      beats.hold(id);
+      try {
+        const taken = await db.transaction(({ sql }) => {
+          sql.queue(turnStatement, [workspaceId]);
+          return sql.cells(takeStatement, [workspaceId, max, id, beats.processId]);
+        });
+        if (taken.length === 0) throw full();
+      } catch (error) {
+        // It may have been taken all the same, where only the answer was lost.
+        beats.release(id);
+        throw error;
+      }
+      return () => beats.release(id);
+    },
+    close: beats.close,
+  };
+}
