@@ -36,6 +36,8 @@ CREATE TABLE agent_confirmations (
 );
 CREATE INDEX agent_confirmations_run_id_idx ON public.agent_confirmations USING btree (run_id);
 CREATE INDEX agent_confirmations_state_expires_at_idx ON public.agent_confirmations USING btree (state, expires_at);
+CREATE TRIGGER box_fenced_on_insert AFTER INSERT ON public.agent_confirmations FOR EACH ROW WHEN ((new.box IS NOT NULL)) EXECUTE FUNCTION require_current_data_key('box');
+CREATE TRIGGER box_fenced_on_update AFTER UPDATE OF box ON public.agent_confirmations FOR EACH ROW WHEN (((new.box IS NOT NULL) AND (new.box IS DISTINCT FROM old.box))) EXECUTE FUNCTION require_current_data_key('box');
 
 CREATE TABLE agent_run_steps (
   box bytea NOT NULL,
@@ -53,6 +55,8 @@ CREATE TABLE agent_run_steps (
   CONSTRAINT agent_run_steps_pkey PRIMARY KEY (run_id, number),
   CONSTRAINT agent_run_steps_run_id_fkey FOREIGN KEY (run_id) REFERENCES agent_runs(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
+CREATE TRIGGER box_fenced_on_insert AFTER INSERT ON public.agent_run_steps FOR EACH ROW WHEN ((new.box IS NOT NULL)) EXECUTE FUNCTION require_current_data_key('box');
+CREATE TRIGGER box_fenced_on_update AFTER UPDATE OF box ON public.agent_run_steps FOR EACH ROW WHEN (((new.box IS NOT NULL) AND (new.box IS DISTINCT FROM old.box))) EXECUTE FUNCTION require_current_data_key('box');
 
 CREATE TABLE agent_runs (
   actor_id text NOT NULL,
@@ -86,6 +90,8 @@ CREATE INDEX agent_runs_agent_id_created_at_idx ON public.agent_runs USING btree
 CREATE INDEX agent_runs_created_at_idx ON public.agent_runs USING btree (created_at);
 CREATE INDEX agent_runs_ended_at_idx ON public.agent_runs USING btree (ended_at);
 CREATE INDEX agent_runs_leased_until_idx ON public.agent_runs USING btree (leased_until);
+CREATE TRIGGER input_box_fenced_on_insert AFTER INSERT ON public.agent_runs FOR EACH ROW WHEN ((new.input_box IS NOT NULL)) EXECUTE FUNCTION require_current_data_key('input_box');
+CREATE TRIGGER input_box_fenced_on_update AFTER UPDATE OF input_box ON public.agent_runs FOR EACH ROW WHEN (((new.input_box IS NOT NULL) AND (new.input_box IS DISTINCT FROM old.input_box))) EXECUTE FUNCTION require_current_data_key('input_box');
 
 CREATE TABLE agent_versions (
   agent_id text NOT NULL,
@@ -103,6 +109,8 @@ CREATE INDEX agent_versions_agent_id_created_at_idx ON public.agent_versions USI
 CREATE UNIQUE INDEX agent_versions_agent_id_hash_key ON public.agent_versions USING btree (agent_id, hash);
 CREATE UNIQUE INDEX agent_versions_agent_id_version_key ON public.agent_versions USING btree (agent_id, version);
 CREATE TRIGGER agent_versions_never_change BEFORE UPDATE ON public.agent_versions FOR EACH ROW EXECUTE FUNCTION refuse_version_change();
+CREATE TRIGGER spec_box_fenced_on_insert AFTER INSERT ON public.agent_versions FOR EACH ROW WHEN ((new.spec_box IS NOT NULL)) EXECUTE FUNCTION require_current_data_key('spec_box');
+CREATE TRIGGER spec_box_fenced_on_update AFTER UPDATE OF spec_box ON public.agent_versions FOR EACH ROW WHEN (((new.spec_box IS NOT NULL) AND (new.spec_box IS DISTINCT FROM old.spec_box))) EXECUTE FUNCTION require_current_data_key('spec_box');
 
 CREATE TABLE agents (
   compiled_version integer,
@@ -121,6 +129,8 @@ CREATE TABLE agents (
   CONSTRAINT agents_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE INDEX agents_workspace_id_created_at_idx ON public.agents USING btree (workspace_id, created_at DESC);
+CREATE TRIGGER instructions_box_fenced_on_insert AFTER INSERT ON public.agents FOR EACH ROW WHEN ((new.instructions_box IS NOT NULL)) EXECUTE FUNCTION require_current_data_key('instructions_box');
+CREATE TRIGGER instructions_box_fenced_on_update AFTER UPDATE OF instructions_box ON public.agents FOR EACH ROW WHEN (((new.instructions_box IS NOT NULL) AND (new.instructions_box IS DISTINCT FROM old.instructions_box))) EXECUTE FUNCTION require_current_data_key('instructions_box');
 
 CREATE TABLE ai_accounts (
   period date NOT NULL,
@@ -309,6 +319,25 @@ CREATE TABLE credential_usages (
   CONSTRAINT credential_usages_pkey PRIMARY KEY (credential_id, minute)
 );
 
+CREATE TABLE data_key_rotations (
+  announced_at timestamp(3) with time zone NOT NULL DEFAULT clock_timestamp(),
+  box bytea NOT NULL,
+  clean_at timestamp(3) with time zone,
+  column_name text,
+  last_ids text[],
+  "left" integer NOT NULL DEFAULT 0,
+  moved integer NOT NULL DEFAULT 0,
+  stragglers_before bigint,
+  switched_at timestamp(3) with time zone,
+  unreadable integer NOT NULL DEFAULT 0,
+  used_at timestamp(3) with time zone,
+  version integer NOT NULL,
+  walk_after timestamp(3) with time zone,
+  workspace_id text NOT NULL,
+  CONSTRAINT data_key_rotations_pkey PRIMARY KEY (workspace_id),
+  CONSTRAINT data_key_rotations_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+
 CREATE TABLE devices (
   created_at timestamp(3) with time zone NOT NULL,
   id text NOT NULL,
@@ -396,10 +425,13 @@ CREATE TABLE idempotency_records (
   route text NOT NULL,
   state text NOT NULL,
   status integer,
+  workspace_id text,
   CONSTRAINT idempotency_records_pkey PRIMARY KEY (caller, route, key)
 );
 CREATE INDEX idempotency_records_expires_at_idx ON public.idempotency_records USING btree (expires_at);
 CREATE INDEX idempotency_records_message_ids_idx ON public.idempotency_records USING gin (message_ids) WHERE (message_ids IS NOT NULL);
+CREATE TRIGGER body_box_fenced_on_insert AFTER INSERT ON public.idempotency_records FOR EACH ROW WHEN ((new.body_box IS NOT NULL)) EXECUTE FUNCTION require_current_data_key('body_box');
+CREATE TRIGGER body_box_fenced_on_update AFTER UPDATE OF body_box ON public.idempotency_records FOR EACH ROW WHEN (((new.body_box IS NOT NULL) AND (new.body_box IS DISTINCT FROM old.body_box))) EXECUTE FUNCTION require_current_data_key('body_box');
 
 CREATE TABLE invite_counts (
   accepts integer NOT NULL DEFAULT 0,
@@ -452,6 +484,8 @@ CREATE TABLE media_objects (
 );
 CREATE INDEX media_objects_sha256_idx ON public.media_objects USING btree (sha256);
 CREATE INDEX media_objects_unsigned_idx ON public.media_objects USING btree (attached_at) WHERE ((attached_at IS NOT NULL) AND (statement IS NULL));
+CREATE TRIGGER key_box_fenced_on_insert AFTER INSERT ON public.media_objects FOR EACH ROW WHEN ((new.key_box IS NOT NULL)) EXECUTE FUNCTION require_current_data_key('key_box');
+CREATE TRIGGER key_box_fenced_on_update AFTER UPDATE OF key_box ON public.media_objects FOR EACH ROW WHEN (((new.key_box IS NOT NULL) AND (new.key_box IS DISTINCT FROM old.key_box))) EXECUTE FUNCTION require_current_data_key('key_box');
 
 CREATE TABLE media_quotas (
   expires_at timestamp(3) with time zone NOT NULL,
@@ -488,6 +522,8 @@ CREATE TABLE media_uploads (
   CONSTRAINT media_uploads_pkey PRIMARY KEY (id)
 );
 CREATE INDEX media_uploads_owner_id_idx ON public.media_uploads USING btree (owner_id);
+CREATE TRIGGER key_box_fenced_on_insert AFTER INSERT ON public.media_uploads FOR EACH ROW WHEN ((new.key_box IS NOT NULL)) EXECUTE FUNCTION require_current_data_key('key_box');
+CREATE TRIGGER key_box_fenced_on_update AFTER UPDATE OF key_box ON public.media_uploads FOR EACH ROW WHEN (((new.key_box IS NOT NULL) AND (new.key_box IS DISTINCT FROM old.key_box))) EXECUTE FUNCTION require_current_data_key('key_box');
 
 CREATE TABLE members (
   created_at timestamp(3) with time zone NOT NULL,
@@ -515,6 +551,8 @@ CREATE TABLE messages (
   CONSTRAINT messages_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES threads(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE INDEX messages_thread_id_created_at_idx ON public.messages USING btree (thread_id, created_at DESC);
+CREATE TRIGGER content_box_fenced_on_insert AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.content_box IS NOT NULL)) EXECUTE FUNCTION require_current_data_key('content_box');
+CREATE TRIGGER content_box_fenced_on_update AFTER UPDATE OF content_box ON public.messages FOR EACH ROW WHEN (((new.content_box IS NOT NULL) AND (new.content_box IS DISTINCT FROM old.content_box))) EXECUTE FUNCTION require_current_data_key('content_box');
 
 CREATE TABLE mfa_challenges (
   account_id text NOT NULL,
@@ -807,6 +845,10 @@ CREATE TABLE reports (
 CREATE INDEX reports_affected_id_decided_at_idx ON public.reports USING btree (affected_id, decided_at DESC);
 CREATE INDEX reports_reporter_id_created_at_idx ON public.reports USING btree (reporter_id, created_at DESC);
 CREATE INDEX reports_status_created_at_idx ON public.reports USING btree (status, created_at DESC);
+CREATE TRIGGER evidence_box_fenced_on_insert AFTER INSERT ON public.reports FOR EACH ROW WHEN ((new.evidence_box IS NOT NULL)) EXECUTE FUNCTION require_current_data_key('evidence_box');
+CREATE TRIGGER evidence_box_fenced_on_update AFTER UPDATE OF evidence_box ON public.reports FOR EACH ROW WHEN (((new.evidence_box IS NOT NULL) AND (new.evidence_box IS DISTINCT FROM old.evidence_box))) EXECUTE FUNCTION require_current_data_key('evidence_box');
+CREATE TRIGGER statement_box_fenced_on_insert AFTER INSERT ON public.reports FOR EACH ROW WHEN ((new.statement_box IS NOT NULL)) EXECUTE FUNCTION require_current_data_key('statement_box');
+CREATE TRIGGER statement_box_fenced_on_update AFTER UPDATE OF statement_box ON public.reports FOR EACH ROW WHEN (((new.statement_box IS NOT NULL) AND (new.statement_box IS DISTINCT FROM old.statement_box))) EXECUTE FUNCTION require_current_data_key('statement_box');
 
 CREATE TABLE request_logs (
   actor_kind text NOT NULL,
@@ -915,6 +957,10 @@ CREATE TABLE tasks (
   CONSTRAINT tasks_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE INDEX tasks_workspace_id_created_at_idx ON public.tasks USING btree (workspace_id, created_at DESC);
+CREATE TRIGGER notes_box_fenced_on_insert AFTER INSERT ON public.tasks FOR EACH ROW WHEN ((new.notes_box IS NOT NULL)) EXECUTE FUNCTION require_current_data_key('notes_box');
+CREATE TRIGGER notes_box_fenced_on_update AFTER UPDATE OF notes_box ON public.tasks FOR EACH ROW WHEN (((new.notes_box IS NOT NULL) AND (new.notes_box IS DISTINCT FROM old.notes_box))) EXECUTE FUNCTION require_current_data_key('notes_box');
+CREATE TRIGGER title_box_fenced_on_insert AFTER INSERT ON public.tasks FOR EACH ROW WHEN ((new.title_box IS NOT NULL)) EXECUTE FUNCTION require_current_data_key('title_box');
+CREATE TRIGGER title_box_fenced_on_update AFTER UPDATE OF title_box ON public.tasks FOR EACH ROW WHEN (((new.title_box IS NOT NULL) AND (new.title_box IS DISTINCT FROM old.title_box))) EXECUTE FUNCTION require_current_data_key('title_box');
 
 CREATE TABLE threads (
   created_at timestamp(3) with time zone NOT NULL,
@@ -926,6 +972,8 @@ CREATE TABLE threads (
   CONSTRAINT threads_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON UPDATE CASCADE ON DELETE RESTRICT
 );
 CREATE INDEX threads_workspace_id_created_at_idx ON public.threads USING btree (workspace_id, created_at DESC);
+CREATE TRIGGER title_box_fenced_on_insert AFTER INSERT ON public.threads FOR EACH ROW WHEN ((new.title_box IS NOT NULL)) EXECUTE FUNCTION require_current_data_key('title_box');
+CREATE TRIGGER title_box_fenced_on_update AFTER UPDATE OF title_box ON public.threads FOR EACH ROW WHEN (((new.title_box IS NOT NULL) AND (new.title_box IS DISTINCT FROM old.title_box))) EXECUTE FUNCTION require_current_data_key('title_box');
 
 CREATE TABLE totps (
   account_id text NOT NULL,
@@ -1022,6 +1070,14 @@ CREATE UNIQUE INDEX voice_notes_message_id_key ON public.voice_notes USING btree
 CREATE INDEX voice_notes_process_after_idx ON public.voice_notes USING btree (process_after);
 CREATE INDEX voice_notes_thread_id_created_at_idx ON public.voice_notes USING btree (thread_id, created_at DESC);
 CREATE INDEX voice_notes_workspace_id_created_at_idx ON public.voice_notes USING btree (workspace_id, created_at DESC);
+CREATE TRIGGER audio_box_fenced_on_insert AFTER INSERT ON public.voice_notes FOR EACH ROW WHEN ((new.audio_box IS NOT NULL)) EXECUTE FUNCTION require_current_data_key('audio_box');
+CREATE TRIGGER audio_box_fenced_on_update AFTER UPDATE OF audio_box ON public.voice_notes FOR EACH ROW WHEN (((new.audio_box IS NOT NULL) AND (new.audio_box IS DISTINCT FROM old.audio_box))) EXECUTE FUNCTION require_current_data_key('audio_box');
+CREATE TRIGGER held_transcript_box_fenced_on_insert AFTER INSERT ON public.voice_notes FOR EACH ROW WHEN ((new.held_transcript_box IS NOT NULL)) EXECUTE FUNCTION require_current_data_key('held_transcript_box');
+CREATE TRIGGER held_transcript_box_fenced_on_update AFTER UPDATE OF held_transcript_box ON public.voice_notes FOR EACH ROW WHEN (((new.held_transcript_box IS NOT NULL) AND (new.held_transcript_box IS DISTINCT FROM old.held_transcript_box))) EXECUTE FUNCTION require_current_data_key('held_transcript_box');
+CREATE TRIGGER insights_box_fenced_on_insert AFTER INSERT ON public.voice_notes FOR EACH ROW WHEN ((new.insights_box IS NOT NULL)) EXECUTE FUNCTION require_current_data_key('insights_box');
+CREATE TRIGGER insights_box_fenced_on_update AFTER UPDATE OF insights_box ON public.voice_notes FOR EACH ROW WHEN (((new.insights_box IS NOT NULL) AND (new.insights_box IS DISTINCT FROM old.insights_box))) EXECUTE FUNCTION require_current_data_key('insights_box');
+CREATE TRIGGER transcript_box_fenced_on_insert AFTER INSERT ON public.voice_notes FOR EACH ROW WHEN ((new.transcript_box IS NOT NULL)) EXECUTE FUNCTION require_current_data_key('transcript_box');
+CREATE TRIGGER transcript_box_fenced_on_update AFTER UPDATE OF transcript_box ON public.voice_notes FOR EACH ROW WHEN (((new.transcript_box IS NOT NULL) AND (new.transcript_box IS DISTINCT FROM old.transcript_box) AND (new.transcript_box IS DISTINCT FROM old.held_transcript_box))) EXECUTE FUNCTION require_current_data_key('transcript_box');
 
 CREATE TABLE webhook_attempts (
   delivery_id text NOT NULL,
@@ -1065,6 +1121,8 @@ CREATE INDEX webhook_deliveries_content_idx ON public.webhook_deliveries USING b
 CREATE INDEX webhook_deliveries_endpoint_id_created_at_idx ON public.webhook_deliveries USING btree (endpoint_id, created_at DESC);
 CREATE INDEX webhook_deliveries_kept_idx ON public.webhook_deliveries USING btree (endpoint_id, state, event_offset) WHERE (state = ANY (ARRAY['dead'::text, 'held'::text]));
 CREATE INDEX webhook_deliveries_pending_idx ON public.webhook_deliveries USING btree (lane_id, event_offset) WHERE (state = 'pending'::text);
+CREATE TRIGGER body_box_fenced_on_insert AFTER INSERT ON public.webhook_deliveries FOR EACH ROW WHEN ((new.body_box IS NOT NULL)) EXECUTE FUNCTION require_current_data_key('body_box');
+CREATE TRIGGER body_box_fenced_on_update AFTER UPDATE OF body_box ON public.webhook_deliveries FOR EACH ROW WHEN (((new.body_box IS NOT NULL) AND (new.body_box IS DISTINCT FROM old.body_box))) EXECUTE FUNCTION require_current_data_key('body_box');
 
 CREATE TABLE webhook_endpoints (
   created_at timestamp(3) with time zone NOT NULL,
@@ -1131,6 +1189,8 @@ CREATE TABLE webhook_secrets (
   CONSTRAINT webhook_secrets_pkey PRIMARY KEY (id)
 );
 CREATE INDEX webhook_secrets_endpoint_id_created_at_idx ON public.webhook_secrets USING btree (endpoint_id, created_at DESC);
+CREATE TRIGGER box_fenced_on_insert AFTER INSERT ON public.webhook_secrets FOR EACH ROW WHEN ((new.box IS NOT NULL)) EXECUTE FUNCTION require_current_data_key('box');
+CREATE TRIGGER box_fenced_on_update AFTER UPDATE OF box ON public.webhook_secrets FOR EACH ROW WHEN (((new.box IS NOT NULL) AND (new.box IS DISTINCT FROM old.box))) EXECUTE FUNCTION require_current_data_key('box');
 
 CREATE TABLE webhook_streams (
   handed_at timestamp(3) with time zone,
@@ -1171,6 +1231,7 @@ CREATE UNIQUE INDEX workspace_domains_workspace_id_domain_key ON public.workspac
 CREATE TABLE workspaces (
   created_at timestamp(3) with time zone NOT NULL,
   data_key_box bytea NOT NULL,
+  data_key_version integer NOT NULL DEFAULT 1,
   event_offset bigint NOT NULL DEFAULT 0,
   id text NOT NULL,
   last_stamped_at timestamp(3) with time zone NOT NULL,
@@ -1299,6 +1360,18 @@ CREATE OR REPLACE FUNCTION public.ai_wait(p_full_at timestamp with time zone, p_
  IMMUTABLE
 AS $function$
   SELECT greatest(0, greatest(0, (extract(epoch FROM p_full_at - p_now) * 1000000)::bigint) + p_unit - p_capacity * p_unit)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.data_key_version_of(box bytea)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT CASE
+    WHEN substring(box FROM 1 FOR 1) = '\x01' THEN 1
+    WHEN substring(box FROM 1 FOR 1) = '\x02' AND octet_length(box) >= 5
+      THEN ('x' || encode(substring(box FROM 2 FOR 4), 'hex'))::bit(32)::integer
+  END
 $function$;
 
 CREATE OR REPLACE FUNCTION public.drop_day(p_table text, p_day date)
@@ -1596,5 +1669,48 @@ CREATE OR REPLACE FUNCTION public.refuse_version_change()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
+  IF to_jsonb(NEW) - 'spec_box' = to_jsonb(OLD) - 'spec_box'
+    AND data_key_version_of(NEW.spec_box) > data_key_version_of(OLD.spec_box) THEN
+    RETURN NEW;
+  END IF;
   RAISE EXCEPTION 'a version of an agent never changes' USING ERRCODE = 'insufficient_privilege';
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.require_current_data_key()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  box bytea;
+  home text;
+BEGIN
+  CASE TG_ARGV[0]
+    WHEN 'content_box' THEN box := NEW.content_box;
+    WHEN 'body_box' THEN box := NEW.body_box;
+    WHEN 'box' THEN box := NEW.box;
+    WHEN 'key_box' THEN box := NEW.key_box;
+    WHEN 'title_box' THEN box := NEW.title_box;
+    WHEN 'notes_box' THEN box := NEW.notes_box;
+    WHEN 'transcript_box' THEN box := NEW.transcript_box;
+    WHEN 'held_transcript_box' THEN box := NEW.held_transcript_box;
+    WHEN 'insights_box' THEN box := NEW.insights_box;
+    WHEN 'audio_box' THEN box := NEW.audio_box;
+    WHEN 'input_box' THEN box := NEW.input_box;
+    WHEN 'instructions_box' THEN box := NEW.instructions_box;
+    WHEN 'spec_box' THEN box := NEW.spec_box;
+    WHEN 'evidence_box' THEN box := NEW.evidence_box;
+    WHEN 'statement_box' THEN box := NEW.statement_box;
+  END CASE;
+  CASE
+    WHEN TG_TABLE_NAME IN ('agent_run_steps', 'agent_confirmations') THEN
+      SELECT r.workspace_id INTO home FROM agent_runs r WHERE r.id = NEW.run_id;
+    WHEN TG_TABLE_NAME = 'webhook_secrets' THEN
+      SELECT e.workspace_id INTO home FROM webhook_endpoints e WHERE e.id = NEW.endpoint_id;
+    ELSE home := NEW.workspace_id;
+  END CASE;
+  PERFORM FROM workspaces w WHERE w.id = home AND w.data_key_version > data_key_version_of(box);
+  IF FOUND THEN
+    RAISE EXCEPTION 'the data key of the workspace was rotated' USING ERRCODE = 'serialization_failure';
+  END IF;
+  RETURN NULL;
 END $function$;

@@ -51,6 +51,35 @@ export const workspaceMutants: readonly Mutant[] = [
     tests: [`${directory}/domain/domain.db.test.ts`],
   },
   {
+    name: 'a process encrypts with a data key that was rotated',
+    file: 'prisma/migrations/20261127165658_data_key_rotation/migration.sql',
+    find: 'w.data_key_version > data_key_version_of(box)',
+    replace: 'false',
+    tests: ['packages/domain/src/operations/data-key/rotate.db.test.ts'],
+  },
+  {
+    name: 'a rotation moves before the writes that began before it have ended',
+    file: 'packages/domain/src/operations/data-key/advance.ts',
+    find: "return row.hasStragglers ? 'waiting' : beginWalk;",
+    replace: 'return beginWalk;',
+    tests: ['packages/domain/src/operations/data-key/rotate.db.test.ts'],
+  },
+  {
+    name: 'the old data key is destroyed while something is under it',
+    file: 'packages/domain/src/operations/data-key/walk.ts',
+    find: 'CASE WHEN c.remaining = 0 AND c.unreadable = 0 THEN clock_timestamp() END',
+    replace: 'clock_timestamp()',
+    tests: ['packages/domain/src/operations/data-key/rotate.db.test.ts'],
+  },
+  {
+    name: 'the old data key outlives its rotation',
+    file: 'packages/domain/src/operations/data-key/advance.ts',
+    find: 'sql.rows(replace, [workspaceId, version, keyring.wrap(next, place), keyring.wrap(old, otherPlace)])',
+    replace:
+      'sql.rows(replace, [workspaceId, version, keyring.wrap(old, place), keyring.wrap(old, otherPlace)])',
+    tests: ['packages/domain/src/operations/data-key/rotate.db.test.ts'],
+  },
+  {
     name: 'anybody who knows its link accepts an invitation to a workspace',
     file: 'packages/domain/src/people/invite/join-workspace.ts',
     find: 'm.id = $3 AND m.email = o.sign_in_email AND',

@@ -5,7 +5,14 @@ import { warnOfExpiringKeys } from '@patchbay/domain/key';
 import { finishUploads, markMissingMedia, signSentAudio, sweepMediaStore } from '@patchbay/domain/media';
 import { moveInlineAudio } from '@patchbay/domain/messaging';
 import { endUncollectedGrants } from '@patchbay/domain/oauth';
-import { keepDays, markRound, runLimitSweep, runSweep, sweeps } from '@patchbay/domain/operations';
+import {
+  keepDays,
+  markRound,
+  rotateDataKeys,
+  runLimitSweep,
+  runSweep,
+  sweeps,
+} from '@patchbay/domain/operations';
 import { keepMatchEpochs } from '@patchbay/domain/people';
 import type { Logger as Log } from '@patchbay/logger';
 import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
@@ -41,6 +48,7 @@ const roundsOf = ({ auditAnchorFile }: ScheduleOptions): readonly Round[] => [
   { name: 'mark_missing_media', when: '* * * * *', run: markMissingMedia },
   { name: 'finish_uploads', when: '* * * * *', run: finishUploads },
   { name: 'sign_sent_audio', when: '* * * * *', run: signSentAudio },
+  { name: 'rotate_data_keys', when: '* * * * *', run: rotateDataKeys },
   { name: 'move_inline_audio', when: '20 * * * *', run: moveInlineAudio },
   ...sweeps.map(
     (sweep): Round => ({

@@ -198,6 +198,7 @@ describe('startWorker', () => {
       'mark_missing_media',
       'finish_uploads',
       'move_inline_audio',
+      'rotate_data_keys',
       'sign_sent_audio',
       ...sweeps.map(({ name }) => name),
     ];

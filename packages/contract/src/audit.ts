@@ -166,6 +166,14 @@ export const auditCatalog = {
   },
   'flag.changed': { target: 'flag', description: 'An operator switched a feature flag.' },
   'workspace.tier_changed': { target: 'workspace', description: 'An operator changed the tier.' },
+  'workspace.data_key_rotation_begun': {
+    target: 'workspace',
+    description: 'An operator began to replace the key that encrypts the content.',
+  },
+  'workspace.data_key_rotated': {
+    target: 'workspace',
+    description: 'All content is under the new key, and the old one is destroyed.',
+  },
 } as const satisfies Readonly<Record<string, AuditActionEntry>>;
 
 export type AuditAction = keyof typeof auditCatalog;

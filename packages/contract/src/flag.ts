@@ -33,3 +33,5 @@ export const DecideUserInput = DecisionInput.extend({
 
 /** The text by which an operator searches accounts and users. */
 export const OperatorSearchInput = z.object({ query: searchText({ min: 0, max: 254 }) });
+
+export const RotateDataKeyInput = z.object({ workspaceId: idOf('workspace_not_found') });

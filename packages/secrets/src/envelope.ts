@@ -1,8 +1,16 @@
 import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
+import { deriveKey } from './derive.ts';
 import { joinLengthPrefixed } from './length-prefix.ts';
 
-/** A 256-bit key of one owner's data. A KeyObject, so that printing it shows nothing. */
-export type DataKey = KeyObject;
+/** The versions of a data key that a process knows. A process adds to the same object what it learns. */
+export interface DataKeyVersions {
+  /** The version that encrypts; its key is among the keys. */
+  readonly current: number;
+  readonly keys: ReadonlyMap<number, KeyObject>;
+}
+
+/** A 256-bit key of one owner's data, or the versions of one that is rotated. A KeyObject, so that printing it shows nothing. */
+export type DataKey = KeyObject | DataKeyVersions;
 
 /** The bytes were not encrypted with this key for this place: they were altered, moved, cut, or are another key's. */
 export class DecryptionFailed extends Error {
@@ -14,24 +22,53 @@ const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
 const tagLength = { authTagLength: tagBytes };
-const boxHeader = Buffer.of(1);
+const firstHeader = Buffer.of(1);
+const versionedForm = 2;
 
-export function mintDataKey(): DataKey {
+export function mintDataKey(): KeyObject {
   return createSecretKey(randomBytes(keyBytes));
 }
 
+/** How every box under a version of a data key begins: `1` for the first one, `2 version(4)` for each after it. */
+export function dataKeyHeader(version: number): Buffer<ArrayBuffer> {
+  if (version === 1) return firstHeader;
+  const header = Buffer.alloc(5, versionedForm);
+  header.writeUInt32BE(version, 1);
+  return header;
+}
+
+const currentOf = (dataKey: DataKey): number => ('keys' in dataKey ? dataKey.current : 1);
+
+function keyAt(dataKey: DataKey, version: number): KeyObject {
+  const key = 'keys' in dataKey ? dataKey.keys.get(version) : version === 1 ? dataKey : undefined;
+  if (!key) throw failure();
+  return key;
+}
+
+/** A key of one purpose from the current version of a data key. It ends with that version. */
+export const deriveDataKey = (dataKey: DataKey, purpose: string): KeyObject =>
+  deriveKey(keyAt(dataKey, currentOf(dataKey)).export(), purpose);
+
+function versionOf(box: Uint8Array): number {
+  if (box[0] !== versionedForm) return 1;
+  if (box.byteLength < 5) throw failure();
+  return new DataView(box.buffer, box.byteOffset).getUint32(1);
+}
+
 /**
- * AES-256-GCM. The box is `version(1) nonce(12) ciphertext tag(16)`. `aad` names where the box belongs
+ * AES-256-GCM under the current version of the key. The box is `header nonce(12) ciphertext tag(16)`. `aad` names where the box belongs
  * (`table|row|column`). It is authenticated and not stored, so the box cannot be opened anywhere else. Text is encrypted as
  * UTF-8. With random nonces, one data key may seal 2^32 boxes (NIST SP 800-38D section 8.3). RangeError without aad.
  */
 export function encrypt(dataKey: DataKey, plaintext: Uint8Array | string, aad: string): Buffer<ArrayBuffer> {
-  return seal(dataKey, plaintext, { header: boxHeader, aad });
+  const version = currentOf(dataKey);
+  return seal(keyAt(dataKey, version), plaintext, { header: dataKeyHeader(version), aad });
 }
 
 /** The bytes that `encrypt` was given. DecryptionFailed for anything else; it never says why. */
 export function decrypt(dataKey: DataKey, box: Uint8Array, aad: string): Buffer<ArrayBuffer> {
-  return open(dataKey, box, { header: boxHeader, aad });
+  const version = versionOf(box);
+  return open(keyAt(dataKey, version), box, { header: dataKeyHeader(version), aad });
 }
 
 /** Where a sealed value belongs, and the clear header in front of it. Both are authenticated. */

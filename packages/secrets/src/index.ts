@@ -3,7 +3,16 @@ export { codeMatches, hashCode, listCodeHashes, mintCode } from './code.ts';
 export { equalsConstantTime } from './constant-time.ts';
 export { deriveKey } from './derive.ts';
 export { createDigester, type Digester, sha256, sha256Hex } from './digest.ts';
-export { type DataKey, DecryptionFailed, decrypt, encrypt, mintDataKey } from './envelope.ts';
+export {
+  type DataKey,
+  type DataKeyVersions,
+  DecryptionFailed,
+  dataKeyHeader,
+  decrypt,
+  deriveDataKey,
+  encrypt,
+  mintDataKey,
+} from './envelope.ts';
 export { hashFamily, mintFamilyToken } from './family-token.ts';
 export { type HmacKey, type HmacRing, hashKeyed, hashStable, keyedHashMatches } from './keyed-hash.ts';
 export { createKeyring, type Keyring, type MasterSecret } from './keyring.ts';

@@ -1,6 +1,6 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { deriveKey } from './derive.ts';
-import { type DataKey, DecryptionFailed, open, seal } from './envelope.ts';
+import { DecryptionFailed, open, seal } from './envelope.ts';
 
 export interface MasterSecret {
   /** Names the secret in every record that it wraps: 1 to 64 of [A-Za-z0-9._-]. Never reuse it for another secret. */
@@ -15,9 +15,9 @@ export interface Keyring {
   /** How every record under the first master secret begins, for a search in the database. */
   readonly header: Buffer<ArrayBuffer>;
   /** Encrypts a data key under the first master secret, bound to `aad` (`table|row|column`). */
-  wrap(dataKey: DataKey, aad: string): Buffer<ArrayBuffer>;
+  wrap(dataKey: KeyObject, aad: string): Buffer<ArrayBuffer>;
   /** The data key, under whichever master secret of the ring wrapped it. DecryptionFailed otherwise. */
-  unwrap(wrapped: Uint8Array, aad: string): DataKey;
+  unwrap(wrapped: Uint8Array, aad: string): KeyObject;
   /** The name of the master secret that wrapped a record. DecryptionFailed where it is no record. */
   masterIdOf(wrapped: Uint8Array): string;
 }

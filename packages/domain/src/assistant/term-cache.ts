@@ -1,6 +1,6 @@
 import { createSemaphore, type Semaphore, singleFlight } from '@patchbay/concurrency';
 import type { Database } from '@patchbay/db';
-import { deriveKey } from '@patchbay/secrets';
+import { deriveDataKey } from '@patchbay/secrets';
 import { LRUCache } from 'lru-cache';
 import { type Context, refuseOverload, type TenantActor } from '../core/exports.ts';
 import {
@@ -68,7 +68,7 @@ const giveWay = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 /** Under a key of the workspace, so that the hashes of one show nothing about those of another. */
 async function seedOf(ctx: Caller): Promise<HashSeed> {
   const dataKey = await loadDataKey(ctx, ctx.db.prisma, ctx.actor.workspaceId);
-  const bytes = deriveKey(dataKey.export(), 'term-list').export();
+  const bytes = deriveDataKey(dataKey, 'term-list').export();
   return [bytes.readUInt32LE(0), bytes.readUInt32LE(4)];
 }
 

@@ -92,9 +92,8 @@ export function declareVerb<K extends ActorKind, Schema extends z.ZodType, Value
 
 /** Whose call it may be: the second fence behind an edge that has asked already. */
 function requireRole(actor: Actor, role: VerbRules['role']): void {
-  if (role === 'operator' && (actor.kind !== 'console' || actor.role !== 'operator')) {
-    throw new AccessError('operator_only');
-  }
+  const isOperator = actor.kind === 'system' || (actor.kind === 'console' && actor.role === 'operator');
+  if (role === 'operator' && !isOperator) throw new AccessError('operator_only');
 }
 
 /**

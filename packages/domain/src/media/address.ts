@@ -82,7 +82,7 @@ const hasAccess = {
     JOIN users u ON u.id = r.user_id ${joinStanding()} WHERE NOT ${isSuspended}`,
 };
 
-type ReadingServices = Pick<Services, 'db' | 'keyring' | 'mediaStore'>;
+type ReadingServices = Pick<Services, 'clock' | 'db' | 'keyring' | 'mediaStore'>;
 
 /** An object whose reader may read it; null for one that is gone. */
 export async function openMedia(services: ReadingServices, id: string): Promise<MediaFile | null> {
@@ -105,7 +105,7 @@ export async function openMedia(services: ReadingServices, id: string): Promise<
  *   credential has ended or belongs to a person who is no longer let in, `media_address_expired` (403)
  */
 export async function findMedia(
-  services: ReadingServices & Pick<Services, 'clock' | 'hmacRings'>,
+  services: ReadingServices & Pick<Services, 'hmacRings'>,
   { signature, ...issued }: MediaAddress,
 ): Promise<MediaFile> {
   const isOurs = keyedHashMatches(services.hmacRings['media-url'], partsOf(issued), signature);

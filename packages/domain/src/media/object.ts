@@ -1,4 +1,4 @@
-import { createSecretKey } from 'node:crypto';
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { TransactionSql } from '@patchbay/db';
 import { storeObject } from '@patchbay/media';
 import { type DataKey, decrypt, encrypt, mintDataKey } from '@patchbay/secrets';
@@ -25,7 +25,7 @@ export type StorageServices = Pick<Services, 'clock' | 'db' | 'keyring' | 'media
 const keyPlace = (id: string): string => `media_objects|${id}|key_box`;
 
 /** The key that seals an object. DecryptionFailed for the box of another row. */
-export const openMediaKey = (dataKey: DataKey, id: string, box: Uint8Array): DataKey =>
+export const openMediaKey = (dataKey: DataKey, id: string, box: Uint8Array): KeyObject =>
   createSecretKey(decrypt(dataKey, box, keyPlace(id)));
 
 /** A new id, with the key that will seal its bytes. */
@@ -49,17 +49,20 @@ export async function storeMedia(
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<StoredMedia> {
   const { id, key, keyBox } = await mintMedia(services, media.workspaceId);
-  return { ...media, id, keyBox, ...(await storeObject(services.mediaStore, { id, key }, bytes)) };
+  const stored = { ...media, id, keyBox, ...(await storeObject(services.mediaStore, { id, key }, bytes)) };
+  return homeMedia(services, stored, media.workspaceId);
 }
 
-/** The same object under the data key of the workspace that it is sent to. */
+/**
+ * The same object under the data key of the workspace that it is sent to, or under the current one of its own: bytes may
+ * take longer to come than a rotation.
+ */
 export async function homeMedia<Media extends Pick<StoredMedia, 'id' | 'keyBox' | 'workspaceId'>>(
-  services: Pick<Services, 'db' | 'keyring'>,
+  services: Pick<Services, 'clock' | 'db' | 'keyring'>,
   media: Media,
   workspaceId: string,
 ): Promise<Media> {
   const { id, keyBox } = media;
-  if (media.workspaceId === workspaceId) return media;
   const { prisma } = services.db;
   const key = openMediaKey(await loadDataKey(services, prisma, media.workspaceId), id, keyBox);
   const home = await loadDataKey(services, prisma, workspaceId);

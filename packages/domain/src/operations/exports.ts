@@ -1,5 +1,7 @@
 export { type Backlog, readBacklog } from './backlog/read-backlog.ts';
 export { readWebhookBacklog, type WebhookBacklog } from './backlog/read-webhook-backlog.ts';
+export { driveRotation, rotateDataKeys } from './data-key/drive.ts';
+export { type RotationView, rotateDataKey } from './data-key/rotate.ts';
 export { beat, heartbeatEveryMs, markRound, readRounds } from './heartbeat/beat.ts';
 export { type Finding, findById } from './lookup/find-by-id.ts';
 export type { Thing } from './lookup/find-thing.ts';

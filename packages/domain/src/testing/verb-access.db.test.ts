@@ -26,6 +26,7 @@ import * as notice from '../notice/exports.ts';
 import { storeDocument } from '../oauth/document/store.ts';
 import * as oauth from '../oauth/exports.ts';
 import { endUncollectedGrant } from '../oauth/grant/end-uncollected.ts';
+import { endDataKeyRotation } from '../operations/data-key/end.ts';
 import * as operations from '../operations/exports.ts';
 import * as people from '../people/exports.ts';
 import * as webhook from '../webhook/exports.ts';
@@ -73,6 +74,7 @@ const table: readonly Expected[] = [
     verbs: `listClientQueue decideClient listPlatformAudit readFlags setFlag setTier findAccounts findUsers suspendAccount
       reinstateAccount suspendUser reinstateUser listReportQueue openReport decideReport readModelSetup`,
   },
+  { actors: ['console', 'system'], role: 'operator', verbs: 'rotateDataKey' },
   // What only a person does: no program authorizes another program, and none ends an authorization.
   {
     actors: persons,
@@ -149,7 +151,7 @@ const table: readonly Expected[] = [
   {
     actors: ['system'],
     verbs:
-      'revokeFamily revokeToken countWrongVerifier endUncollectedGrant warnOfExpiry disableWebhook warnOfFailingWebhook endInterruptedRun processNote recordDomainCheck rotateProvenanceKey revokeProvenanceKey endAnalysis',
+      'revokeFamily revokeToken countWrongVerifier endUncollectedGrant warnOfExpiry disableWebhook warnOfFailingWebhook endInterruptedRun processNote recordDomainCheck rotateProvenanceKey revokeProvenanceKey endAnalysis endDataKeyRotation',
   },
 ];
 
@@ -173,6 +175,7 @@ const internal = {
   processNote,
   recordDomainCheck,
   endAnalysis,
+  endDataKeyRotation,
 };
 const wings = {
   ai,

@@ -11,7 +11,7 @@ import { refusalOf } from './judge-call.ts';
 import type { PlannedCall } from './plan.ts';
 import type { NextCall, Planner } from './planner.ts';
 import { keepStep, keyOf, millisecondsLeft, type Running, recordCall } from './running.ts';
-import { commitStep } from './store.ts';
+import { commitStep, withCurrentKey } from './store.ts';
 import { parseArguments, runTool } from './tool.ts';
 import { watchHold } from './watch-hold.ts';
 
@@ -19,7 +19,8 @@ const identicalCallsMax = 2;
 
 /** Asks the person of the run to confirm a write. The run then waits, and no process holds it. */
 async function askPerson(running: Running, call: PlannedCall, startedAt: Date): Promise<void> {
-  const { powers, run, stepCount } = running;
+  const { powers, stepCount } = running;
+  const run = await withCurrentKey(powers.ctx, running.run);
   const number = stepCount + 1;
   const question = askFor(powers.ctx, run, { call, step: number, versionHash: powers.versionHash });
   const step = { number, kind: 'confirmation', name: call.tool, status: 'asked', reason: null } as const;

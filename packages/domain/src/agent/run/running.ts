@@ -8,7 +8,7 @@ import type { PlannedCall } from './plan.ts';
 import type { NextCall } from './planner.ts';
 import type { Powers } from './powers.ts';
 import { contentOf, type StepContent } from './step-content.ts';
-import { commitStep, type NewStep, type OpenRun } from './store.ts';
+import { commitStep, type NewStep, type OpenRun, withCurrentKey } from './store.ts';
 
 /** A run that this process holds, and how far it has come. */
 export interface Running {
@@ -64,7 +64,9 @@ export async function addStep(
   step: Omit<NewStep, 'number' | 'reason'> & { readonly reason?: string | null },
 ): Promise<void> {
   const numbered = { reason: null, ...step, number: running.stepCount + 1 };
-  await keepStep(running, numbered, await commitStep(running.powers.ctx, running.run, numbered));
+  const { ctx } = running.powers;
+  const run = await withCurrentKey(ctx, running.run);
+  await keepStep(running, numbered, await commitStep(ctx, run, numbered));
 }
 
 /** A run that has made no step. */

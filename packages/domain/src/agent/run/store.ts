@@ -2,7 +2,7 @@ import { AccessError, type AgentRunTrigger, type AgentStepView } from '@patchbay
 import type { TransactionSql } from '@patchbay/db';
 import { type DataKey, decrypt, encrypt } from '@patchbay/secrets';
 import { actorId, type Context, newId } from '../../core/exports.ts';
-import { stampWorkspace } from '../../workspace/exports.ts';
+import { loadDataKey, stampWorkspace } from '../../workspace/exports.ts';
 import type { AgentActor } from '../draft/view.ts';
 import { contentOf } from './step-content.ts';
 
@@ -75,6 +75,12 @@ export async function beginRun(ctx: Context<AgentActor>, key: DataKey, run: NewR
   const held = { fence: 1, heldSince: clock.now() };
   return { id: begun.id, agentId, workspaceId, createdAt: begun.at, key, ...held };
 }
+
+/** The same run with the data key as it is now: a model may take longer than the key lasts. */
+export const withCurrentKey = async (
+  ctx: Pick<Context, 'clock' | 'db' | 'keyring'>,
+  run: OpenRun,
+): Promise<OpenRun> => ({ ...run, key: await loadDataKey(ctx, ctx.db.prisma, run.workspaceId) });
 
 // A run that waits or has ended, one that another process took, and one whose lease has passed take no further step.
 const held = "status = 'running' AND fence = $12 AND steps = $2 - 1 AND leased_until > $13";

@@ -108,7 +108,7 @@ interface RunPlace {
  */
 export async function readDetail(
   ctx: Context<AgentActor>,
-  models: Pick<Models, 'agentConfirmation' | 'agentRun' | 'agentRunStep' | 'workspace'>,
+  models: Pick<Models, 'agentConfirmation' | 'agentRun' | 'agentRunStep' | 'dataKeyRotation' | 'workspace'>,
   { agentId, id, ownedBy }: RunPlace,
 ): Promise<AgentRunDetail> {
   const where = { id, agentId, ...reachableRuns(ctx.actor), ...(ownedBy ? { actorId: ownedBy } : {}) };

@@ -2,7 +2,14 @@ import type { KeyObject } from 'node:crypto';
 import { deriveKey, type HmacKey, type HmacRing, type MasterSecret } from '@patchbay/secrets';
 
 /** What the service makes keyed hashes, tags and signatures for. Purposes never share a key. */
-export const keyPurposes = ['audit', 'code', 'media-url', 'oauth-cookie', 'token-tag'] as const;
+export const keyPurposes = [
+  'audit',
+  'code',
+  'idempotency',
+  'media-url',
+  'oauth-cookie',
+  'token-tag',
+] as const;
 
 export type KeyPurpose = (typeof keyPurposes)[number];
 
@@ -53,6 +60,7 @@ export function createHmacRings(
   return {
     audit: createRing('audit', derived, kept),
     code: createRing('code', derived, kept),
+    idempotency: createRing('idempotency', derived, kept),
     'media-url': createRing('media-url', derived, kept),
     'oauth-cookie': createRing('oauth-cookie', derived, kept),
     'token-tag': createRing('token-tag', derived, kept),

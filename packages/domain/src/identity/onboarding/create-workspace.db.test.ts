@@ -1,4 +1,4 @@
-import { DecryptionFailed } from '@patchbay/secrets';
+import { DecryptionFailed, decrypt, encrypt } from '@patchbay/secrets';
 import { describe, expect, test } from 'vitest';
 import { listThreads } from '../../messaging/thread/list.ts';
 import { listMessages } from '../../messaging/thread/list-messages.ts';
@@ -92,8 +92,9 @@ describe('a data key', () => {
     await using processes = await startTwoProcesses();
     const { first, second } = processes;
     const { workspaceId } = await createDeveloper(first);
-    const key = await loadDataKey(first, first.db.prisma, workspaceId);
-    expect((await loadDataKey(second, second.db.prisma, workspaceId)).equals(key)).toBe(true);
+    const box = encrypt(await loadDataKey(first, first.db.prisma, workspaceId), 'text', 'place');
+    const key = await loadDataKey(second, second.db.prisma, workspaceId);
+    expect(decrypt(key, box, 'place').toString()).toBe('text');
   });
 
   test('a data key moved to another workspace does not open there', async () => {

@@ -1,6 +1,6 @@
 import { storeObject } from '@patchbay/media';
 import { type CommandContext, type TenantActorKind, tryAgain } from '../../core/exports.ts';
-import { insertMedia, type StoredMedia } from '../object.ts';
+import { homeMedia, insertMedia, type StoredMedia } from '../object.ts';
 import { recognise, unknownType } from '../recognise.ts';
 import { listParts, type Part, type PartServices, readPart } from './part.ts';
 import { type Upload, uploadKey } from './upload.ts';
@@ -44,10 +44,8 @@ export async function joinClaimed(services: PartServices, upload: Upload): Promi
   const object = { id, key: await uploadKey(services, upload) };
   const { bytes, mediaType } = await recognise(bytesOf(services, upload, parts));
   const digest = await storeObject(services.mediaStore, object, bytes);
-  return {
-    parts,
-    media: { id, keyBox, mediaType: mediaType ?? unknownType, ownerId, workspaceId, ...digest },
-  };
+  const media = { id, keyBox, mediaType: mediaType ?? unknownType, ownerId, workspaceId, ...digest };
+  return { parts, media: await homeMedia(services, media, workspaceId) };
 }
 
 /** Makes one object of the parts of an upload once all of them are there. Null while some are missing, or another request does it. */

@@ -46,7 +46,7 @@ function memoryOf(keyring: object): LRUCache<string, string> {
  * @throws DecryptionFailed for a box of another thread
  */
 export async function openTitles(
-  ctx: Pick<Context, 'db' | 'keyring'>,
+  ctx: Pick<Context, 'clock' | 'db' | 'keyring'>,
   stored: readonly StoredTitle[],
 ): Promise<(string | null)[]> {
   const keys = new Map<string, DataKey>();

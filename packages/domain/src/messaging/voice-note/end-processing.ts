@@ -26,11 +26,11 @@ export type ProcessingEnd =
  * @returns false when another attempt has begun or ended it, or its content was removed
  */
 export async function endProcessing(
-  { db, keyring, sql }: Pick<Services, 'db' | 'keyring'> & { readonly sql: Sql },
+  { sql, ...services }: Pick<Services, 'clock' | 'db' | 'keyring'> & { readonly sql: Sql },
   { attempt, id, workspaceId }: ClaimedNote,
   ended: ProcessingEnd,
 ): Promise<boolean> {
-  const key = await loadDataKey({ keyring }, db.prisma, workspaceId);
+  const key = await loadDataKey(services, services.db.prisma, workspaceId);
   const made =
     ended.state === 'processed'
       ? [null, sealInsights(key, id, ended.insights), sealTranscript(key, id, ended.transcript)]

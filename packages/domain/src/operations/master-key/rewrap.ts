@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from '@patchbay/db';
-import { DecryptionFailed, type Keyring } from '@patchbay/secrets';
-import { type SealedRow, type SealedTable, sealedTables, serviceKeyTable } from './sealed-table.ts';
+import type { Keyring } from '@patchbay/secrets';
+import { type MovedPage, movePage } from '../reseal/move-page.ts';
+import { type SealedTable, sealedTables, serviceKeyTable } from './sealed-table.ts';
 
 type Reader = Pick<Sql, 'rows'>;
 
@@ -42,35 +43,22 @@ const batchRowsDefault = 200;
 const passesMax = 100;
 const passPauseMs = 100;
 
-function resealRow(table: SealedTable, keyring: Keyring, row: SealedRow): Buffer<ArrayBuffer> | null {
-  try {
-    return table.reseal(keyring, row);
-  } catch (error) {
-    // Its key was lost before this rotation, or it was altered. The count at the end shows it; the others move on.
-    if (error instanceof DecryptionFailed) return null;
-    throw error;
-  }
-}
-
-interface Page {
-  readonly lastId: string | null;
-  readonly moved: number;
-  /** Rows that were readable and did not move, because a request held or changed them. */
-  readonly left: number;
-}
-
-async function movePage(table: SealedTable, options: RewrapOptions, afterId: string): Promise<Page> {
-  const { batchRows = batchRowsDefault, keyring, sql } = options;
-  const { header } = keyring;
-  const rows = await sql.rows<SealedRow>(table.list, [header, header.byteLength, afterId, batchRows]);
-  const fresh = rows.flatMap((row) => {
-    const box = resealRow(table, keyring, row);
-    return box ? [{ id: row.id, stale: row.box, box }] : [];
-  });
-  const values = [fresh.map(({ id }) => id), fresh.map(({ stale }) => stale), fresh.map(({ box }) => box)];
-  const moved = fresh.length === 0 ? 0 : (await sql.rows(table.replace, values)).length;
-  return { lastId: rows.at(-1)?.id ?? null, moved, left: fresh.length - moved };
-}
+const movePageOf = (
+  table: SealedTable,
+  options: RewrapOptions,
+  after: readonly string[],
+): Promise<MovedPage> =>
+  movePage(
+    {
+      sql: options.sql,
+      column: table,
+      header: options.keyring.header,
+      rows: options.batchRows ?? batchRowsDefault,
+      // What nothing opens stays where it is. The count at the end shows it; the others move on.
+      reseal: (row) => table.reseal(options.keyring, row),
+    },
+    after,
+  );
 
 /** @returns the rows that were moved, and those that are left */
 async function movePass(
@@ -79,11 +67,11 @@ async function movePass(
   onPage: (moved: number) => void,
 ): Promise<number> {
   let left = 0;
-  let page = await movePage(table, options, '');
-  while (page.lastId !== null) {
+  let page = await movePageOf(table, options, table.firstIds);
+  while (page.lastIds !== null) {
     left += page.left;
     onPage(page.moved);
-    page = await movePage(table, options, page.lastId);
+    page = await movePageOf(table, options, page.lastIds);
   }
   return left;
 }

@@ -129,7 +129,7 @@ describe('rotating the master key', () => {
     // Between the read of the old box and its replacement.
     const sql = {
       async rows<Row>(statement: { name: string; text: string }, values: readonly unknown[]): Promise<Row[]> {
-        if (statement.name === 'sealed-totps-replace' && !changed) {
+        if (statement.name === 'reseal-totps-secret_box-replace' && !changed) {
           changed = true;
           await db.query('UPDATE totps SET secret_box = $1', [fresh]);
         }

@@ -1,38 +1,27 @@
 import { createTestDatabase } from '@patchbay/testkit';
 import { expect, test } from 'vitest';
+import { dataKeyColumns } from '../data-key/sealed-column.ts';
 import { sealedTables, serviceKeyTable } from './sealed-table.ts';
 
-/** Encrypted columns that a rotation of the master key leaves alone, and the key that opens them. */
-const underOtherKeys = {
-  'agent_confirmations.box': 'the data key of the workspace',
-  'agent_run_steps.box': 'the data key of the workspace',
-  'agent_runs.input_box': 'the data key of the workspace',
-  'agent_versions.spec_box': 'the data key of the workspace',
-  'agents.instructions_box': 'the data key of the workspace',
-  'idempotency_records.body_box': 'the data key of the workspace',
-  'media_objects.key_box': 'the data key of the workspace',
-  'media_uploads.key_box': 'the data key of the workspace',
-  'messages.content_box': 'the data key of the workspace',
-  'oauth_interactions.box': 'the id of the row, which is not stored',
-  'reports.evidence_box': 'the data key of the workspace',
-  'reports.statement_box': 'the data key of the workspace',
-  'tasks.notes_box': 'the data key of the workspace',
-  'tasks.title_box': 'the data key of the workspace',
-  'threads.title_box': 'the data key of the workspace',
-  'voice_notes.audio_box': 'the data key of the workspace',
-  'voice_notes.held_transcript_box': 'the data key of the workspace',
-  'voice_notes.insights_box': 'the data key of the workspace',
-  'voice_notes.transcript_box': 'the data key of the workspace',
-  'webhook_deliveries.body_box': 'the data key of the workspace',
-  'webhook_secrets.box': 'the data key of the workspace',
-};
+/** Encrypted columns that no rotation moves, and the key that opens them. */
+const underOtherKeys = { 'oauth_interactions.box': 'the id of the row, which is not stored' };
 
-test('every encrypted column moves with a rotation, or is listed here with the key that opens it', async () => {
+test('every encrypted column moves with a rotation of the master key or of a data key, or is listed here with its key', async () => {
   await using own = await createTestDatabase();
   const columns = await own.db.query<{ name: string }>(
     `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
       WHERE table_schema = 'public' AND data_type = 'bytea' AND column_name ~ '(^|_)box$'`,
   );
-  const moved = [...sealedTables, serviceKeyTable].map(({ column }) => column);
+  const moved = [...sealedTables, serviceKeyTable, ...dataKeyColumns].map(({ name }) => name);
   expect(columns.map(({ name }) => name).sort()).toEqual([...moved, ...Object.keys(underOtherKeys)].sort());
+});
+
+test('the database fences every column that a data key encrypts', async () => {
+  await using own = await createTestDatabase();
+  const fences = await own.db.query<{ name: string; event: string }>(
+    `SELECT event_object_table || '.' || split_part(trigger_name, '_fenced_on_', 1) AS name, event_manipulation AS event
+      FROM information_schema.triggers WHERE action_statement LIKE '%require_current_data_key(%'`,
+  );
+  const found = fences.map(({ event, name }) => `${event} ${name}`).sort();
+  expect(found).toEqual(dataKeyColumns.flatMap(({ name }) => [`INSERT ${name}`, `UPDATE ${name}`]).sort());
 });

@@ -3,70 +3,36 @@ import type { Keyring } from '@patchbay/secrets';
 import { openPayload, sealPayload } from '../../core/exports.ts';
 import { totpPlace } from '../../identity/exports.ts';
 import { privateKeyPlace } from '../../media/exports.ts';
-import { dataKeyPlace } from '../../workspace/exports.ts';
-
-/** A row that is encrypted under a master key. */
-export interface SealedRow {
-  readonly id: string;
-  /** What the box is bound to beside the id; empty where that is all. */
-  readonly topic: string;
-  readonly box: Buffer;
-}
+import { dataKeyPlace, otherKeyPlace } from '../../workspace/exports.ts';
+import {
+  beginsOtherwise,
+  type ColumnSpec,
+  describeColumn,
+  type SealedColumn,
+  type SealedRow,
+} from '../reseal/sealed-column.ts';
 
 /** A column that is encrypted under a master key, and how to move it to another one. */
-export interface SealedTable {
-  /** Its rows, in the plural, as an operator reads it. */
-  readonly kind: string;
-  /** `table.column` */
-  readonly column: string;
+export interface SealedTable extends SealedColumn {
   /** How many rows each master key has; a null id stands for a form that does not name its key. */
   readonly count: Statement;
-  /** Rows that do not begin with $1, which has $2 bytes, after the id $3 and in its order; $4 at most. */
-  readonly list: Statement;
-  /**
-   * Replaces the boxes $2 of the ids $1 by $3, and returns a row for each. A row that has changed since it was read, or
-   * that is locked, is left alone: a rotation waits for no request, and no request for a rotation.
-   */
-  readonly replace: Statement;
   /** The same content under the first master secret. @throws DecryptionFailed */
   reseal(keyring: Keyring, row: SealedRow): Buffer<ArrayBuffer>;
 }
 
-interface Column {
-  readonly kind: string;
-  readonly table: string;
-  /** The columns of the primary key. */
-  readonly ids: readonly string[];
-  readonly topic?: string;
-  readonly column: string;
-  readonly reseal: SealedTable['reseal'];
-}
+type Column = Omit<ColumnSpec, 'isStale'> & Pick<SealedTable, 'reseal'>;
 
-function describe({ column, ids, kind, reseal, table, topic }: Column): SealedTable {
-  const id = ids.map((name) => `t.${name}`).join(` || '|' || `);
+function describe({ reseal, ...spec }: Column): SealedTable {
+  const { column, table } = spec;
   const box = `t.${column}`;
-  const name = `sealed-${table}`;
   return {
-    kind,
+    ...describeColumn({ ...spec, isStale: beginsOtherwise }),
     reseal,
-    column: `${table}.${column}`,
     count: {
-      name: `${name}-count`,
+      name: `sealed-${table}-count`,
       text: `SELECT CASE WHEN octet_length(${box}) > 2 AND get_byte(${box}, 0) = 1
           THEN convert_from(substring(${box} FROM 3 FOR get_byte(${box}, 1)), 'LATIN1') END AS "masterId", count(*)::int AS count
         FROM ${table} t WHERE ${box} IS NOT NULL GROUP BY 1`,
-    },
-    list: {
-      name: `${name}-list`,
-      text: `SELECT ${id} AS id, ${topic === undefined ? "''" : `t.${topic}`} AS topic, ${box} AS box FROM ${table} t
-        WHERE ${id} > $3 AND substring(${box} FROM 1 FOR $2::int) <> $1::bytea ORDER BY ${id} LIMIT $4`,
-    },
-    replace: {
-      name: `${name}-replace`,
-      text: `WITH free AS (
-          SELECT n.id, n.fresh FROM unnest($1::text[], $2::bytea[], $3::bytea[]) AS n (id, stale, fresh)
-          JOIN ${table} t ON ${id} = n.id AND ${box} = n.stale FOR NO KEY UPDATE OF t SKIP LOCKED)
-        UPDATE ${table} t SET ${column} = free.fresh FROM free WHERE ${id} = free.id RETURNING 1`,
     },
   };
 }
@@ -74,17 +40,25 @@ function describe({ column, ids, kind, reseal, table, topic }: Column): SealedTa
 /** Moves a wrapped key, which keeps its place. */
 const rewrapAt =
   (placeOf: (id: string) => string): SealedTable['reseal'] =>
-  (keyring, { box, id }) =>
-    keyring.wrap(keyring.unwrap(box, placeOf(id)), placeOf(id));
+  (keyring, { bound, box }) => {
+    const place = placeOf(bound.join('|'));
+    return keyring.wrap(keyring.unwrap(box, place), place);
+  };
 
 /** What holds content or secrets under the master key. */
 export const sealedTables: readonly SealedTable[] = [
   describe({
     kind: 'data keys',
     table: 'workspaces',
-    ids: ['id'],
     column: 'data_key_box',
     reseal: rewrapAt(dataKeyPlace),
+  }),
+  describe({
+    kind: 'other keys of a rotation',
+    table: 'data_key_rotations',
+    ids: ['workspace_id'],
+    column: 'box',
+    reseal: rewrapAt(otherKeyPlace),
   }),
   describe({
     kind: 'authenticator secrets',
@@ -103,10 +77,12 @@ export const sealedTables: readonly SealedTable[] = [
   describe({
     kind: 'outbox messages',
     table: 'outbox_messages',
-    ids: ['id'],
-    topic: 'topic',
+    bound: ['id', 'topic'],
     column: 'payload_box',
-    reseal: (keyring, row) => sealPayload(keyring, row, openPayload(keyring, row, row.box)),
+    reseal(keyring, { bound: [id = '', topic = ''], box }) {
+      const place = { id, topic };
+      return sealPayload(keyring, place, openPayload(keyring, place, box));
+    },
   }),
 ];
 

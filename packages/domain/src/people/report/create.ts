@@ -22,13 +22,13 @@ function requireNotice({ explanation, goodFaith, illegalContent }: Sent): void {
 }
 
 async function insertReport(
-  { actor, keyring, tx }: CommandContext<PersonKind>,
+  { actor, tx, ...services }: CommandContext<PersonKind>,
   { at, found, sent }: { readonly at: Date; readonly sent: Sent; readonly found: FoundTarget },
 ): Promise<ReportView> {
   const { userId: reporterId, workspaceId } = actor;
   const { category, country = null, explanation = null, illegalContent = false, target } = sent;
   const id = newId('rpt', at);
-  const key = await loadDataKey({ keyring }, tx.prisma, workspaceId);
+  const key = await loadDataKey(services, tx.prisma, workspaceId);
   const evidence: Evidence = { explanation, country, ...found.said };
   const row = await tx.prisma.report.create({
     data: {

@@ -1,7 +1,7 @@
 import { createGroupCommit } from '@patchbay/concurrency';
 import { type Database, isUnavailable, type Sql } from '@patchbay/db';
 import { planRows, refuseOverload, takeTurnOf } from '../../core/exports.ts';
-import type { CallName, StoredCall } from './stored-call.ts';
+import type { CallName, KeyedFingerprints, StoredCall } from './stored-call.ts';
 
 /** A claim that one call holds. `lockedUntil` is its fence: a later call that took over has another one. */
 export interface Claim extends CallName {
@@ -19,14 +19,15 @@ const insertNew = planRows({
     caller: 'text',
     route: 'text',
     key: 'text',
+    workspace_id: 'text',
     fingerprint: 'bytea',
     locked_until: 'timestamptz',
     expires_at: 'timestamptz',
   },
   textOf: (
     rows,
-  ) => `INSERT INTO idempotency_records (caller, route, key, fingerprint, state, locked_until, expires_at)
-    SELECT i.caller, i.route, i.key, i.fingerprint, 'running', i.locked_until, i.expires_at FROM ${rows} AS i
+  ) => `INSERT INTO idempotency_records (caller, route, key, workspace_id, fingerprint, state, locked_until, expires_at)
+    SELECT i.caller, i.route, i.key, i.workspace_id, i.fingerprint, 'running', i.locked_until, i.expires_at FROM ${rows} AS i
     WHERE ${notDurably} ON CONFLICT DO NOTHING RETURNING caller, route, key`,
 });
 
@@ -34,14 +35,14 @@ const insertNew = planRows({
 // left no answer left nothing else either.
 const insertClaim = {
   name: 'idempotency-claim',
-  text: `INSERT INTO idempotency_records AS r (caller, route, key, fingerprint, state, locked_until, expires_at)
-    SELECT $1, $2, $3, $4::bytea, 'running', $5::timestamptz, $6::timestamptz
+  text: `INSERT INTO idempotency_records AS r (caller, route, key, fingerprint, state, locked_until, expires_at, workspace_id)
+    SELECT $1, $2, $3, $4::bytea, 'running', $5::timestamptz, $6::timestamptz, $9
     WHERE ${notDurably}
-    ON CONFLICT (caller, route, key) DO UPDATE SET fingerprint = excluded.fingerprint, state = 'running',
+    ON CONFLICT (caller, route, key) DO UPDATE SET fingerprint = excluded.fingerprint, workspace_id = excluded.workspace_id, state = 'running',
       status = NULL, body_box = NULL, message_ids = NULL, locked_until = excluded.locked_until,
       expires_at = excluded.expires_at
     WHERE r.expires_at <= $7
-      OR (r.state = 'running' AND r.locked_until <= $7 AND r.fingerprint = excluded.fingerprint)
+      OR (r.state = 'running' AND r.locked_until <= $7 AND r.fingerprint IN (excluded.fingerprint, $8::bytea))
     RETURNING true AS claimed`,
 };
 
@@ -92,8 +93,8 @@ export const answerShape = {
     AND r.state = 'running' AND r.locked_until = f.locked_until`,
 };
 
-export interface ClaimRequest extends Claim {
-  readonly fingerprint: Uint8Array;
+export interface ClaimRequest extends Claim, KeyedFingerprints {
+  readonly workspaceId: string;
   readonly now: Date;
   readonly expiresAt: Date;
 }
@@ -106,14 +107,17 @@ async function takeNew(sql: Sql, requests: readonly ClaimRequest[]): Promise<boo
   const inOrder = requests
     .map((request, at) => ({ at, name: nameTextOf(request), request }))
     .sort((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)));
-  const rows = inOrder.map(({ request: { caller, expiresAt, fingerprint, key, lockedUntil, route } }) => [
-    caller,
-    route,
-    key,
-    fingerprint,
-    lockedUntil,
-    expiresAt,
-  ]);
+  const rows = inOrder.map(
+    ({ request: { caller, expiresAt, key, keyed, lockedUntil, route, workspaceId } }) => [
+      caller,
+      route,
+      key,
+      workspaceId,
+      keyed,
+      lockedUntil,
+      expiresAt,
+    ],
+  );
   const { statement, values } = insertNew.of(rows);
   const inserted = await sql.cells<[caller: string, route: string, key: string]>(statement, values);
   const names = new Set(inserted.map(([caller, route, key]) => nameTextOf({ caller, route, key })));
@@ -143,8 +147,8 @@ export function takeNewClaim(db: Database, request: ClaimRequest): Promise<boole
 
 /** Claims the key for one call, also a key that is free again. False when another call has it. */
 export async function takeClaim(sql: Sql, request: ClaimRequest): Promise<boolean> {
-  const { caller, route, key, fingerprint, lockedUntil, expiresAt, now } = request;
-  const values = [caller, route, key, fingerprint, lockedUntil, expiresAt, now];
+  const { before, caller, route, key, keyed, lockedUntil, expiresAt, now, workspaceId } = request;
+  const values = [caller, route, key, keyed, lockedUntil, expiresAt, now, before, workspaceId];
   return (await sql.rows(insertClaim, values)).length === 1;
 }
 

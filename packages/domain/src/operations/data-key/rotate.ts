@@ -1,0 +1,60 @@
+import { AccessError, RotateDataKeyInput } from '@patchbay/contract';
+import { mintDataKey } from '@patchbay/secrets';
+import { command } from '../../core/exports.ts';
+import { otherKeyPlace } from '../../workspace/exports.ts';
+import { describeRotation, findRotation } from './rotation-row.ts';
+
+// Answers of the version before this one do not name their workspace, so nothing could move them.
+const findUnnamed = {
+  name: 'data-key-unnamed-answers',
+  text: 'SELECT max(expires_at) AS until FROM idempotency_records WHERE workspace_id IS NULL AND expires_at > clock_timestamp()',
+};
+const announce = {
+  name: 'data-key-announce',
+  text: `INSERT INTO data_key_rotations (workspace_id, version, box)
+    SELECT id, data_key_version + 1, $2 FROM workspaces WHERE id = $1 ON CONFLICT DO NOTHING RETURNING version`,
+};
+const resume = {
+  name: 'data-key-resume',
+  text: 'UPDATE data_key_rotations SET walk_after = NULL WHERE workspace_id = $1 RETURNING version',
+};
+
+/** A rotation, in words. */
+export interface RotationView {
+  readonly workspaceId: string;
+  readonly version: number;
+  readonly state: string;
+}
+
+/**
+ * Begins to replace the data key of a workspace; a worker goes on with it. Where a rotation is under way already, it is that
+ * one, and what it could not open is tried again.
+ * @throws AccessError `workspace_not_found` (404); `conflict` (409) within a day of the update that brought this verb
+ */
+export const rotateDataKey = command({
+  actors: ['console', 'system'],
+  role: 'operator',
+  input: RotateDataKeyInput,
+  async run({ keyring, tx }, { workspaceId }) {
+    const [unnamed] = await tx.sql.rows<{ until: Date | null }>(findUnnamed, []);
+    if (unnamed?.until) {
+      const reason = `answers from before the last update are kept until ${unnamed.until.toISOString()}`;
+      throw new AccessError('conflict', { reason });
+    }
+    const box = keyring.wrap(mintDataKey(), otherKeyPlace(workspaceId));
+    const [begun] = await tx.sql.rows<{ version: number }>(announce, [workspaceId, box]);
+    if (!begun) await tx.sql.rows(resume, [workspaceId]);
+    const row = await findRotation(tx.sql, workspaceId);
+    if (!row) throw new AccessError('workspace_not_found');
+    const { version } = row;
+    const value: RotationView = { workspaceId, version, state: describeRotation(row) };
+    if (!begun) return { value, audit: { unaudited: 'it is under way' }, event: null };
+    const details = { version };
+    const entry = { action: 'workspace.data_key_rotation_begun', targetId: workspaceId, details } as const;
+    const audit = [
+      { ...entry, workspaceId },
+      { ...entry, workspaceId: null },
+    ];
+    return { value, audit, event: null };
+  },
+});

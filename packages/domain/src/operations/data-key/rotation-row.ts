@@ -1,0 +1,65 @@
+import type { Sql } from '@patchbay/db';
+import { dataKeyColumns } from './sealed-column.ts';
+
+/** A rotation as far as its next step depends on it. The database's clock decides what is due. */
+export interface RotationRow {
+  readonly workspaceId: string;
+  /** The version of the new key. */
+  readonly version: number;
+  readonly isUsed: boolean;
+  readonly isSwitched: boolean;
+  readonly isNoted: boolean;
+  readonly isClean: boolean;
+  /** Every running process has seen the last step. */
+  readonly isSettled: boolean;
+  /** Transactions from before the switch have not ended. */
+  readonly hasStragglers: boolean;
+  /** The next walk has to wait. */
+  readonly isResting: boolean;
+  readonly columnName: string | null;
+  readonly lastIds: readonly string[];
+  readonly left: number;
+  readonly unreadable: number;
+  readonly moved: number;
+}
+
+/** Four times as long as a process goes without a look at the rotations. */
+export const settleSeconds = 2;
+
+// Numbers of transactions that another server gave out, before a backup was restored here, say nothing.
+const columns = `r.workspace_id AS "workspaceId", r.version, r.used_at IS NOT NULL AS "isUsed", r.switched_at IS NOT NULL AS "isSwitched",
+  r.stragglers_before IS NOT NULL AS "isNoted", r.clean_at IS NOT NULL AS "isClean",
+  coalesce(r.clean_at, r.switched_at, r.used_at, r.announced_at) <= clock_timestamp() - interval '${settleSeconds} seconds' AS "isSettled",
+  coalesce(r.stragglers_before BETWEEN pg_snapshot_xmin(pg_current_snapshot())::text::bigint + 1
+    AND pg_snapshot_xmax(pg_current_snapshot())::text::bigint, false) AS "hasStragglers",
+  coalesce(r.walk_after > clock_timestamp(), false) AS "isResting",
+  r.column_name AS "columnName", r.last_ids AS "lastIds", r."left", r.unreadable, r.moved`;
+
+const find = {
+  name: 'data-key-rotation',
+  text: `SELECT ${columns} FROM data_key_rotations r WHERE r.workspace_id = $1`,
+};
+const list = {
+  name: 'data-key-rotations',
+  text: `SELECT ${columns} FROM data_key_rotations r ORDER BY r.announced_at, r.workspace_id`,
+};
+
+export async function findRotation(sql: Pick<Sql, 'rows'>, workspaceId: string): Promise<RotationRow | null> {
+  const [row] = await sql.rows<RotationRow>(find, [workspaceId]);
+  return row ?? null;
+}
+
+export const listRotations = (sql: Pick<Sql, 'rows'>): Promise<RotationRow[]> => sql.rows(list, []);
+
+/** How far a rotation has come, as an operator reads it. */
+export function describeRotation(row: RotationRow): string {
+  const { columnName, isClean, isSwitched, isUsed, moved, unreadable } = row;
+  if (!isUsed) return 'every process learns the new key';
+  if (!isSwitched) return 'new writes use the new key';
+  if (isClean) return `everything is under the new key (${moved} values were moved)`;
+  if (columnName === null && unreadable > 0)
+    return `${unreadable} values cannot be opened; the old key is kept`;
+  const kind = dataKeyColumns.find(({ name }) => name === columnName)?.kind;
+  const what = kind === undefined ? 'waiting for writes that began before' : `moving ${kind}`;
+  return `the old key is refused; ${what} (${moved} moved)`;
+}
