@@ -130,7 +130,9 @@ describe('sockets of one workspace', () => {
     const { own, second, takeAll, token } = scene;
     const sockets = await takeAll();
     await query(own, `UPDATE socket_processes SET alive_until = now() - interval '1 second'`);
-    for (const { closed } of sockets) expect(await closed).toEqual({ code: 1012, reason: 'restarting' });
+    const ends: unknown[] = [];
+    for (const { closed } of sockets) void closed.then(({ code, reason }) => ends.push([code, reason]));
+    await expect.poll(() => ends).toEqual(Array(4).fill([1012, 'restarting']));
     for (const process of [own, second]) await expect.poll(() => opens(process, token)).toBe(true);
   });
 });
