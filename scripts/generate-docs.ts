@@ -1,9 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { renderEnvExample } from '@patchbay/config';
+import { renderReference } from './docs/reference/render-reference.ts';
 import { renderAudit } from './docs/render-audit.ts';
 import { renderErrors } from './docs/render-errors.ts';
 import { renderEvents } from './docs/render-events.ts';
+import { renderLimits } from './docs/render-limits.ts';
 import { renderScopes } from './docs/render-scopes.ts';
 import { renderSdk } from './docs/render-sdk.ts';
 import { root } from './product/root.ts';
@@ -13,6 +15,7 @@ const documents: Record<string, () => string | Promise<string>> = {
   'docs/errors.md': renderErrors,
   'docs/scopes.md': renderScopes,
   'docs/events.md': renderEvents,
+  'docs/limits.md': renderLimits,
   'docs/audit.md': renderAudit,
   '.env.example': renderEnvExample,
   'packages/sdk/src/generated/api.ts': renderSdk,
@@ -27,14 +30,15 @@ function readText(path: string): string {
 }
 
 const isCheck = process.argv.includes('--check');
-for (const [name, render] of Object.entries(documents)) {
+const texts = Object.entries(documents).map(async ([name, render]) => [name, await render()] as const);
+for (const [name, text] of [...(await Promise.all(texts)), ...Object.entries(renderReference())]) {
   const path = join(root, name);
-  const text = await render();
   if (readText(path) === text) continue;
   if (isCheck) {
     console.error(`${name} is out of date: run \`npm run generate\` and commit it`);
     process.exitCode = 1;
   } else {
+    mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
     console.log(`wrote ${name}`);
   }

@@ -9,7 +9,7 @@ export function renderAudit(): string {
   return [
     '# Audit log',
     '',
-    '`npm run generate` writes this page from `packages/contract/src/audit.ts`, and `npm run verify` checks it.',
+    '<!-- `npm run generate` writes this page from packages/contract/src/audit.ts, and `npm run verify` checks it. -->',
     '',
     'Each record names who acted, what they did, what they did it to, the request, its address and its time. Records are never',
     'changed or deleted, and the hash of each covers the record before it. `GET /v1/developer/audit-log?action=` takes an',

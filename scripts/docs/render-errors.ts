@@ -18,7 +18,7 @@ export function renderErrors(): string {
   return [
     '# Errors',
     '',
-    '`npm run generate` writes this page from `packages/contract/src/error.ts`, and `npm run verify` checks it.',
+    '<!-- `npm run generate` writes this page from packages/contract/src/error.ts, and `npm run verify` checks it. -->',
     '',
     'Every error has the body `{ "detail": "<code>" }`. Some also have `code` (the same text), `message` and `details`.',
     '`message` may change; `detail` and `code` never do. A 422 has a list in `detail`, and each item has `loc`, `msg` and',

@@ -13,7 +13,7 @@ interface Described {
 const typeNames: Readonly<Record<string, string>> = { integer: 'whole number', null: 'null', string: 'text' };
 
 /** The type of a field in words: `text`, `text or null`, `list of text`, or the values of a closed set. */
-function sayType({ anyOf, enum: values, items, type = [] }: Described): string {
+export function sayType({ anyOf, enum: values, items, type = [] }: Described): string {
   if (anyOf) return anyOf.map(sayType).join(' or ');
   if (values) return values.map((value) => `\`${value}\``).join(', ');
   if (type === 'array') return items?.enum ? 'list of scopes' : `list of ${sayType(items ?? {})}`;
@@ -30,7 +30,7 @@ function fieldRows({ data }: Entry): string[] {
 }
 
 /** JSON with its numbers in one line. */
-const renderExample = (example: JsonValue): string =>
+export const renderExample = (example: JsonValue): string =>
   JSON.stringify(toWireNames(example), null, 2).replace(/\[[\s\d,]+\]/g, (list) => list.replace(/\s+/g, ' '));
 
 function renderEvent(type: (typeof eventTypeNames)[number]): string[] {
@@ -61,7 +61,7 @@ export function renderEvents(): string {
   return [
     '# Events',
     '',
-    '`npm run generate` writes this page from `packages/contract/src/event.ts`, and `npm run verify` checks it.',
+    '<!-- `npm run generate` writes this page from packages/contract/src/event.ts, and `npm run verify` checks it. -->',
     '',
     'An event says that something happened, and to what. It holds metadata, never content and never a secret. It commits in',
     'the transaction of the change. Events with the same value in the field that orders them arrive in order. New types and',

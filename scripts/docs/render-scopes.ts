@@ -15,7 +15,7 @@ export function renderScopes(): string {
   return [
     '# Scopes',
     '',
-    '`npm run generate` writes this page from `packages/contract/src/scope.ts`, and `npm run verify` checks it.',
+    '<!-- `npm run generate` writes this page from packages/contract/src/scope.ts, and `npm run verify` checks it. -->',
     '',
     'A key has the scopes that it was created with and no others. A key created without scopes gets the default ones.',
     'Every use of a sensitive scope is in the audit log.',
