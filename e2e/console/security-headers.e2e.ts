@@ -5,6 +5,7 @@ import { watchContext } from './support/watch.ts';
 
 const responses = [
   { name: 'a page', path: '/login', status: 200 },
+  { name: 'a document', path: '/docs/errors', status: 200 },
   { name: 'a redirect', path: '/keys', status: 307 },
   { name: 'an unknown page', path: '/no-such-page', status: 404 },
   { name: 'a call', path: '/api/trpc/readPublicSettings', status: 200 },
@@ -52,7 +53,7 @@ test('the policy allows only this origin and the API, and only scripts with the 
 
 test('every response has its own nonce, which all of its scripts carry', async ({ request }) => {
   const nonces = new Set<string>();
-  for (const path of ['/login', '/login', '/signup', '/no-such-page']) {
+  for (const path of ['/login', '/login', '/signup', '/no-such-page', '/docs', '/docs']) {
     const response = await request.get(path);
     const nonce = readNonce(policyOf(response));
     expect(Buffer.from(nonce, 'base64').length).toBeGreaterThanOrEqual(16);
@@ -61,7 +62,7 @@ test('every response has its own nonce, which all of its scripts carry', async (
     expect(scripts.length).toBeGreaterThan(0);
     expect(scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([]);
   }
-  expect(nonces.size).toBe(4);
+  expect(nonces.size).toBe(6);
 });
 
 test('a script that an attacker injects into the page does not run, and the watch over every test sees it', async ({

@@ -1,21 +1,9 @@
-import type { Page } from '@playwright/test';
 import { enterConsole } from './support/developer.ts';
 import { openTenant } from './support/tenant.ts';
 import { expect, test } from './support/test.ts';
+import { weigh } from './support/weight.ts';
 
 const BYTES_MAX = 350_000;
-
-/** Bytes over the wire, compressed and with headers, until the page is idle, with an empty cache. */
-async function weigh(page: Page, path: string): Promise<number> {
-  let bytes = 0;
-  const session = await page.context().newCDPSession(page);
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    bytes += encodedDataLength;
-  });
-  await session.send('Network.enable');
-  await page.goto(path, { waitUntil: 'networkidle' });
-  return bytes;
-}
 
 for (const [name, path] of [
   ['Home', '/'],

@@ -3,8 +3,8 @@ import { isTestFile, scope } from './import-rules.ts';
 import type { Source } from './read-source.ts';
 
 const consoleSources = 'apps/console/src/';
-/** What Node loads: the program, its container, and the server around the framework. */
-const loadedByNode = String.raw`(?:main|container|server/[^/]+)\.ts$`;
+/** What Node loads: the program, its container, the server around the framework, and the documents. */
+const loadedByNode = String.raw`(?:main|container|(?:docs|server)/[^/]+)\.ts$`;
 const nodePath = new RegExp(`^${consoleSources}${loadedByNode}`);
 const nodeSpecifier = new RegExp(`/${loadedByNode}`);
 
@@ -15,7 +15,7 @@ function leaksIntoBundle(specifier: string): boolean {
 }
 
 /**
- * Node loads the console's `main.ts`, `container.ts` and `server/`. The rest of the console is bundled, reaches them by
+ * Node loads the console's `main.ts`, `container.ts`, `server/` and `docs/`. The rest of the console is bundled, reaches them by
  * `load-server.ts` alone, and may import nothing but their types: a second copy would know nothing of the first.
  */
 export function checkBundle(source: Source): string[] {

@@ -33,6 +33,7 @@ import { createClientAddress } from '@patchbay/network';
 import { createAnswerLog } from '@patchbay/network/http-server';
 import { createRouterContext, type RouterContext } from '@patchbay/router';
 import { TRPCError } from '@trpc/server';
+import { createDocs, type Docs } from './docs/answer.ts';
 import { clientHeader, stampClientAddress } from './lib/client-stamp.ts';
 import { createSessionCookie, sessionCookieName } from './lib/session-cookie.ts';
 import { type AnswerFacts, createConsoleLog } from './server/answer-line.ts';
@@ -263,6 +264,14 @@ export const ownAddress = (): OwnAddress => addressOf(currentListener(), readSet
 
 /** The API that this console belongs to. */
 export const apiAddress = (): string => readSettings().baseUrl;
+
+let docs: Docs | undefined;
+
+/** Answers `/docs` and its indexes, which need neither a session nor the database. */
+export const answerDocs: Docs = (request) => {
+  docs ??= createDocs(readSettings());
+  return docs(request);
+};
 
 /** The router's context for one call: the services, the caller by the session cookie, and the origin of the call. */
 export async function createCallContext({ headers, resHeaders, requestId }: Call): Promise<RouterContext> {

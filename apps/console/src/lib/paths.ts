@@ -79,6 +79,9 @@ export const paths = {
   clientReview: () => '/operator/clients',
   moderation: () => '/operator/moderation',
   platformAudit: (query: { action?: string } = {}) => withQuery('/operator/audit', query),
+  /** A document, for example `errors`, and a place in it. It is no page of the framework, so it takes an ordinary link. */
+  docs: (file = '', anchor = '') =>
+    `/docs${file === '' ? '' : `/${file}`}${anchor === '' ? '' : `#${anchor}`}`,
   mailbox: () => '/dev/mailbox',
   /** Shown in place of every page while the platform is switched off. */
   platformOff: () => '/platform-off',

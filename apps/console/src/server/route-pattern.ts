@@ -38,10 +38,12 @@ const patterns = [
   '/operator/audit',
   paths.mailbox(),
   paths.platformOff(),
+  '/llms.txt',
+  '/llms-full.txt',
 ];
 
-/** Whatever is behind these is one route: names of procedures that a client wrote, and of files. */
-const prefixes = [paths.trpc(), '/_next'] as const;
+/** Whatever is behind these is one route: names of procedures that a client wrote, of documents, and of files. */
+const prefixes = [paths.trpc(), paths.docs(), '/_next'] as const;
 
 const exact: ReadonlySet<string> = new Set(patterns);
 const templates = patterns
@@ -52,7 +54,7 @@ const templates = patterns
 export function routePatternOf(target: string): string {
   const [pathname = ''] = target.split('?', 1);
   if (exact.has(pathname)) return pathname;
-  const prefix = prefixes.find((each) => pathname.startsWith(`${each}/`));
+  const prefix = prefixes.find((each) => pathname === each || pathname.startsWith(`${each}/`));
   if (prefix) return prefix;
   return templates.find(({ matches }) => matches.test(pathname))?.pattern ?? unknownRoute;
 }

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface Asset {
+  readonly href: string;
+  readonly text: string;
+  readonly type: string;
+}
+
+const readText = (...path: string[]): string => readFileSync(join(import.meta.dirname, ...path), 'utf8');
+
+/** The colours of the console. Without a script, the system decides which of the two themes is shown. */
+function readColours(): string {
+  const css = readText('..', 'app', 'globals.css');
+  const block = (selector: string) => new RegExp(`^${selector} \\{(.*?)^\\}`, 'ms').exec(css)?.[1] ?? '';
+  const dark = block(String.raw`\.dark`);
+  return `:root {${block(':root')}}\n.dark {${dark}}\n@media (scripting: none) and (prefers-color-scheme: dark) { :root {${dark}} }\n`;
+}
+
+function asset(name: string, type: string, text: string): Asset {
+  const digest = createHash('sha256').update(text).digest('hex').slice(0, 12);
+  return { href: `/docs/assets/${digest}/${name}`, text, type };
+}
+
+/** The style sheet and the script of every page. */
+export function readAssets(): { readonly style: Asset; readonly script: Asset } {
+  return {
+    style: asset('docs.css', 'text/css', `${readColours()}${readText('docs.css')}`),
+    script: asset('docs.js', 'text/javascript', readText('docs.js')),
+  };
+}

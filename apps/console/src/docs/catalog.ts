@@ -1,0 +1,29 @@
+interface Section {
+  readonly title: string;
+  /** The files in `docs`, without `.md`, in the order of the navigation. */
+  readonly files: readonly string[];
+}
+
+/** The file behind `/docs` itself. */
+export const startFile = 'start';
+
+/** The file that lists the reference: its links say which pages follow, and in which order. */
+export const referenceFile = 'api';
+
+/** The documents whose tables list names, each with an address of its own. */
+export const listFiles: ReadonlySet<string> = new Set(['errors', 'scopes', 'limits', 'audit']);
+
+/** The documents that `/docs` shows. What only people who change the code read is not among them. */
+export const sections: readonly Section[] = [
+  { title: 'Start', files: [startFile, 'conventions'] },
+  { title: 'Guides', files: ['agents', 'ai', 'websocket', 'scim', 'provenance'] },
+  { title: 'Catalogs', files: ['errors', 'events', 'scopes', 'limits', 'audit'] },
+  { title: 'Reference', files: [referenceFile] },
+  { title: 'Operate', files: ['runbook', 'scaling', 'storage'] },
+];
+
+/** The address of the page that shows a file. */
+export const pathOf = (file: string): string => (file === startFile ? '/docs' : `/docs/${file}`);
+
+/** The address of the same page as Markdown. */
+export const markdownPathOf = (file: string): string => `/docs/${file}.md`;

@@ -1,0 +1,58 @@
+import type { Token, Tokens } from 'marked';
+import { escapeText } from './markup.ts';
+
+const captions: Readonly<Record<string, string>> = {
+  sh: 'curl',
+  ts: 'TypeScript',
+  python: 'Python',
+  json: 'JSON',
+  http: 'HTTP',
+};
+
+/** The keys of samples, once escaped. The page puts the reader's own key in their place when it is asked to. */
+const key =
+  /\$\{process\.env\.PATCHBAY_API_KEY\}|\$PATCHBAY_API_KEY|\{os\.environ\[&#39;PATCHBAY_API_KEY&#39;\]\}/g;
+
+/** A block of code. The script of the page adds the button that copies it. */
+export function renderCode({ lang = '', text }: Tokens.Code): string {
+  const code = escapeText(text).replaceAll(key, (found) => `<span class="key">${found}</span>`);
+  const caption = captions[lang] ?? 'Code';
+  return `<figure class="code" data-lang="${escapeText(lang)}"><figcaption>${caption}</figcaption><pre tabindex="0"><code>${code}</code></pre></figure>`;
+}
+
+/** One call in several languages. */
+export interface Samples extends Tokens.Generic {
+  readonly type: 'samples';
+  readonly blocks: Tokens.Code[];
+  readonly group: number;
+}
+
+/** One call in several languages, of which one is shown. Choosing needs no script. */
+export function renderSamples({ blocks, group }: Samples): string {
+  const choices = blocks.map(({ lang = '' }, at) => {
+    const checked = at === 0 ? ' checked' : '';
+    return `<label><input type="radio" name="sample-${group}" value="${escapeText(lang)}"${checked}>${captions[lang] ?? 'Code'}</label>`;
+  });
+  const legend = '<legend class="unseen">Language</legend>';
+  return `<div class="samples"><fieldset>${legend}${choices.join('')}</fieldset>${blocks.map(renderCode).join('')}</div>`;
+}
+
+const isCode = (token: Token | undefined): token is Tokens.Code => token?.type === 'code';
+const isSamples = (token: Token | undefined): token is Samples => token?.type === 'samples';
+
+/** Whether a block says the same as the samples above it, in another language. */
+const continues = (token: Token, last: Token | undefined): last is Samples =>
+  isSamples(last) && isCode(token) && ['ts', 'python'].includes(token.lang ?? '');
+
+/** Joins a call in curl with the same call in TypeScript and Python, which stand directly below it. */
+export function groupSamples(tokens: readonly Token[]): Token[] {
+  const grouped: Token[] = [];
+  for (const token of tokens.filter(({ type }) => type !== 'space')) {
+    const last = grouped.at(-1);
+    if (isCode(token) && continues(token, last)) last.blocks.push(token);
+    else if (isCode(token) && token.lang === 'sh') {
+      grouped.push({ type: 'samples', raw: '', blocks: [token], group: grouped.length });
+    } else grouped.push(token);
+  }
+  return grouped.flatMap((token) => (isSamples(token) && token.blocks.length === 1 ? token.blocks : [token]));
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { renderMarkdown } from './render-markdown.ts';
+
+const render = (markdown: string, hasRowAnchors = false) => renderMarkdown({ markdown, hasRowAnchors });
+const bodyOf = (markdown: string, hasRowAnchors = false) => render(markdown, hasRowAnchors).body.text;
+
+describe('a heading', () => {
+  test.each([
+    ['## When Redis is away', 'when-redis-is-away'],
+    ['## `message.new`', 'message.new'],
+    ['## <a id="listThreads"></a>GET /v1/threads', 'listThreads'],
+  ])('%s has the address %s', (markdown, id) => {
+    expect(bodyOf(markdown)).toContain(`<h2 id="${id}"><a href="#${id}">`);
+    expect(render(markdown).headings[0]?.id).toBe(id);
+  });
+});
+
+describe('code', () => {
+  const sample = '```sh\ncurl -H "Authorization: Bearer $PATCHBAY_API_KEY"\n```\n\n';
+
+  test('is escaped, and names the key that the page can fill in', () => {
+    expect(bodyOf(`${sample}\`\`\`\n<b>\n\`\`\``)).toContain('&lt;b&gt;');
+    expect(bodyOf(sample)).toContain('Bearer <span class="key">$PATCHBAY_API_KEY</span>&quot;');
+    expect(bodyOf('```python\nf"{os.environ[\'PATCHBAY_API_KEY\']}"\n```')).toContain(
+      '<span class="key">{os.',
+    );
+    expect(bodyOf(`\`\`\`ts\n\${process.env.PATCHBAY_API_KEY}\n\`\`\``)).toContain('<span class="key">$');
+  });
+
+  test('in three languages is one group of which one is shown', () => {
+    const body = bodyOf(`${sample}\`\`\`ts\na\n\`\`\`\n\n\`\`\`python\nb\n\`\`\`\n\n\`\`\`json\n{}\n\`\`\``);
+    expect(body.match(/type="radio"/g)).toHaveLength(3);
+    expect(body).toMatch(/<\/figure><\/div><figure class="code" data-lang="json">/);
+  });
+
+  test('in one language alone is no group', () => {
+    expect(bodyOf(sample)).not.toContain('radio');
+  });
+});
+
+test('a link to another document leads to its page', () => {
+  expect(bodyOf('[a](/docs/errors.md#not_found) [b](/docs/start.md)')).toContain(
+    '<a href="/docs/errors#not_found">a</a> <a href="/docs">b</a>',
+  );
+});
+
+test('each name in a list has an address, once', () => {
+  const body = bodyOf('| status | code |\n|---|---|\n| 404 | `gone: <reason>` |\n| 410 | `gone` |', true);
+  expect(body.match(/<tr id="gone">/g)).toHaveLength(1);
+});

@@ -1,0 +1,31 @@
+import type { Asset } from './assets.ts';
+import { markdownPathOf } from './catalog.ts';
+import type { DocPage } from './read-pages.ts';
+
+export const send = (text: string, type: string, more: ResponseInit = {}): Response =>
+  new Response(text, { ...more, headers: { 'content-type': `${type}; charset=utf-8`, ...more.headers } });
+
+/** https://llmstxt.org: one line for each page. */
+function renderIndex(pages: readonly DocPage[], consoleUrl: string): string {
+  const groups = [...Map.groupBy(pages, ({ section }) => section)].map(([section, listed]) => {
+    const lines = listed.map(
+      ({ description, file, title }) => `- [${title}](${consoleUrl}${markdownPathOf(file)}): ${description}`,
+    );
+    return `## ${section}\n\n${lines.join('\n')}\n`;
+  });
+  return `# Patchbay\n\n> ${pages[0]?.description}\n\nEverything in one file: ${consoleUrl}/llms-full.txt\n\n${groups.join('\n')}`;
+}
+
+/** Everything that is not a page for people, by its address. */
+export function listTexts(pages: readonly DocPage[], assets: readonly Asset[], consoleUrl: string) {
+  const forever = { headers: { 'cache-control': 'public, max-age=31536000, immutable' } };
+  const whole = pages.map(({ markdown }) => markdown).join('\n');
+  return new Map<string, () => Response>([
+    ...assets.map(({ href, text, type }) => [href, () => send(text, type, forever)] as const),
+    ...pages.map(
+      ({ file, markdown }) => [markdownPathOf(file), () => send(markdown, 'text/markdown')] as const,
+    ),
+    ['/llms.txt', () => send(renderIndex(pages, consoleUrl), 'text/plain')],
+    ['/llms-full.txt', () => send(whole, 'text/plain')],
+  ]);
+}

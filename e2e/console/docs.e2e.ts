@@ -1,0 +1,214 @@
+/// <reference lib="dom" />
+import type { Page } from '@playwright/test';
+import { findColourViolations, findViolations, narrow } from './support/accessible.ts';
+import { expect, test } from './support/test.ts';
+import { weigh } from './support/weight.ts';
+
+/** Pages of each kind: words, tables, samples, the widest table, the longest page. */
+const kinds = [
+  '/docs',
+  '/docs/errors',
+  '/docs/events',
+  '/docs/runbook',
+  '/docs/api',
+  '/docs/api/webhooks',
+  '/docs/search?q=key',
+];
+
+for (const path of kinds) {
+  test(`${path} takes at most 150 kB on the first visit, without signing in`, async ({ page }) => {
+    const bytes = await weigh(page, path);
+    expect(bytes).toBeLessThanOrEqual(150_000);
+    // Less would mean that the page was not loaded, or came from a cache.
+    expect(bytes).toBeGreaterThan(3000);
+  });
+
+  test(`${path} has a title and no violation of WCAG 2.2 AA in either theme, nor sideways scrolling at 360 px`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto(path);
+    await expect(page).toHaveTitle(/^[^·]+ · Patchbay$/);
+    expect(await findViolations(page), 'light').toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveClass('dark');
+    expect(await findColourViolations(page), 'dark').toEqual([]);
+    await narrow(page);
+    expect(await findViolations(page), 'dark at 360 px').toEqual([]);
+  });
+}
+
+test('an address that names no document is answered with 404 and a way on', async ({ page }) => {
+  const response = await page.goto('/docs/no-such-page');
+  expect(response?.status()).toBe(404);
+  await page.getByRole('link', { name: 'Errors' }).click();
+  await expect(page.getByRole('heading', { name: 'Errors', level: 1 })).toBeVisible();
+});
+
+test('the theme that the console was given is that of the documents', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/docs');
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+  await page.reload();
+  await expect(page.locator('html')).toHaveClass('dark');
+});
+
+test('each error, event and scope has an address of its own', async ({ page }) => {
+  for (const [path, text] of [
+    ['/docs/errors#insufficient_scope', 'insufficient_scope'],
+    ['/docs/events#message.new', 'message.new'],
+    ['/docs/scopes#threads:read', 'threads:read'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.locator(':target')).toContainText(text);
+    await expect(page.locator(':target')).toBeInViewport();
+  }
+});
+
+test('a copied sample says what it says on the page', async ({ context, page, product }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.consoleUrl });
+  await page.goto('/docs');
+  const sample = page.getByRole('figure').filter({ hasText: 'curl -s' });
+  await sample.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByRole('status')).toHaveText('Copied');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(
+    `curl -s ${product.apiUrl}/v1/threads \\\n  -H "Authorization: Bearer $PATCHBAY_API_KEY"`,
+  );
+});
+
+test('a language that is chosen once is shown on every page', async ({ page }) => {
+  await page.goto('/docs');
+  await page.getByRole('radio', { name: 'Python' }).check();
+  await expect(page.getByText('import requests')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('import requests')).toBeVisible();
+  await expect(page.getByText('curl -s')).toBeHidden();
+});
+
+test('a key goes into every sample of the page and of the next one, and leaves the browser with no request', async ({
+  page,
+}) => {
+  const key = 'pb_test_0123456789abcdefghij';
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData()}`));
+  await page.goto('/docs/api/threads');
+  const field = page.getByLabel('Your API key, for the samples');
+  await field.fill('$(rm -rf /)');
+  await page.getByRole('button', { name: 'Put it in' }).click();
+  await expect(page.getByRole('status')).toHaveText('This is not an API key');
+  await field.fill(key);
+  await page.getByRole('button', { name: 'Put it in' }).click();
+  await expect(page.getByText(`Authorization: Bearer ${key}`).first()).toBeVisible();
+  await page.goto('/docs');
+  const main = page.getByRole('main');
+  await expect(main).toContainText(`"Authorization: Bearer ${key}"`);
+  await expect(main).toContainText(`\`Bearer ${key}\``);
+  expect(sent.filter((request) => request.includes(key))).toEqual([]);
+  await page.getByRole('button', { name: 'Forget it' }).click();
+  await expect(main).not.toContainText(key);
+  expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(key);
+});
+
+test('the console leads to the documents, and a sample leads to the Playground', async ({
+  developer: _,
+  page,
+}) => {
+  await page.goto('/keys');
+  await page.getByRole('link', { name: 'Read the docs' }).click();
+  await expect(page).toHaveURL(/\/docs\/api\/keys$/);
+  await page.goBack();
+  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Docs' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Build with Patchbay');
+  await page.goto('/docs/api/threads#sendMessage');
+  // Following it would call the API, with a header of the tests that no other origin may send.
+  await expect(page.locator('a[href$="/playground?call=sendMessage"]')).toHaveText(
+    'Try it in the Playground',
+  );
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('everything is there, in the theme of the system', async ({ page }) => {
+    const background = () => page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/docs/events');
+    const light = await background();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await background()).not.toBe(light);
+    await page
+      .getByRole('navigation', { name: 'Documents' })
+      .getByRole('link', { name: 'Build with' })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Build with Patchbay');
+    await page.getByRole('radio', { name: 'TypeScript' }).check();
+    await expect(page.getByText('await fetch(')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Copy' })).toHaveCount(0);
+  });
+});
+
+/** The addresses on the site of the console that a page or a Markdown file leads to. */
+async function linksOf(page: Page, path: string): Promise<string[]> {
+  const response = await page.request.get(path);
+  expect(response.status(), path).toBe(200);
+  const text = await response.text();
+  const hrefs = [...text.matchAll(/(?:href="|\]\()([^")\s]+)/g)].map(([, href = '']) => href);
+  const base = new URL(path, response.url());
+  const targets = hrefs.map((href) => new URL(href.replaceAll('&amp;', '&'), base));
+  return targets.filter(({ origin }) => origin === base.origin).map(({ hash, pathname }) => pathname + hash);
+}
+
+test('every link leads somewhere, to a place that is there', async ({ page }) => {
+  const isDocument = (path: string) => /^\/(?:docs|llms)/.test(path);
+  const waiting = ['/docs', '/llms.txt'];
+  const seen = new Set<string>();
+  const places = new Set<string>();
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (seen.has(path)) continue;
+    seen.add(path);
+    for (const link of await linksOf(page, path)) {
+      const [target = ''] = link.split('#');
+      if (isDocument(target)) waiting.push(target);
+      if (link.includes('#') && target.startsWith('/docs') && !target.endsWith('.md')) places.add(link);
+    }
+  }
+  expect(seen.size).toBeGreaterThan(70);
+  for (const path of new Set([...places].map((place) => place.split('#')[0] ?? ''))) {
+    const text = await (await page.request.get(path)).text();
+    const wanted = [...places].filter((place) => place.startsWith(`${path}#`));
+    for (const place of wanted) expect(text, place).toContain(`id="${place.slice(path.length + 1)}"`);
+  }
+});
+
+test('a search finds an operation, an error and a sentence of a guide', async ({ page }) => {
+  await page.goto('/docs');
+  for (const [words, href] of [
+    ['sendMessage', '/docs/api/threads#sendMessage'],
+    ['insufficient_scope', '/docs/errors#insufficient_scope'],
+    ['every event is sent at least once', '/docs/websocket'],
+  ] as const) {
+    await page.getByRole('searchbox', { name: 'Search the documents' }).fill(words);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/docs\/search\?q=/);
+    await expect(page.getByRole('listitem').getByRole('heading').getByRole('link').first()).toHaveAttribute(
+      'href',
+      href,
+    );
+  }
+  await page.getByRole('searchbox').fill('<img src=x onerror=alert(1)> xyzzyqwv');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toContainText('<img src=x onerror=alert(1)> xyzzyqwv');
+});
+
+test('each page is Markdown too, and programs find all of them', async ({ page, product }) => {
+  const markdown = await page.request.get('/docs/errors.md');
+  expect(markdown.headers()['content-type']).toBe('text/markdown; charset=utf-8');
+  expect(await markdown.text()).toMatch(/^# Errors\n.*\| 403 \| `insufficient_scope/s);
+  const index = await (await page.request.get('/llms.txt')).text();
+  expect(index).toContain(`- [Errors](${product.consoleUrl}/docs/errors.md): `);
+  const whole = await (await page.request.get('/llms-full.txt')).text();
+  for (const title of ['# Build with Patchbay', '# Errors', '# Runbook']) expect(whole).toContain(title);
+  expect(whole).toContain(product.apiUrl);
+  expect(whole).not.toContain('api.example.com');
+});
