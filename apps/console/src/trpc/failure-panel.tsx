@@ -2,7 +2,7 @@
 import { ErrorPanel } from '@/ui/error-panel.tsx';
 import { toastFailed } from '@/ui/toast.ts';
 import { readFailure } from './failure.ts';
-import { FailureText } from './failure-text.tsx';
+import { FailureDocs, FailureText } from './failure-text.tsx';
 
 /** Shows a failed mutation in place. Renders nothing while there is no error. */
 export function FailurePanel({ title, error }: { title: string; error: unknown }) {
@@ -11,7 +11,9 @@ export function FailurePanel({ title, error }: { title: string; error: unknown }
   }
   const failure = readFailure(error);
   return (
-    <ErrorPanel title={title} message={<FailureText failure={failure} />} requestId={failure.requestId} />
+    <ErrorPanel title={title} message={<FailureText failure={failure} />} requestId={failure.requestId}>
+      <FailureDocs failure={failure} />
+    </ErrorPanel>
   );
 }
 

@@ -1,7 +1,9 @@
 'use client';
 import { useState } from 'react';
+import { paths } from '@/lib/paths.ts';
 import { formatCountdown } from '@/lib/time.ts';
 import { useSecond } from '@/lib/use-now.ts';
+import { DocsLink } from '@/ui/docs-link.tsx';
 import { describeFailure, describeReason, type Failure } from './failure.ts';
 
 /** Says what failed. For a limit, how long to wait is counted down until another try can pass. */
@@ -12,6 +14,16 @@ export function FailureText({ failure }: { failure: Failure }) {
   ) : (
     // Each refusal has its own wait.
     <Waiting key={requestId} failure={failure} seconds={retryAfterSeconds} />
+  );
+}
+
+/** Leads to what the documents say about the code of a refusal. */
+export function FailureDocs({ failure: { code } }: { failure: Failure }) {
+  if (code === 'unreachable') return null;
+  return (
+    <p className="mt-1 text-xs">
+      <DocsLink href={paths.docs('errors', code)}>About this error</DocsLink>
+    </p>
   );
 }
 

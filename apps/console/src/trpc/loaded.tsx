@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorPanel } from '@/ui/error-panel.tsx';
 import { readFailure } from './failure.ts';
-import { FailureText } from './failure-text.tsx';
+import { FailureDocs, FailureText } from './failure-text.tsx';
 
 /** The three states of a query: its skeleton, its failure with the request id and a retry, its data. */
 export function Loaded<Data>({
@@ -30,7 +30,9 @@ export function Loaded<Data>({
         message={<FailureText failure={failure} />}
         requestId={failure.requestId}
         onRetry={() => query.refetch()}
-      />
+      >
+        <FailureDocs failure={failure} />
+      </ErrorPanel>
     );
   }
   return skeleton;

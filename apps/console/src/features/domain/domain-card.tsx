@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Globe } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
+import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
@@ -34,7 +35,7 @@ export function DomainCard() {
       <Loaded query={domains} noun="the domains" skeleton={<SkeletonRows label="the domains" rows={2} />}>
         {(list) =>
           list.length === 0 ? (
-            <EmptyState icon={Globe} title="No domains">
+            <EmptyState icon={Globe} title="No domains" docsHref={paths.docs('scim')}>
               Add the domain of your organization to see the DNS record that verifies it.
             </EmptyState>
           ) : (

@@ -5,6 +5,7 @@ import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useMemo, useState } from 'react';
 import { useKeyPrefill } from '@/features/new-key/use-key-prefill.ts';
 import { pageHeadings } from '@/lib/page-headings.ts';
+import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
 import type { KeyView } from '@/trpc/types.ts';
@@ -50,6 +51,7 @@ function NoKeys({ filter, onCreate }: { filter: KeyFilter; onCreate: () => void 
     <EmptyState
       icon={KeyRound}
       title="No API keys yet"
+      docsHref={paths.docs()}
       action={
         <Button look="primary" onClick={onCreate}>
           <Plus aria-hidden />

@@ -80,6 +80,7 @@ function NoRequests({ state }: { state: RequestFilterState }) {
     <EmptyState
       icon={Waypoints}
       title="No requests yet"
+      docsHref={paths.docs('conventions')}
       action={
         <Link href={paths.home()} className={buttonClass({ look: 'primary' })}>
           Open the quickstart

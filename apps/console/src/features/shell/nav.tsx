@@ -1,10 +1,17 @@
 'use client';
+import { BookOpen } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname, useRouter } from 'next/navigation';
 import { useViewer } from '@/features/session/viewer-context.tsx';
 import { cn } from '@/lib/cn.ts';
-import { entryOf } from '@/lib/paths.ts';
+import { entryOf, paths } from '@/lib/paths.ts';
 import { type NavItem, navGroups } from './nav-items.ts';
+
+const linkClass = (here: boolean): string =>
+  cn(
+    'flex h-8 items-center gap-2.5 rounded-control px-2.5 font-medium text-dense text-soft transition-colors duration-100',
+    here ? 'bg-ink/7 text-ink' : 'hover:bg-ink/4 hover:text-ink',
+  );
 
 function NavLink({
   item,
@@ -25,10 +32,7 @@ function NavLink({
       onPointerEnter={() => router.prefetch(item.href)}
       {...(here ? { 'aria-current': 'page' as const } : {})}
       {...(onNavigate ? { onClick: onNavigate } : {})}
-      className={cn(
-        'flex h-8 items-center gap-2.5 rounded-control px-2.5 font-medium text-dense text-soft transition-colors duration-100',
-        here ? 'bg-ink/7 text-ink' : 'hover:bg-ink/4 hover:text-ink',
-      )}
+      className={linkClass(here)}
     >
       <Icon aria-hidden className={cn('size-4', here ? 'text-accent' : 'text-faint')} strokeWidth={1.9} />
       {item.label}
@@ -52,6 +56,10 @@ export function Nav({ onNavigate }: { onNavigate?: () => void }) {
           ))}
         </ul>
       ))}
+      <a href={paths.docs()} className={linkClass(false)}>
+        <BookOpen aria-hidden className="size-4 text-faint" strokeWidth={1.9} />
+        Docs
+      </a>
     </nav>
   );
 }

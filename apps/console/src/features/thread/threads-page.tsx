@@ -45,6 +45,7 @@ function NoThreads() {
     <EmptyState
       icon={MessagesSquare}
       title="No threads yet"
+      docsHref={paths.docs('api/threads')}
       action={
         <Link prefetch={false} href={paths.home()} className={buttonClass({ look: 'primary' })}>
           Open the quickstart

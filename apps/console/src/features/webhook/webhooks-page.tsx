@@ -51,6 +51,7 @@ function NoWebhooks() {
     <EmptyState
       icon={Webhook}
       title="No endpoints yet"
+      docsHref={paths.docs('api/webhooks')}
       action={
         <>
           <Button look="primary" pending={isOpening} onClick={open}>
