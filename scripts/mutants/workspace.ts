@@ -53,7 +53,7 @@ export const workspaceMutants: readonly Mutant[] = [
   {
     name: 'a process encrypts with a data key that was rotated',
     file: 'prisma/migrations/20261127165658_data_key_rotation/migration.sql',
-    find: 'w.data_key_version > data_key_version_of(box)',
+    find: 'current_version > data_key_version_of(box)',
     replace: 'false',
     tests: ['packages/domain/src/operations/data-key/rotate.db.test.ts'],
   },
