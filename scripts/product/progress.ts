@@ -1,5 +1,10 @@
 const NAME_COLUMNS = 10;
 
+// A reader that has seen enough, such as `| head`, ends nothing: the work goes on, and stops what it has started.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 /** Seconds since `started`, a value of performance.now(), with one decimal. */
 export function secondsSince(started: number): string {
   return `${((performance.now() - started) / 1000).toFixed(1)} s`;
