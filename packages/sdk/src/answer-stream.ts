@@ -28,13 +28,18 @@ function parseEvent(block: string): Received[] {
 
 /** The events as the service writes them: a name, and its data on one line. */
 async function* readEvents({ body }: Response): AsyncGenerator<Received> {
-  const chunks: AsyncIterable<Uint8Array> | null = body;
+  const reader = body?.getReader();
   const decoder = new TextDecoder();
   let rest = '';
-  for await (const chunk of chunks ?? []) {
-    const blocks = (rest + decoder.decode(chunk, { stream: true })).split(/\r?\n\r?\n/);
-    rest = blocks.pop() ?? '';
-    yield* blocks.flatMap(parseEvent);
+  try {
+    // Not every browser can loop over a stream.
+    for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+      const blocks = (rest + decoder.decode(part.value, { stream: true })).split(/\r?\n\r?\n/);
+      rest = blocks.pop() ?? '';
+      yield* blocks.flatMap(parseEvent);
+    }
+  } finally {
+    await reader?.cancel().catch(() => undefined);
   }
 }
 

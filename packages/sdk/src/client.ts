@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import createClient from 'openapi-fetch';
 import { type AnswerEvent, readAnswer, type StreamedBody, type StreamedPath } from './answer-stream.ts';
 import type { Call } from './call.ts';
 import { idempotentOperations, type paths } from './generated/api.ts';
+import { createList } from './list.ts';
+import type { List } from './list-path.ts';
 import { defaultRetryLimits, type RetryLimits } from './retry.ts';
 import { singleFlight } from './single-flight.ts';
 import { systemTiming, type Timing } from './timing.ts';
@@ -33,6 +34,8 @@ export interface Patchbay {
   readonly PUT: Call<'put'>;
   readonly PATCH: Call<'patch'>;
   readonly DELETE: Call<'delete'>;
+  /** The items of a list, page after page. A page is asked for when the loop reaches it. */
+  readonly list: List;
   /**
    * Any path, documented or not, under the same rules. `path` starts with `/`.
    * @throws TypeError for a path that does not, since the token must not reach another host
@@ -64,7 +67,7 @@ function prepare(request: Request): boolean {
   if (repeatableMethods.includes(request.method)) return true;
   const takesKey = patterns.some(({ method, path }) => method === request.method && path.test(pathname));
   if (takesKey && !request.headers.has(idempotencyHeader))
-    request.headers.set(idempotencyHeader, randomUUID());
+    request.headers.set(idempotencyHeader, crypto.randomUUID());
   return takesKey;
 }
 
@@ -110,12 +113,14 @@ export function createPatchbay(options: PatchbayOptions): Patchbay {
   });
   const send = createSend(baseUrl, transport);
   // The transport resolves only with a success, so the half of each answer that is a refusal cannot occur.
+  const get = client.GET as Call<'get'>;
   return {
-    GET: client.GET as Call<'get'>,
+    GET: get,
     POST: client.POST as Call<'post'>,
     PUT: client.PUT as Call<'put'>,
     PATCH: client.PATCH as Call<'patch'>,
     DELETE: client.DELETE as Call<'delete'>,
+    list: createList(get),
     send,
     stream: createStream(send, timing),
   };

@@ -4,6 +4,8 @@ export * from './client.ts';
 export * from './device-poll.ts';
 export { ConnectionError, type FieldRefusal, PatchbayError, readError } from './error.ts';
 export type { components, paths } from './generated/api.ts';
+export type { List, ListInit, ListItem, ListPath } from './list-path.ts';
 export * from './oauth.ts';
 export type { RetryLimits } from './retry.ts';
 export type { Timing } from './timing.ts';
+export * as webhooks from './webhook.ts';

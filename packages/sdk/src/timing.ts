@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
 /** Time and randomness, so that a test can control both. */
 export interface Timing {
   /** Milliseconds since the epoch. */
@@ -10,12 +8,18 @@ export interface Timing {
   readonly random: () => number;
 }
 
-export const systemTiming: Timing = {
-  now: Date.now,
-  sleep: async (ms, signal) => {
-    await pause(ms, undefined, signal ? { signal } : {}).catch((error: unknown) => {
-      throw signal?.aborted ? signal.reason : error;
-    });
-  },
-  random: Math.random,
-};
+const sleep: Timing['sleep'] = (ms, signal) =>
+  new Promise((resolve, reject) => {
+    const stop = (): void => {
+      clearTimeout(timer);
+      reject(signal?.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    if (signal?.aborted) stop();
+    else signal?.addEventListener('abort', stop, { once: true });
+  });
+
+export const systemTiming: Timing = { now: Date.now, sleep, random: Math.random };

@@ -1,0 +1,44 @@
+import { PatchbayError } from './error.ts';
+import type { FollowOptions } from './socket.ts';
+import type { Ending } from './socket-line.ts';
+import { systemTiming } from './timing.ts';
+
+const backoffMsMax = 15_000;
+const refusals: Readonly<Record<number, number>> = { 4001: 401, 4003: 403 };
+
+export function refusalOf(code: string, status: number): PatchbayError {
+  return new PatchbayError({
+    status,
+    code,
+    message: code,
+    requestId: null,
+    retryAfterSeconds: null,
+    fields: [],
+  });
+}
+
+/** Where a loop is between two connections. */
+export interface Place {
+  cursor: string | null;
+  token: string;
+  failures: number;
+  isRenewed: boolean;
+}
+
+/** Gets ready for another connection. @throws PatchbayError when none is worth it */
+export async function recover(place: Place, ending: Ending, options: FollowOptions): Promise<void> {
+  const { signal, timing = systemTiming } = options;
+  const status = refusals[ending.code];
+  if (status === undefined) {
+    place.failures += 1;
+    const isRestart = ending.code === 1012 && place.failures === 1;
+    const waitMs = isRestart ? 0 : Math.min(backoffMsMax, 250 * 2 ** place.failures);
+    return timing.sleep(waitMs * (0.5 + timing.random() / 2), signal);
+  }
+  // A new token that is refused as well is not worth another one.
+  const mayRenew = status === 401 && !place.isRenewed;
+  const next = mayRenew ? await options.refresh?.(place.token) : null;
+  if (next === null || next === undefined) throw refusalOf(ending.reason || 'token_invalid', status);
+  place.isRenewed = true;
+  place.token = next;
+}

@@ -1,0 +1,64 @@
+import { type Line, openLine } from './socket-line.ts';
+import { type Place, recover, refusalOf } from './socket-recovery.ts';
+import type { Timing } from './timing.ts';
+import type { WebhookEvent } from './webhook.ts';
+
+export interface FollowOptions {
+  /** Such as `https://api.example.com`. */
+  readonly baseUrl: string;
+  readonly getToken: () => Promise<string>;
+  /** A successor of the token that was refused; null when there is none. */
+  readonly refresh?: (refusedToken: string) => Promise<string | null>;
+  /** The cursor of the last event that was processed. Without one, events begin now. */
+  readonly cursor?: string;
+  /** The loop rejects with the reason of the signal. */
+  readonly signal?: AbortSignal;
+  /** Of the runtime by default. Node has one from version 22; before, give that of the package `ws`. */
+  readonly WebSocket?: typeof WebSocket;
+  readonly timing?: Timing;
+}
+
+export interface FollowedEvent {
+  /** Keep it once the event is processed: a later loop goes on after it. */
+  readonly cursor: string;
+  /** `event.id` is the dedupe key: an event can come twice. */
+  readonly event: WebhookEvent;
+}
+
+/** The events of one connection. */
+async function* readLine(place: Place, { frames, send }: Line): AsyncGenerator<FollowedEvent, void> {
+  for await (const frame of frames) {
+    if (frame.op === 'hello') {
+      place.failures = 0;
+      place.isRenewed = false;
+      place.cursor ??= frame.cursor;
+    } else if (frame.op === 'event') {
+      yield { cursor: frame.cursor, event: frame.event };
+      place.cursor = frame.cursor;
+      send({ op: 'ack', cursor: frame.cursor });
+    } else if (frame.op === 'error' && frame.detail === 'replay_window_exceeded')
+      throw refusalOf(frame.detail, 410);
+  }
+}
+
+/**
+ * The events of the workspace as they happen, at least once. An event counts as processed when the loop asks for the next
+ * one. After a cut it connects again and goes on from there.
+ * @throws PatchbayError for a credential that is refused, and `replay_window_exceeded` when events were missed
+ */
+export async function* followEvents(options: FollowOptions): AsyncGenerator<FollowedEvent, never> {
+  const { signal } = options;
+  const token = await options.getToken();
+  const place: Place = { cursor: options.cursor ?? null, token, failures: 0, isRenewed: false };
+  for (;;) {
+    signal?.throwIfAborted();
+    const line = openLine({ ...options, token: place.token, cursor: place.cursor });
+    try {
+      yield* readLine(place, line);
+    } finally {
+      line.close();
+    }
+    signal?.throwIfAborted();
+    await recover(place, await line.ended, options);
+  }
+}

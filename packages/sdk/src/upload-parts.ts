@@ -1,0 +1,58 @@
+import type { Patchbay } from './client.ts';
+import { ConnectionError, PatchbayError } from './error.ts';
+import { systemTiming } from './timing.ts';
+import type { UploadOptions } from './upload.ts';
+
+export type Place = { readonly file: Blob; readonly path: string };
+export const tus = { 'tus-resumable': '1.0.0' };
+const appended = { ...tus, 'content-type': 'application/offset+octet-stream' };
+
+function readOffset({ headers }: Response, size: number): number {
+  const offset = Number(headers.get('upload-offset') ?? Number.NaN);
+  if (Number.isInteger(offset) && offset >= 0 && offset <= size) return offset;
+  throw new TypeError('the answer has no Upload-Offset that fits');
+}
+
+/** True when the service is to be asked how much it has. */
+function isWorthResuming(error: unknown): boolean {
+  if (!(error instanceof PatchbayError)) return error instanceof ConnectionError;
+  return error.code === 'upload_offset_conflict' || error.status >= 500;
+}
+
+export type Sender = Pick<Patchbay, 'send'>;
+
+function createCalls(sender: Sender, { file, path }: Place, options: UploadOptions) {
+  const { partBytes = 1024 ** 2, signal } = options;
+  const init = signal ? { signal } : {};
+  const append = (offset: number) => {
+    const headers = { ...appended, 'upload-offset': String(offset) };
+    return sender.send('PATCH', path, { ...init, headers, body: file.slice(offset, offset + partBytes) });
+  };
+  return { append, ask: () => sender.send('HEAD', path, { ...init, headers: tus }) };
+}
+
+async function pauseAfter(error: unknown, failures: number, options: UploadOptions): Promise<void> {
+  const { failuresMax = 5, signal, timing = systemTiming } = options;
+  if (!isWorthResuming(error) || failures >= failuresMax) throw error;
+  await timing.sleep(500 * 2 ** (failures - 1), signal);
+}
+
+/** One part after another, until the service has all. */
+export async function sendParts(sender: Sender, place: Place, options: UploadOptions): Promise<void> {
+  const { append, ask } = createCalls(sender, place, options);
+  let isSure = options.path === undefined;
+  let failures = 0;
+  for (let offset = 0; offset < place.file.size || !isSure; ) {
+    try {
+      const arrived = readOffset(await (isSure ? append(offset) : ask()), place.file.size);
+      if (arrived > offset) failures = 0;
+      offset = arrived;
+      isSure = true;
+      options.onProgress?.({ sentBytes: offset, totalBytes: place.file.size });
+    } catch (error) {
+      failures += 1;
+      isSure = false;
+      await pauseAfter(error, failures, options);
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import type { components } from './generated/api.ts';
+import type { Timing } from './timing.ts';
+import { type Sender, sendParts, tus } from './upload-parts.ts';
+
+export interface UploadOptions {
+  /** The path of an upload that was begun before, as `onStart` gave it. */
+  readonly path?: string;
+  /** Called once with the path. Keep it to go on after a restart. */
+  readonly onStart?: (path: string) => void;
+  /** Called with what the service has, after each part. */
+  readonly onProgress?: (progress: { readonly sentBytes: number; readonly totalBytes: number }) => void;
+  /** The promise rejects with the reason of the signal. The service keeps what has arrived until the upload expires. */
+  readonly signal?: AbortSignal;
+  /** 1 MiB by default. What of a part has arrived is not sent again. */
+  readonly partBytes?: number;
+  /** How many failures in a row end the upload, if nothing arrives between them; 5 by default. */
+  readonly failuresMax?: number;
+  readonly timing?: Timing;
+}
+
+async function begin({ send }: Sender, file: Blob, init: { signal?: AbortSignal }) {
+  const metadata = file.type === '' ? {} : { 'upload-metadata': `filetype ${btoa(file.type)}` };
+  const headers = { ...tus, ...metadata, 'upload-length': String(file.size) };
+  const response = await send('POST', '/v1/media', { ...init, headers });
+  await response.body?.cancel();
+  // Only the path is kept, so the token cannot follow an address to another host.
+  return new URL(response.headers.get('location') ?? '', 'http://localhost').pathname;
+}
+
+/**
+ * Sends audio in parts (tus 1.0.0). After a connection is cut it asks how much has arrived, and goes on from there.
+ * @throws PatchbayError when the service refuses the audio, ConnectionError when it stays away
+ */
+export async function upload(
+  sender: Sender,
+  file: Blob,
+  options: UploadOptions = {},
+): Promise<components['schemas']['Media']> {
+  const init = options.signal ? { signal: options.signal } : {};
+  const path = options.path ?? (await begin(sender, file, init));
+  options.onStart?.(path);
+  await sendParts(sender, { file, path }, options);
+  const response = await sender.send('GET', path, init);
+  return (await response.json()) as components['schemas']['Media'];
+}
