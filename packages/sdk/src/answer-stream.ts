@@ -28,7 +28,7 @@ function parseEvent(block: string): Received[] {
 
 /** The events as the service writes them: a name, and its data on one line. */
 async function* readEvents({ body }: Response): AsyncGenerator<Received> {
-  const reader = body?.getReader();
+  const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = body?.getReader();
   const decoder = new TextDecoder();
   let rest = '';
   try {

@@ -21,7 +21,7 @@ export const bytesOf = (base64: string): Uint8Array<ArrayBuffer> | null => {
 
 export function readHeader(headers: WebhookHeaders, name: string): string {
   const plain = headers instanceof Headers ? headers.get(name) : findHeader(headers, name);
-  const value = Array.isArray(plain) ? plain[0] : plain;
+  const value: unknown = Array.isArray(plain) ? plain[0] : plain;
   if (typeof value === 'string' && value !== '') return value;
   throw new WebhookError('header_missing', `the header ${name} is missing`);
 }

@@ -1,15 +1,9 @@
 import { deviceGrantType } from '@patchbay/contract';
 import type { MountedOperation } from '../http/mounted.ts';
-import {
-  AuthorizationRequest,
-  DeviceBody,
-  DeviceRequest,
-  ResumeParams,
-  ResumeRequest,
-  RevocationRequest,
-  TokenBody,
-  TokenRequest,
-} from './endpoint-schema.ts';
+import { AuthorizationRequest, ResumeParams, ResumeRequest } from './authorization-schema.ts';
+import { DeviceBody, DeviceRequest, RevocationRequest } from './device-schema.ts';
+import { TokenBody } from './token-body.ts';
+import { TokenRequest } from './token-request.ts';
 
 const tag = 'OAuth';
 /** A confidential client authenticates by HTTP Basic or in the form; a public client only sends its client_id. */
