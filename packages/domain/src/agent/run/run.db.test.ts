@@ -157,6 +157,22 @@ describe('a test run', () => {
     expect(trace[1]).toMatchObject({ status: 'error', reason: 'thread_not_found' });
   });
 
+  test('by an app shows what it read to the app’s user alone: it may be of another workspace', async () => {
+    const id = await addCompiled(...reading);
+    const scopes: Scope[] = ['agents:write', 'threads:read', 'messages:read.raw'];
+    const app = contextFor(services, asApp(developer, scopes));
+    const { run } = await createTestRun(app, { id, ...question, threadId });
+    const colleague = contextFor(services, {
+      ...(await createDeveloper(services)),
+      workspaceId: developer.workspaceId,
+    });
+    const readBy = async (reader: Context) => (await readAgentRun(reader, { id, runId: run.id })).trace;
+    expect(textOf(await readBy(ctx))).toContain('The launch is on Friday.');
+    const seen = await readBy(colleague);
+    expect(seen.map(({ name }) => name)).toEqual(['plan', 'read_thread', 'answer']);
+    expect(seen.filter((step) => 'result' in step || 'arguments' in step)).toEqual([]);
+  });
+
   test('refuses a tool that its version does not have, and one that does not exist', async () => {
     const id = await addCompiled(...reading);
     const calls = ['list_threads', 'constructor', id].map((tool) => ({ tool, arguments: {} }));

@@ -56,8 +56,14 @@ export const reachableRuns = ({ kind, userId, workspaceId }: AgentActor) =>
   kind === 'oauth' ? { workspaceId, userId, actorKind: kind } : { workspaceId };
 
 /** Whether a caller may see what a run read: with `messages:read.raw` and every scope that the run held. */
-export const seesContent = (actor: AgentActor, { scopes }: Pick<AgentRunView, 'scopes'>): boolean =>
+const seesContent = (actor: AgentActor, { scopes }: Pick<AgentRunView, 'scopes'>): boolean =>
   ['messages:read.raw', ...scopes].every((scope) => isScope(scope) && holdsScope(actor, scope));
+
+/** An app reads whatever its user takes part in, also in other workspaces: what it read is for that user alone. */
+const isOfAnother = (
+  { userId }: AgentActor,
+  begun: { readonly actorKind: string; readonly userId: string },
+) => begun.actorKind === 'oauth' && begun.userId !== userId;
 
 /** Whether a caller may still see what its own run read. */
 const keepsScopes = (actor: AgentActor, { scopes }: Pick<AgentRunView, 'scopes'>): boolean =>
@@ -102,26 +108,40 @@ interface RunPlace {
   readonly ownedBy?: string;
 }
 
+/** A run as a caller may see it. */
+interface SeenRun {
+  readonly detail: AgentRunDetail;
+  /** Whether it has what the run read and was asked. */
+  readonly hasContent: boolean;
+}
+
 /**
  * A run with its trace; what it read and was asked is absent for a caller who may not see it.
  * @throws AccessError `agent_run_not_found` (404)
  */
-export async function readDetail(
+export async function readSeenRun(
   ctx: Context<AgentActor>,
   models: Pick<Models, 'agentConfirmation' | 'agentRun' | 'agentRunStep' | 'dataKeyRotation' | 'workspace'>,
   { agentId, id, ownedBy }: RunPlace,
-): Promise<AgentRunDetail> {
+): Promise<SeenRun> {
   const where = { id, agentId, ...reachableRuns(ctx.actor), ...(ownedBy ? { actorId: ownedBy } : {}) };
-  const row = await models.agentRun.findFirst({ where, select: runSelect });
-  if (!row) throw new AccessError('agent_run_not_found');
+  const select = { ...runSelect, userId: true } as const;
+  const found = await models.agentRun.findFirst({ where, select });
+  if (!found) throw new AccessError('agent_run_not_found');
+  const { userId, ...row } = found;
   const run = toRunView(row, ctx.clock.now());
-  const sees = ownedBy ? keepsScopes : seesContent;
-  const key = sees(ctx.actor, run) ? await loadDataKey(ctx, models, ctx.actor.workspaceId) : null;
+  const holdsScopes = ownedBy ? keepsScopes : seesContent;
+  const hasContent = holdsScopes(ctx.actor, run) && !isOfAnother(ctx.actor, found);
+  const key = hasContent ? await loadDataKey(ctx, models, ctx.actor.workspaceId) : null;
   const steps = await models.agentRunStep.findMany({
     where: { runId: id },
     orderBy: { number: 'asc' },
     select: stepSelect,
   });
   const confirmation = run.status === 'waiting' ? await readPending(models, id, key) : null;
-  return { run, trace: steps.map((step) => openStep(key, id, step)), confirmation };
+  return { hasContent, detail: { run, trace: steps.map((step) => openStep(key, id, step)), confirmation } };
 }
+
+/** As {@link readSeenRun}, the run alone. */
+export const readDetail = async (...asked: Parameters<typeof readSeenRun>): Promise<AgentRunDetail> =>
+  (await readSeenRun(...asked)).detail;
