@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { createFairSemaphore, type FairLoad } from '@patchbay/concurrency';
+import { createFairSemaphore, createOwnClock, type FairLoad } from '@patchbay/concurrency';
 import { argon2id, hash as computeArgon2 } from 'argon2';
 import { equalsConstantTime } from './constant-time.ts';
 import { type Argon2Hash, formatPhc, parsePhc } from './phc.ts';
@@ -16,7 +16,7 @@ export interface PasswordHasherOptions {
   runningMax?: number;
   /** How many may wait in each lane. */
   waitingMax?: number;
-  /** The longest that one waits. */
+  /** The longest that one waits, in time of this process: hashes take longer on a busy machine. */
   waitMsMax?: number;
   /** A monotonic clock in milliseconds. */
   now?: () => number;
@@ -65,7 +65,7 @@ export function createPasswordHasher(options: PasswordHasherOptions = {}): Passw
     runningMax = runningByDefault,
     waitingMax = 200,
     waitMsMax = 2000,
-    now = () => performance.now(),
+    now = createOwnClock(),
   } = options;
   const lanes: readonly HashLane[] = ['login', 'key'];
   const semaphore = createFairSemaphore({ lanes, runningMax, waitingMax, waitMsMax, now });
