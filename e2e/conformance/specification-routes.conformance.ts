@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { freshAddress, type Method } from '../support/call.ts';
+import { call, freshAddress, type Method } from '../support/call.ts';
 import { fillPath, listOperations } from '../support/operations.ts';
 import { readProduct } from '../support/running.ts';
 
@@ -93,8 +93,12 @@ const served: Readonly<Record<string, readonly Row[]>> = {
 const rowsOf = (table: typeof served): Row[] => Object.values(table).flat();
 const name = ([method, path]: Row): string => `${method} ${path}`;
 
+/** What OpenAPI describes, and the handshake of the socket, whose frames AsyncAPI describes. */
 async function listDocumented(): Promise<string[]> {
-  return (await listOperations()).map(({ method, template }) => `${method} ${fillPath(template, '{}')}`);
+  const { body } = await call<{ channels: Record<string, { address: string }> }>('GET', '/asyncapi.json');
+  const sockets = Object.values(body.channels).map(({ address }) => `GET ${address}`);
+  const operations = await listOperations();
+  return [...operations.map(({ method, template }) => `${method} ${fillPath(template, '{}')}`), ...sockets];
 }
 
 const answerOf = async ([method, path]: Row) => {
