@@ -17,7 +17,8 @@ export function membersOf(value: unknown): [string, unknown][] {
 /** Named parts move to the document's components, so that a client generator names them alike. */
 function moveDefinitions(schema: JsonSchema, components: Components): JsonSchema {
   const { $defs, $schema: _, ...rest } = schema;
-  for (const [name, definition] of membersOf($defs)) if (isSchema(definition)) components[name] = definition;
+  for (const [name, definition] of membersOf($defs))
+    if (isSchema(definition)) components[name] = moveDefinitions(definition, components);
   const moved: unknown = JSON.parse(JSON.stringify(rest).replaceAll('"#/$defs/', '"#/components/schemas/'));
   return isSchema(moved) ? moved : {};
 }
@@ -47,11 +48,7 @@ function toSchema(type: z.ZodType, io: 'input' | 'output', components: Component
       keepExamples(jsonSchema, zodSchema);
     },
   });
-  const moved = moveDefinitions(wrapped, components);
-  for (const [name, definition] of Object.entries(components)) {
-    components[name] = moveDefinitions(definition, components);
-  }
-  const { properties } = moved;
+  const { properties } = moveDefinitions(wrapped, components);
   const value = isSchema(properties) ? properties.value : undefined;
   return isSchema(value) ? value : {};
 }
