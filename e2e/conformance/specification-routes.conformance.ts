@@ -93,7 +93,7 @@ const served: Readonly<Record<string, readonly Row[]>> = {
 const rowsOf = (table: typeof served): Row[] => Object.values(table).flat();
 const name = ([method, path]: Row): string => `${method} ${path}`;
 
-/** What OpenAPI describes, and the handshake of the socket, whose frames AsyncAPI describes. */
+/** The operations of the OpenAPI document, and the handshake of the WebSocket, which AsyncAPI describes. */
 async function listDocumented(): Promise<string[]> {
   const { body } = await call<{ channels: Record<string, { address: string }> }>('GET', '/asyncapi.json');
   const sockets = Object.values(body.channels).map(({ address }) => `GET ${address}`);

@@ -11,7 +11,7 @@ import {
   webhooksMax,
 } from '@patchbay/contract';
 
-/** What each limit counts. */
+/** Says of each limit which calls it counts, and for whom. */
 const counted: Readonly<Record<LimitName, string>> = {
   keyOperations: 'creating, rotating and revoking keys, of one account',
   writes: 'calls that change something, of one caller',

@@ -3,7 +3,7 @@ import { isTestFile, scope } from './import-rules.ts';
 import type { Source } from './read-source.ts';
 
 const consoleSources = 'apps/console/src/';
-/** What Node loads: the program, its container, the server around the framework, and the documents. */
+/** The files that Node loads itself: the program, its container, the server around the framework, and the documents. */
 const loadedByNode = String.raw`(?:main|container|(?:docs|server)/[^/]+)\.ts$`;
 const nodePath = new RegExp(`^${consoleSources}${loadedByNode}`);
 const nodeSpecifier = new RegExp(`/${loadedByNode}`);

@@ -15,7 +15,7 @@ function readSpace(): string | null {
   }
 }
 
-/** What tells this process from every other one; null where the system does not say, and then only a lease ends. */
+/** Identifies this process; null where the system gives no way to, and then its lanes are free only when their lease is over. */
 export function readOwnProcess(): Holder | null {
   const space = readSpace();
   return space === null ? null : { space, pid: process.pid };

@@ -1,4 +1,4 @@
-/** What a schema says of itself in the documents, for its `meta`. */
+/** The description of a schema in the documents, for its `meta`. */
 export interface Documented {
   readonly description: string;
   readonly examples?: unknown[];

@@ -24,7 +24,7 @@ export const CheckProvenanceInput = z.object({
         '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
       ),
     ),
-  /** What is no statement of ours has an invalid signature. */
+  /** A text that is not one of our statements is answered with `invalid_signature`. */
   statement: z
     .string()
     .min(1)

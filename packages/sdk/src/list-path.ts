@@ -1,6 +1,6 @@
 import type { paths } from './generated/api.ts';
 
-/** What one page of a list holds; never for a path that is no list. */
+/** The items on one page of a list; never for a path that is not a list. */
 type Page<Path extends keyof paths> = paths[Path] extends {
   get: {
     parameters: { query?: { cursor?: string } };

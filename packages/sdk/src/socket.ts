@@ -13,7 +13,7 @@ export interface FollowOptions {
   readonly cursor?: string;
   /** The loop rejects with the reason of the signal. */
   readonly signal?: AbortSignal;
-  /** Of the runtime by default. Node has one from version 22; before, give that of the package `ws`. */
+  /** Defaults to the WebSocket of the runtime. Before Node 22 there is none: pass the one of the package `ws`. */
   readonly WebSocket?: typeof WebSocket;
   readonly timing?: Timing;
 }

@@ -9,7 +9,7 @@ const callers: Readonly<Record<string, string>> = {
   clientSecret: 'the secret of the client',
 };
 
-/** Who may call, with which scopes, and what all operations of its kind have in common. */
+/** Lists the callers and scopes of an operation, and the rules that it shares with others of its kind. */
 export function renderRules(operation: Operation): string {
   const { parameters = [], responses, security } = operation;
   const names = security.flatMap((each) => Object.keys(each)).map((name) => callers[name] ?? name);

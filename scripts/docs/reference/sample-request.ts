@@ -20,7 +20,7 @@ export interface SampleRequest {
 /** A value of several lines, further in. */
 export const indent = (text: string, by: string): string => text.replaceAll('\n', `\n${by}`);
 
-/** Of the credentials that an operation takes, the one that a program most likely has. */
+/** The environment variable of each credential, the most likely one of a program first. */
 const variables = {
   apiKey: 'PATCHBAY_API_KEY',
   oauth: 'PATCHBAY_ACCESS_TOKEN',

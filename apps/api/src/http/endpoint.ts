@@ -33,7 +33,7 @@ export interface Endpoint {
   readonly path: `/${string}`;
   /** One line for a list of endpoints. */
   readonly summary: string;
-  /** What a caller should know beyond the summary: effects, events, order, what to do next. Markdown. */
+  /** Markdown that says more than the summary: effects, events, order, and which call comes next. */
   readonly description?: string;
   readonly tag: TagName;
   readonly body: BodyKind;

@@ -7,7 +7,7 @@ export interface DocumentAddresses {
   readonly consoleUrl: string;
 }
 
-/** Who answers for the API. */
+/** The contact and the license of a document. */
 export const publishedBy = ({ consoleUrl }: DocumentAddresses) => ({
   contact: { name: 'The operators of this installation', url: consoleUrl },
   license: { name: 'Proprietary', url: consoleUrl },

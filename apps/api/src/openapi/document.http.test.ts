@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => api[Symbol.asyncDispose]());
 
-/** A handshake, and what answers only that it is not implemented. */
+/** The handshake of the WebSocket, and the two operations that only answer `not_implemented`. */
 const undescribed = ['openSocket', 'runScimBulk', 'readScimSelf'];
 
 const operations = () =>

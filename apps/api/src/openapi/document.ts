@@ -29,7 +29,7 @@ interface DocumentKind {
 
 const isSuccess = (status: string): boolean => /^[23]/.test(status);
 
-/** What never succeeds is there to say so, and a handshake is not HTTP any more. */
+/** Leaves out the operations that only answer `not_implemented`, and the WebSocket, which AsyncAPI describes. */
 const isDescribed = (entry: Route | MountedEndpoint): boolean =>
   entry.kind === 'verb' || Object.keys(entry.operation.successes).some(isSuccess);
 

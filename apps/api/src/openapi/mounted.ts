@@ -6,7 +6,7 @@ import { json, withExample } from './example.ts';
 import { securityWith } from './operation.ts';
 import { describeParameters } from './parameters.ts';
 import { responseHeaders } from './response-headers.ts';
-import { type ErrorResponse, errorExamples, errorResponses, type SharedParts } from './responses.ts';
+import { type ErrorResponse, errorExamples, errorResponses, referTo, type SharedParts } from './responses.ts';
 import {
   type Components,
   isSchema,
@@ -86,7 +86,9 @@ function describeRefusals(entry: MountedEndpoint, parts: SharedParts): JsonSchem
   for (const [status, bodies] of Object.entries(operation.refusalBodies ?? {})) {
     const response = described[status];
     if (!response) throw new Error(`${operation.path} has a body for ${status}, which it never answers`);
-    const examples = isScim ? errorExamples(codes.get(Number(status)) ?? [], refusing, parts) : undefined;
+    const examples = isScim
+      ? referTo(errorExamples(codes.get(Number(status)) ?? [], refusing), parts)
+      : undefined;
     addBodies(response, contentOf(bodies, parts.schemas), examples);
   }
   return described;

@@ -15,21 +15,23 @@ export interface SharedParts {
   readonly examples: Record<string, JsonSchema>;
 }
 
+type Examples = readonly (readonly [code: ErrorCode, example: JsonSchema])[];
+
 /** An example of each code, as this endpoint answers it. */
-export function errorExamples(
-  codes: readonly ErrorCode[],
-  refusing: Refusing,
-  { examples }: SharedParts,
-): JsonSchema {
-  const named = codes.map((code) => {
-    const name = nameExample(examples, code, errorExample(code, refusing));
+export const errorExamples = (codes: readonly ErrorCode[], refusing: Refusing): Examples =>
+  codes.map((code) => [code, errorExample(code, refusing)]);
+
+/** References to examples, which the document keeps once each. */
+export function referTo(shown: Examples, { examples }: SharedParts): JsonSchema {
+  const named = shown.map(([code, example]) => {
+    const name = nameExample(examples, code, example);
     return [code, { $ref: `#/components/examples/${name}` }] as const;
   });
   return Object.fromEntries(named);
 }
 
-function schemaOf(codes: readonly ErrorCode[], refusing: Refusing): JsonSchema {
-  const names = new Set(codes.map((code) => schemaOfRefusal(errorExample(code, refusing))));
+function schemaOf(shown: Examples): JsonSchema {
+  const names = new Set(shown.map(([, example]) => schemaOfRefusal(example)));
   const [first, ...others] = [...names].sort().map((name) => ({ $ref: `#/components/schemas/${name}` }));
   return first && others.length === 0 ? first : { anyOf: [first, ...others] };
 }
@@ -41,12 +43,8 @@ export function errorResponses(
   parts: SharedParts,
 ): Record<string, ErrorResponse> {
   const entries = [...byStatus].map(([status, codes]) => {
-    const content = {
-      'application/json': {
-        schema: schemaOf(codes, refusing),
-        examples: errorExamples(codes, refusing, parts),
-      },
-    };
+    const shown = errorExamples(codes, refusing);
+    const content = { 'application/json': { schema: schemaOf(shown), examples: referTo(shown, parts) } };
     const description = codes.map((code) => `\`${code}\`: ${errorRegistry[code].summary}`).join('\n\n');
     const sent = { ...responseHeaders, ...refusalHeaders[status] };
     return [String(status), { description, headers: sent, content }] as const;

@@ -49,6 +49,6 @@ const describeWebhook = ({ description, example, schema, type }: EventDescriptio
   },
 });
 
-/** What a receiver is sent, by type of event: a request that Standard Webhooks describes. */
+/** The request that a receiver gets for each type of event, signed as Standard Webhooks says. */
 export const describeWebhooks = (): JsonSchema =>
   Object.fromEntries(describeEvents().map((event) => [event.type, describeWebhook(event)]));

@@ -121,7 +121,7 @@ describe('sockets of one workspace', () => {
     expect((await refusedHandshake(own, { token })).status).toBe(429);
     await query(own, `UPDATE socket_processes SET alive_until = now() WHERE id = 'killed'`);
     await take(own);
-    // What it had is removed by a process that lives.
+    // A live process removes the rows of a dead one.
     await expect.poll(() => query(own, 'SELECT count(*)::int FROM open_sockets')).toEqual([{ count: 1 }]);
   });
 

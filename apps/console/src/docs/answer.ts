@@ -3,7 +3,7 @@ import { renderLayout, type Shown, type Site } from './layout.ts';
 import { html } from './markup.ts';
 import { type Addresses, type DocPage, readPages } from './read-pages.ts';
 import { renderMarkdown } from './render-markdown.ts';
-import { createSearch } from './search.ts';
+import { createSearch, type Search } from './search.ts';
 import { showSearch } from './search-page.ts';
 import { listTexts, send } from './texts.ts';
 
@@ -30,21 +30,34 @@ const unknownPage: Shown = {
   body: html`<h1>Page not found</h1><p>No document is at this address. Search for it, or choose a page from the list.</p>`,
 };
 
-/** Answers every address of the documents. Everything is read once and kept. */
+/** Answers every address of the documents. The files are read once; a page is rendered, and the index made, when first asked for. */
 export function createDocs(addresses: Addresses): Docs {
   const { consoleUrl } = addresses;
   const pages = readPages(addresses);
   const { script, style } = readAssets();
   const site: Site = { pages, consoleUrl, styleHref: style.href, scriptHref: script.href };
   const texts = listTexts(pages, [style, script], consoleUrl);
-  const search = createSearch(pages);
-  const shown = new Map(pages.map((page) => [page.path, showPage(page)]));
+  let search: Search | undefined;
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  const rendered = new Map<DocPage, Shown>();
+  const show = (page: DocPage): Shown => {
+    const shown = rendered.get(page) ?? showPage(page);
+    rendered.set(page, shown);
+    return shown;
+  };
+  const find = (pathname: string, query: string): Shown | undefined => {
+    if (pathname === '/docs/search') {
+      search ??= createSearch(pages);
+      return showSearch(search, query);
+    }
+    const page = byPath.get(pathname);
+    return page && show(page);
+  };
   return ({ nonce, url }) => {
     const { pathname, searchParams } = new URL(url, consoleUrl);
     const text = texts.get(pathname);
     if (text) return text();
-    const found =
-      pathname === '/docs/search' ? showSearch(search, searchParams.get('q') ?? '') : shown.get(pathname);
+    const found = find(pathname, searchParams.get('q') ?? '');
     return send(renderLayout(site, found ?? unknownPage, nonce), 'text/html', { status: found ? 200 : 404 });
   };
 }

@@ -4,7 +4,7 @@ import { renderContents, renderFooter, renderNavigation } from './navigation.ts'
 import type { DocPage } from './read-pages.ts';
 import type { Heading } from './render-markdown.ts';
 
-/** What all pages share. */
+/** The values that every page needs. */
 export interface Site {
   readonly pages: readonly DocPage[];
   readonly consoleUrl: string;
@@ -20,7 +20,7 @@ export interface Shown {
   readonly page: DocPage | null;
   readonly headings: readonly Heading[];
   readonly body: Markup;
-  /** What was searched for. */
+  /** The text of the search. */
   readonly query?: string;
 }
 

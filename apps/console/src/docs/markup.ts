@@ -1,3 +1,5 @@
+import { escapeHtml } from '@patchbay/contract';
+
 /** Text that is HTML already. */
 export class Markup {
   readonly text: string;
@@ -7,24 +9,13 @@ export class Markup {
   }
 }
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export const escapeText = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (mark) => entities[mark] ?? '');
-
 type Part = string | number | Markup | null | readonly Part[];
 
 function toText(part: Part): string {
   if (part === null) return '';
   if (part instanceof Markup) return part.text;
   if (typeof part === 'object') return part.map(toText).join('');
-  return escapeText(String(part));
+  return escapeHtml(String(part));
 }
 
 /** HTML of a template: every value but {@link Markup} is escaped, in texts and in quoted attributes alike. */

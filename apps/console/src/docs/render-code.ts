@@ -1,5 +1,5 @@
+import { escapeHtml } from '@patchbay/contract';
 import type { Token, Tokens } from 'marked';
-import { escapeText } from './markup.ts';
 
 const captions: Readonly<Record<string, string>> = {
   sh: 'curl',
@@ -15,9 +15,9 @@ const key =
 
 /** A block of code. The script of the page adds the button that copies it. */
 export function renderCode({ lang = '', text }: Tokens.Code): string {
-  const code = escapeText(text).replaceAll(key, (found) => `<span class="key">${found}</span>`);
+  const code = escapeHtml(text).replaceAll(key, (found) => `<span class="key">${found}</span>`);
   const caption = captions[lang] ?? 'Code';
-  return `<figure class="code" data-lang="${escapeText(lang)}"><figcaption>${caption}</figcaption><pre tabindex="0"><code>${code}</code></pre></figure>`;
+  return `<figure class="code" data-lang="${escapeHtml(lang)}"><figcaption>${caption}</figcaption><pre tabindex="0"><code>${code}</code></pre></figure>`;
 }
 
 /** One call in several languages. */
@@ -31,7 +31,7 @@ export interface Samples extends Tokens.Generic {
 export function renderSamples({ blocks, group }: Samples): string {
   const choices = blocks.map(({ lang = '' }, at) => {
     const checked = at === 0 ? ' checked' : '';
-    return `<label><input type="radio" name="sample-${group}" value="${escapeText(lang)}"${checked}>${captions[lang] ?? 'Code'}</label>`;
+    return `<label><input type="radio" name="sample-${group}" value="${escapeHtml(lang)}"${checked}>${captions[lang] ?? 'Code'}</label>`;
   });
   const legend = '<legend class="unseen">Language</legend>';
   return `<div class="samples"><fieldset>${legend}${choices.join('')}</fieldset>${blocks.map(renderCode).join('')}</div>`;

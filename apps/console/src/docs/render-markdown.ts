@@ -1,6 +1,7 @@
+import { escapeHtml } from '@patchbay/contract';
 import { Marked, type Renderer, type Tokens } from 'marked';
 import { pathOf } from './catalog.ts';
-import { escapeText, Markup } from './markup.ts';
+import { Markup } from './markup.ts';
 import { type DocPage, plainOf } from './read-pages.ts';
 import { groupSamples, renderCode, renderSamples, type Samples } from './render-code.ts';
 
@@ -43,7 +44,7 @@ function createAnchors(taken: readonly string[]): (id: string | undefined) => st
   return (id) => {
     if (id === undefined || seen.has(id)) return '';
     seen.add(id);
-    return ` id="${escapeText(id)}"`;
+    return ` id="${escapeHtml(id)}"`;
   };
 }
 
@@ -80,11 +81,11 @@ export function renderMarkdown({
       heading({ depth, text, tokens: inline }) {
         const content = this.parser.parseInline(inline).replace(named, '');
         if (depth === 1) return `<h1>${content}</h1>`;
-        const id = escapeText(anchorOf(text));
+        const id = escapeHtml(anchorOf(text));
         return `<h${depth} id="${id}"><a href="#${id}">${content}</a></h${depth}>`;
       },
       link({ href, tokens: inline }) {
-        return `<a href="${escapeText(hrefOf(href))}">${this.parser.parseInline(inline)}</a>`;
+        return `<a href="${escapeHtml(hrefOf(href))}">${this.parser.parseInline(inline)}</a>`;
       },
       table(token) {
         return renderTable(this, token, anchor);

@@ -15,7 +15,7 @@ function renderHits(query: string, hits: readonly Hit[]): Markup {
   return html`<p class="soft">The best places for “${query}”:</p><ol class="hits">${hits.map(renderHit)}</ol>`;
 }
 
-/** What a search found, as a page that needs no script. */
+/** The results of a search, as a page that needs no script. */
 export function showSearch(search: Search, asked: string): Shown {
   const query = asked.trim().slice(0, 200);
   return {

@@ -13,7 +13,7 @@ export const otherKeyPlace = (workspaceId: string): string => `data_key_rotation
 const lookEveryMs = 500;
 /** A process looks ahead of time, so that its other calls need not wait. */
 const lookAheadMs = 250;
-/** A process that has looked at nothing for this long may have missed a whole rotation. */
+/** A process that has not looked for this long may have missed a whole rotation. */
 const missedMs = 1500;
 const entriesMax = 10_000;
 
@@ -29,7 +29,7 @@ interface Known {
   look: number;
 }
 
-/** What a process remembers of data keys. */
+/** The data keys that a process has in memory. */
 interface Memory {
   readonly known: LRUCache<string, Known>;
   /** The workspaces whose rotation was under way at this look or the one before it. */

@@ -58,8 +58,8 @@ export function reachOf(actor: TenantActor): Reach {
 }
 
 /**
- * What a person takes part in, for a list that it leads: rows of `participants`, joined on their `thread_id`. Beside the
- * threads of the workspace it is what they take part in elsewhere. Null for an actor to whom this makes no difference.
+ * The condition on `participants` that selects the threads a list starts from. For a session of the console, which reaches
+ * its whole workspace anyway, it selects the threads of other workspaces. Null for a key, which reaches no others.
  * @param mine the alias of `participants`
  */
 export function ownThreads({ name, values }: Reach, mine: string): string | null {
@@ -76,7 +76,7 @@ export const existsFor = (message: string, user: string): string =>
 export const findThread = ({ condition, values }: Reach, columns: string): string =>
   `SELECT ${columns} FROM threads WHERE ${condition} AND threads.id = $${values.length + 1}`;
 
-/** What decides over a thread whose workspace is known. */
+/** The extent that applies to a thread once its workspace is known. */
 export type ExtentWithin = Exclude<Extent, 'either'>;
 
 export function extentWithin(actor: TenantActor, workspaceId: string): ExtentWithin {

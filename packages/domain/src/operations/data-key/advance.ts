@@ -39,7 +39,7 @@ async function switchKeys({ db, keyring }: Context, { version, workspaceId }: Ro
   });
 }
 
-/** What a step came to. `waiting`: the next one is not due. `stuck`: an operator has to look at what nothing opens. */
+/** The result of a step. `waiting`: the next one is not due. `stuck`: a value cannot be decrypted, and an operator has to look at it. */
 export type Advance = 'went_on' | 'waiting' | 'stuck' | 'ended';
 
 type Step = (ctx: Context, row: RotationRow) => Promise<unknown>;

@@ -16,7 +16,7 @@ import { runIdempotent } from '../../workspace/idempotency/run-idempotent.ts';
 import { advanceRotation } from './advance.ts';
 import { dataKeyColumns } from './sealed-column.ts';
 
-/** What a note of the scene says and sounds like. */
+/** The audio of the voice note in the tests. */
 export const sound = wavOf(Buffer.from('what sounds like a short note'));
 
 const taskCall = { key: 'k', route: 'POST /v1/tasks', fingerprint: Buffer.from('a') };

@@ -7,7 +7,7 @@ import { dataKeyColumns, resealUnder } from './sealed-column.ts';
 
 type WalkServices = Pick<Services, 'clock' | 'db' | 'keyring'>;
 
-/** What an operator has to look at is looked at again after this, or when the rotation is asked for again. */
+/** A rotation that is stuck is tried again after this time, or when it is asked for again. */
 const restSeconds = 3600;
 const pageRows = 200;
 

@@ -100,7 +100,7 @@ async function findRequest(
 }
 
 /**
- * What an id within reach names: a resource by its id, a request by its X-Request-ID, or a request of the console. Any other
+ * Finds what an id names, within reach: a resource by its id, a request by its X-Request-ID, or a request of the console. Any other
  * id finds nothing, exactly as one that does not exist.
  */
 export const findById = query({

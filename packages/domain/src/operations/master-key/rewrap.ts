@@ -54,7 +54,7 @@ const movePageOf = (
       column: table,
       header: options.keyring.header,
       rows: options.batchRows ?? batchRowsDefault,
-      // What nothing opens stays where it is. The count at the end shows it; the others move on.
+      // A value that no key opens is left as it is. The count at the end shows it.
       reseal: (row) => table.reseal(options.keyring, row),
     },
     after,

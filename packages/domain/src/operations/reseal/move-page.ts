@@ -9,7 +9,7 @@ export interface PageMove {
   readonly header: Buffer;
   /** How many rows are looked at. */
   readonly rows: number;
-  /** What else the list takes. */
+  /** Further parameters of the list's statement. */
   readonly values?: readonly unknown[];
   /** The same content under the new key. @throws DecryptionFailed */
   reseal(row: SealedRow): Buffer<ArrayBuffer>;

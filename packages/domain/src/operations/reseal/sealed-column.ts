@@ -4,7 +4,7 @@ import type { Statement } from '@patchbay/db';
 export interface PageRow {
   /** The primary key. */
   readonly ids: readonly string[];
-  /** What the box is bound to. */
+  /** The associated data that the box is encrypted with. */
   readonly bound: readonly string[];
   readonly box: Buffer | null;
   /** How many rows the page looked at. */

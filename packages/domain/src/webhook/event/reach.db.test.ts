@@ -11,7 +11,7 @@ let services: TestServices;
 let developer: ConsoleActor;
 let memberId: string;
 const threads = { own: '', foreign: '' };
-/** Of another workspace: one in which the developer is a guest, and one that they have left. */
+/** Two threads of another workspace: the developer is a guest in one, and has left the other. */
 const elsewhere = { guest: '', left: '' };
 
 /** One event of each kind of subject, in both threads. */

@@ -76,7 +76,7 @@ export interface UsedSlots {
 export interface Room {
   readonly slots: number;
   readonly used: readonly UsedSlots[];
-  /** Who takes them. Without it, they are only free again once their lease is over. */
+  /** The process that claims. Without it, lanes are free again only when their lease is over. */
   readonly holder?: Holder | null;
 }
 

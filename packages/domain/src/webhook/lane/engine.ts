@@ -27,7 +27,7 @@ export interface DeliveryEngineOptions {
   readonly schedule?: Schedule;
   /** What a test or a benchmark sends with instead. */
   readonly send?: Send;
-  /** What tells this process from others. */
+  /** Identifies this process among those of its machine. */
   readonly holder?: Holder | null;
   /** Lanes that this process has under way at once. */
   readonly slotsMax?: number;

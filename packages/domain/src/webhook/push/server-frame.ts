@@ -95,7 +95,7 @@ const Failure = z
 
 const Pong = z.object({ op: z.literal('pong') }).meta(doc('The answer to `ping`.'));
 
-/** What the server sends, each frame with its name in `op`. */
+/** A frame of the server, with its name in `op`. */
 export const ServerFrame = z.discriminatedUnion('op', [
   Hello,
   Event,
