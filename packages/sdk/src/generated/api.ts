@@ -2136,7 +2136,7 @@ export interface paths {
         };
         /**
          * Threads within reach, newest first.
-         * @description A phone user and an OAuth token see the threads that their user takes part in; a console session and an API key see those of their workspace. Follow the `Link` header for the next page.
+         * @description A phone user and an OAuth token see the threads that their user takes part in, an API key those of its workspace, and a console session both. Follow the `Link` header for the next page.
          */
         get: operations["listThreads"];
         put?: never;
