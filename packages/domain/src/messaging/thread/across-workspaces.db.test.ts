@@ -178,11 +178,11 @@ describe('a thread with a person of another workspace', () => {
     const shown = await revealMessages(bea.desk, { threadId, messageIds: [id, own.id] });
     expect(shown.map(({ content }) => content).toSorted()).toEqual(['by a key', 'by an app']);
     expect(await listParticipants(bea.desk, { id: threadId })).toHaveLength(2);
-    for (const read of [
+    const reads: Promise<unknown>[] = [
       listMessageMetadata(bea.colleague, { threadId }),
       listParticipants(bea.colleague, { id: threadId }),
-    ])
-      expect(await outcomeOf(read)).toBe('thread_not_found');
+    ];
+    expect(await Promise.all(reads.map(outcomeOf))).toEqual(Array(2).fill('thread_not_found'));
   });
 
   test('is lost to the console of a guest who no longer takes part, and to what they send at that moment', async () => {

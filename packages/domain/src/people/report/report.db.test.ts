@@ -192,13 +192,12 @@ describe('a decision', () => {
     const callers: Actor[] = [reporter, sender];
     for (const caller of callers) {
       const from = contextFor(services, caller);
-      for (const call of [
+      const calls: Promise<unknown>[] = [
         listReportQueue(from, {}),
         openReport(from, { id }),
         decideReport(from, decision(id)),
-      ]) {
-        expect(await outcomeOf(call)).toBe('operator_only');
-      }
+      ];
+      expect(await Promise.all(calls.map(outcomeOf))).toEqual(Array(3).fill('operator_only'));
     }
   });
 });
