@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pollDeviceToken } from './device-poll.ts';
 import { ConnectionError, PatchbayError } from './error.ts';
-import type { TokenSet } from './oauth.ts';
+import type { TokenSet } from './token-request.ts';
 
 const tokens: TokenSet = {
   accessToken: 'a',

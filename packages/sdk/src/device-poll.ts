@@ -1,6 +1,6 @@
 import { ConnectionError, PatchbayError } from './error.ts';
-import type { TokenSet } from './oauth.ts';
 import { systemTiming, type Timing } from './timing.ts';
+import type { TokenSet } from './token-request.ts';
 
 export interface DevicePoll {
   readonly intervalSeconds: number;

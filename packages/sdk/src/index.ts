@@ -1,4 +1,5 @@
 export type { AnswerEvent } from './answer-stream.ts';
+export * from './authorization.ts';
 export type { Call, Success } from './call.ts';
 export * from './client.ts';
 export * from './device-poll.ts';
@@ -8,4 +9,5 @@ export type { List, ListInit, ListItem, ListPath } from './list-path.ts';
 export * from './oauth.ts';
 export type { RetryLimits } from './retry.ts';
 export type { Timing } from './timing.ts';
+export type { OauthClient, TokenSet } from './token-request.ts';
 export * as webhooks from './webhook.ts';
