@@ -51,8 +51,12 @@ describe('Every response, success or error, carries header X-Request-ID', () => 
 });
 
 describe('Errors: body shapes', () => {
-  test('Standard: { detail: "<error_code>" }', async () => {
-    expect((await call('GET', '/v1/me')).body).toEqual({ detail: 'missing_bearer_token' });
+  test('Standard: { detail: "<error_code>" }, and docs_url, which leads to the row of the code', async () => {
+    const { body } = await call<{ docs_url: string }>('GET', '/v1/me');
+    expect(body).toEqual({ detail: 'missing_bearer_token', docs_url: expect.any(String) });
+    const page = await fetch(body.docs_url);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('<tr id="missing_bearer_token">');
   });
 
   test('Richer form: code equals detail, message is for people, details is an object', async () => {
@@ -64,6 +68,7 @@ describe('Errors: body shapes', () => {
       code: 'invalid_request',
       message: expect.stringMatching(/\S/),
       details: expect.any(Object),
+      docs_url: expect.any(String),
     });
   });
 
@@ -75,6 +80,7 @@ describe('Errors: body shapes', () => {
         { loc: ['body', 'email'], msg: expect.any(String), type: expect.any(String) },
       ]),
       code: 'validation_error',
+      docs_url: expect.any(String),
     });
   });
 

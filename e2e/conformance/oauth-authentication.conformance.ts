@@ -120,7 +120,7 @@ describe('Access tokens live 3600 seconds', () => {
     expect((await call('GET', '/v1/me', { token })).status).toBe(200);
     await age(31);
     const { body, status } = await call('GET', '/v1/me', { token });
-    expect([status, body]).toEqual([401, { detail: 'token_expired' }]);
+    expect([status, body]).toMatchObject([401, { detail: 'token_expired' }]);
     expect((await refresh(client, tokens.refresh_token)).status).toBe(200);
   });
 });

@@ -38,7 +38,7 @@ async function useUp(product: ProductAddress, developer: Developer): Promise<{ f
   for (const caller of [developer, { token }]) expect((await ask(product, caller)).status).toBe(200);
   const before = Date.now();
   const refused = await ask(product, { token });
-  expect([refused.status, refused.body]).toEqual([429, { detail: 'ai_quota_exceeded_ask' }]);
+  expect([refused.status, refused.body]).toMatchObject([429, { detail: 'ai_quota_exceeded_ask' }]);
   const waitMs = Number(refused.headers.get('retry-after')) * 1000;
   return { from: before + waitMs - 1000, to: Date.now() + waitMs };
 }

@@ -60,6 +60,17 @@ const isPage = ({ headers }: Answer, path: string): boolean =>
   /^\/(?:v1\/oauth\/authorize|i\/)/.test(path) &&
   headers.get('content-type')?.startsWith('text/html') === true;
 
+/** A refusal says where its code is documented; RFC 6749 has a name of its own for that, and RFC 7644 has none. */
+function expectDocumentedCode({ body }: Answer, what: string): void {
+  const { code, detail, docs_url, error, error_uri, schemas } = body as Record<string, unknown>;
+  if (schemas !== undefined) return;
+  const known = [error, code, detail].find((each) => typeof each === 'string') as string;
+  const [name] = known.split(':');
+  expect(error === undefined ? docs_url : error_uri, what).toMatch(
+    new RegExp(`^http.+/docs/errors#${name}$`),
+  );
+}
+
 /** Contract section 1: the shape of every refusal on any route. */
 export function expectErrorShape(answer: Answer, what: string): void {
   expect(answer.headers.get('content-type'), what).toMatch(/^application\/(?:scim\+)?json/);
@@ -76,6 +87,7 @@ export function expectErrorShape(answer: Answer, what: string): void {
   } else {
     expect(detail, what).toMatch(/^[a-z][a-z0-9_]*(: .+)?$/);
   }
+  expectDocumentedCode(answer, what);
   if (answer.status === 429 || answer.status === 503) {
     expect(answer.headers.get('retry-after'), what).toMatch(/^[1-9]\d*$/);
   }

@@ -67,7 +67,8 @@ function createBareApp({ metrics, services }: Container, answers: AnswerLog): Fa
       answers.note(status, () => ({ requestId, status, errorCode: code }));
     },
     isUpgrade: (request) => isSocketUpgrade(request, socketOperation.path),
-    render: ({ code, reason }) => renderError(new AccessError(code, reason === undefined ? {} : { reason })),
+    render: ({ code, reason }) =>
+      renderError(new AccessError(code, reason === undefined ? {} : { reason }), services.settings),
   };
   return Fastify({
     logger: false,
@@ -80,7 +81,7 @@ function createBareApp({ metrics, services }: Container, answers: AnswerLog): Fa
     // The outer server answers what its parser refuses.
     clientErrorHandler: () => undefined,
     frameworkErrors: (error, request, reply) => {
-      sendError(services.logger, toAccessError(error), { request, reply });
+      sendError(services, toAccessError(error), { request, reply });
     },
   });
 }
@@ -111,7 +112,7 @@ export function createApp(container: Container, options: AppOptions = {}): Fasti
   readBodiesStrictly(app);
 
   const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-    sendError(services.logger, toAccessError(error), { request, reply });
+    sendError(services, toAccessError(error), { request, reply });
   const answerUnknown = createUnknownPathHandler(served, known, flagGate);
   app.setNotFoundHandler(answerUnknown);
   app.setErrorHandler((error, request, reply) => {

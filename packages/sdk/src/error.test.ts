@@ -52,6 +52,15 @@ describe('a refusal is read', () => {
     expect((await read(403, body)).scopes).toEqual([]);
   });
 
+  test('with the address of the documents, in either form', async () => {
+    const docsUrl = 'https://console.example/docs/errors#invalid_grant';
+    for (const member of ['docs_url', 'error_uri']) {
+      const body = JSON.stringify({ detail: 'invalid_grant', [member]: docsUrl });
+      expect((await read(400, body)).docsUrl).toBe(docsUrl);
+    }
+    expect((await read(400, '{"detail":"invalid_grant"}')).docsUrl).toBeNull();
+  });
+
   test('from a body that is not of this service', async () => {
     for (const body of ['', '<html>', 'null', '[]', '{"detail":7}', '"text"']) {
       expect(await read(502, body)).toMatchObject({ code: 'http_502', requestId: null });

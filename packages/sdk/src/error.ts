@@ -15,6 +15,8 @@ interface Refusal {
   /** Whole seconds; null when the service named none. */
   readonly retryAfterSeconds: number | null;
   readonly fields: readonly FieldRefusal[];
+  /** The address of the documents about the code; null where something before the service answered. */
+  readonly docsUrl?: string | null;
   /** The scopes that the call needs, for `insufficient_scope` (RFC 6750 section 3). */
   readonly scopes?: readonly string[];
 }
@@ -27,6 +29,7 @@ export class PatchbayError extends Error implements Refusal {
   readonly requestId: string | null;
   readonly retryAfterSeconds: number | null;
   readonly fields: readonly FieldRefusal[];
+  readonly docsUrl: string | null;
   readonly scopes: readonly string[];
 
   constructor(refusal: Refusal) {
@@ -36,6 +39,7 @@ export class PatchbayError extends Error implements Refusal {
     this.requestId = refusal.requestId;
     this.retryAfterSeconds = refusal.retryAfterSeconds;
     this.fields = refusal.fields;
+    this.docsUrl = refusal.docsUrl ?? null;
     this.scopes = refusal.scopes ?? [];
   }
 }
@@ -112,6 +116,7 @@ export async function readError(response: Response, nowMs: number): Promise<Patc
     requestId: response.headers.get('x-request-id'),
     retryAfterSeconds: readRetryAfter(response.headers, nowMs),
     fields,
+    docsUrl: textOf(body.docs_url) ?? textOf(body.error_uri) ?? null,
     scopes: readScopes(response.headers),
   });
 }

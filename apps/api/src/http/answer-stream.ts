@@ -1,6 +1,5 @@
 import type { PassThrough } from 'node:stream';
-import type { Reader } from '@patchbay/domain/core';
-import type { Logger } from '@patchbay/logger';
+import type { Reader, Services } from '@patchbay/domain/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer } from './answer.ts';
 import { closedSignal } from './closed-signal.ts';
@@ -28,15 +27,19 @@ function textOf(body: unknown, member: string): string {
 }
 
 /** What a refusal says in its head otherwise stands beside its body. */
-function refusalOf(logger: Logger, error: unknown, request: FastifyRequest): object {
-  const { body, headers, status } = renderRefusal(logger, toAccessError(error), request);
+function refusalOf(services: Services, error: unknown, request: FastifyRequest): object {
+  const { body, headers, status } = renderRefusal(services, toAccessError(error), request);
   const retryAfter = headers['Retry-After'];
   const head = { status, ...(retryAfter === undefined ? {} : { retry_after: Number(retryAfter) }) };
   return { ...(JSON.parse(body) as object), ...head };
 }
 
 /** @param member of the body: the text that is written */
-export function openAnswerStream(logger: Logger, { reply, request }: Exchange, member: string): AnswerStream {
+export function openAnswerStream(
+  services: Services,
+  { reply, request }: Exchange,
+  member: string,
+): AnswerStream {
   const closed = closedSignal(reply);
   let stream: PassThrough | null = null;
   let told = 0;
@@ -63,7 +66,7 @@ export function openAnswerStream(logger: Logger, { reply, request }: Exchange, m
     },
     refuse(error) {
       if (stream === null) throw error;
-      tell('error', refusalOf(logger, error, request));
+      tell('error', refusalOf(services, error, request));
       return close();
     },
   };

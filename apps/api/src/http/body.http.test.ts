@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendRaw } from '../testing/raw-request.ts';
+import { refusalBody } from '../testing/refusal.fixture.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
 let api: TestApi;
@@ -49,7 +50,7 @@ describe('a body', () => {
   ])('of type %s is refused', async (type) => {
     const answer = await send('{"email":"a@example.com"}', { 'content-type': type });
     expect(answer.status).toBe(415);
-    expect(answer.body).toEqual({ detail: 'unsupported_media_type' });
+    expect(answer.body).toEqual(refusalBody('unsupported_media_type'));
   });
 
   test('that is compressed is refused unread: a bomb stays small', async () => {
@@ -80,7 +81,7 @@ describe('a body', () => {
   test('is not read of a caller who may not call', async () => {
     const answer = await api.client.call('POST', '/v1/developer/api-keys', { body: 'not json' });
     expect(answer.status).toBe(401);
-    expect(answer.body).toEqual({ detail: 'missing_bearer_token' });
+    expect(answer.body).toEqual(refusalBody('missing_bearer_token'));
   });
 
   test('to an unknown path is not judged', async () => {
@@ -89,7 +90,7 @@ describe('a body', () => {
       headers: { 'content-type': 'text/plain' },
     });
     expect(answer.status).toBe(404);
-    expect(answer.body).toEqual({ detail: 'not_found' });
+    expect(answer.body).toEqual(refusalBody('not_found'));
   });
 });
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../app.ts';
 import { createApiClient } from '../testing/client.ts';
 import { createKey, signUp } from '../testing/people.ts';
+import { refusalBody } from '../testing/refusal.fixture.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
 describe('when the database is away', () => {
@@ -60,7 +61,7 @@ describe('when the database is away', () => {
           answer = await ask();
         }),
       ).toBeLessThan(3000);
-      expect([answer.status, answer.body]).toEqual([503, { detail: 'service_unavailable' }]);
+      expect([answer.status, answer.body]).toEqual([503, refusalBody('service_unavailable')]);
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
       expect(answer.headers.get('x-request-id')).toBeTruthy();
     },
@@ -107,7 +108,7 @@ describe('an unforeseen fault', () => {
     const answer = await client.get('/v1/threads', 'x');
     await app.close();
     expect(answer.status).toBe(500);
-    expect(answer.text).toBe('{"detail":"internal_error"}');
+    expect(answer.body).toEqual(refusalBody('internal_error'));
     expect(answer.headers.get('x-request-id')).toBeTruthy();
   });
 });

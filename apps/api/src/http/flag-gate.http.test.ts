@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generousLimiter } from '../testing/limiter.ts';
 import { createKey, signUp } from '../testing/people.ts';
+import { refusalBody } from '../testing/refusal.fixture.ts';
 import { startTestApi, type TestApi, type TestApiOptions } from '../testing/start-api.ts';
 
 const setFlag = async ({ container }: TestApi, enabled: boolean): Promise<void> => {
@@ -37,7 +38,7 @@ describe('outside production, with the flag off', () => {
     for (const method of ['GET', 'POST', 'OPTIONS']) {
       const answer = await api.client.call(method, path);
       expect(answer.status).toBe(404);
-      expect(answer.body).toEqual({ detail: 'developer_platform_disabled' });
+      expect(answer.body).toEqual(refusalBody('developer_platform_disabled'));
     }
   });
 
@@ -95,7 +96,7 @@ describe('in production', () => {
         headers: { 'x-forwarded-host': host },
       });
       expect(answer.status).toBe(404);
-      expect(answer.body).toEqual({ detail: 'not_found' });
+      expect(answer.body).toEqual(refusalBody('not_found'));
     }
     expect((await api.client.call('DELETE', '/v1/admin/flags/apikey_auth_enabled')).body.detail).toBe(
       'not_found',
@@ -144,14 +145,14 @@ describe('in production', () => {
       for (const method of ['GET', 'POST']) {
         const answer = await api.client.call(method, path, { token });
         expect(answer.status).toBe(404);
-        expect(answer.body).toEqual({ detail: 'developer_platform_disabled' });
+        expect(answer.body).toEqual(refusalBody('developer_platform_disabled'));
       }
     });
 
     test('a good key is answered as though keys did not exist', async () => {
       const answer = await api.client.get('/v1/threads', key);
       const invented = await api.client.get('/v1/threads', `${key}x`);
-      expect([answer.status, answer.body]).toEqual([401, { detail: 'token_invalid' }]);
+      expect([answer.status, answer.body]).toEqual([401, refusalBody('token_invalid')]);
       expect([invented.status, invented.body]).toEqual([answer.status, answer.body]);
     });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { generousLimiter } from '../testing/limiter.ts';
 import { createKey, signUp } from '../testing/people.ts';
+import { refusalBody } from '../testing/refusal.fixture.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
 let api: TestApi;
@@ -38,7 +39,7 @@ test('another body is 409 idempotency_key_reused', async () => {
   await post('/v1/developer/api-keys', { name: 'One' });
   const other = await post('/v1/developer/api-keys', { name: 'Two' });
   expect(other.status).toBe(409);
-  expect(other.body).toEqual({ detail: 'idempotency_key_reused' });
+  expect(other.body).toEqual(refusalBody('idempotency_key_reused'));
 });
 
 test('of twenty calls at once one makes a key; the others are replayed or refused for now', async () => {

@@ -4,6 +4,7 @@ import type { Authenticator } from '@patchbay/domain/credential';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { createKey, signUp } from '../testing/people.ts';
+import { refusalBody } from '../testing/refusal.fixture.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 import { refusalsPerTurn } from './refusal-queue.ts';
 
@@ -26,7 +27,7 @@ test('each key of a flood of forged keys gets its own 401, and a good key from t
   const good = Array.from({ length: 20 }, async () => (await api.client.get('/v1/me', key)).status);
   expect(await Promise.all(good)).toEqual(good.map(() => 200));
   expect(await Promise.all(flood)).toEqual(
-    flood.map((_, index) => [401, { detail: 'token_invalid' }, `flood-${index}`]),
+    flood.map((_, index) => [401, refusalBody('token_invalid'), `flood-${index}`]),
   );
 });
 

@@ -91,13 +91,13 @@ async function answerOf(
 /** A refusal before the first event is answered as every refusal is. */
 async function answerRequest(host: RouteHost, route: Route, exchange: Exchange): Promise<FastifyReply> {
   const { written } = route;
+  const { services } = host.container;
   if (written === null || !takesEvents(exchange.request)) {
     const answer = await answerOf(host, route, exchange);
-    const { baseUrl } = host.container.services.settings;
+    const { baseUrl } = services.settings;
     return send(host, exchange, route.hasLocation ? locate(answer, baseUrl + route.path) : answer);
   }
-  const { logger } = host.container.services;
-  const stream = openAnswerStream(logger, exchange, written);
+  const stream = openAnswerStream(services, exchange, written);
   let answer: Answer;
   try {
     answer = await answerOf(host, route, { ...exchange, reader: stream.reader });

@@ -1,6 +1,12 @@
 import { AccessError, type ErrorCode, errorRegistry } from '@patchbay/contract';
 import { describe, expect, test } from 'vitest';
+import { refusalBody } from '../testing/refusal.fixture.ts';
+import type { ErrorForm } from './endpoint.ts';
 import { renderError } from './render-error.ts';
+
+const render = (error: AccessError, bearer = false, form: ErrorForm = 'plain') =>
+  renderError(error, { consoleUrl: 'https://console.example', bearerProtected: bearer, form });
+const docsUrl = (code: ErrorCode) => `https://console.example/docs/errors#${code}`;
 
 const all = Object.keys(errorRegistry) as ErrorCode[];
 const isOauth = (code: ErrorCode): boolean => 'oauth' in errorRegistry[code];
@@ -9,28 +15,29 @@ const limit = { policy: 'key-operations', limit: 10, windowSeconds: 60, remainin
 
 describe('a refusal on the wire', () => {
   test.each(codes)('%s has its status and its code as detail', (code) => {
-    const rendered = renderError(new AccessError(code));
+    const rendered = render(new AccessError(code));
     expect(rendered.status).toBe(errorRegistry[code].status);
-    expect(JSON.parse(rendered.body)).toEqual({ detail: code });
+    expect(JSON.parse(rendered.body)).toEqual(refusalBody(code));
   });
 
   test.each(all.filter(isOauth))('%s is read by both worlds: RFC 6749’s members beside detail', (code) => {
-    const { body, status } = renderError(new AccessError(code, { reason: 'because' }));
+    const { body, status } = render(new AccessError(code, { reason: 'because' }));
     expect(status).toBe(errorRegistry[code].status);
     expect(JSON.parse(body)).toEqual({
       detail: `${code}: because`,
       error: code,
       error_description: 'because',
+      error_uri: docsUrl(code),
     });
   });
 
   test('has the same members on an OAuth route for any refusal but that nothing is there', () => {
     const bodyOf = (code: ErrorCode): unknown =>
-      JSON.parse(renderError(new AccessError(code), false, 'oauth').body);
+      JSON.parse(render(new AccessError(code), false, 'oauth').body);
     expect(bodyOf('invalid_request')).toMatchObject({ error: 'invalid_request' });
     expect(bodyOf('service_unavailable')).toMatchObject({ error: 'service_unavailable' });
-    expect(bodyOf('developer_platform_disabled')).toEqual({ detail: 'developer_platform_disabled' });
-    expect(bodyOf('method_not_allowed')).toEqual({ detail: 'method_not_allowed' });
+    expect(bodyOf('developer_platform_disabled')).toEqual(refusalBody('developer_platform_disabled'));
+    expect(bodyOf('method_not_allowed')).toEqual(refusalBody('method_not_allowed'));
   });
 
   test('tells more beside detail where there is more to tell', () => {
@@ -38,36 +45,38 @@ describe('a refusal on the wire', () => {
       reason: 'needs threads:read',
       details: { required_scopes: ['threads:read'] },
     });
-    expect(JSON.parse(renderError(error).body)).toEqual({
+    expect(JSON.parse(render(error).body)).toEqual({
       detail: 'insufficient_scope',
       code: 'insufficient_scope',
       message: 'The credential lacks a scope that this route requires. (needs threads:read)',
       details: { required_scopes: ['threads:read'] },
+      docs_url: docsUrl('insufficient_scope'),
     });
   });
 
   test('carries the reason in detail where the specification wants it there', () => {
-    const { detail } = JSON.parse(renderError(new AccessError('unknown_scopes', { reason: 'a, b' })).body);
+    const { detail } = JSON.parse(render(new AccessError('unknown_scopes', { reason: 'a, b' })).body);
     expect(detail).toBe('unknown_scopes: a, b');
   });
 
   test('lists the fields of a 422 in the specification’s shape', () => {
     const fields = [{ loc: ['body', 'name'], msg: 'Field required', type: 'missing' }];
-    expect(JSON.parse(renderError(new AccessError('validation_error', { fields })).body)).toEqual({
+    expect(JSON.parse(render(new AccessError('validation_error', { fields })).body)).toEqual({
       detail: fields,
       code: 'validation_error',
+      docs_url: docsUrl('validation_error'),
     });
   });
 
   test('never shows a cause', () => {
     const cause = new Error('SELECT secret FROM accounts');
-    const { body, headers } = renderError(new AccessError('internal_error', { cause }));
+    const { body, headers } = render(new AccessError('internal_error', { cause }));
     expect(body + JSON.stringify(headers)).not.toContain('secret');
   });
 });
 
 describe('headers of a refusal', () => {
-  const headersOf = (error: AccessError, bearer: boolean) => renderError(error, bearer).headers;
+  const headersOf = (error: AccessError, bearer: boolean) => render(error, bearer).headers;
 
   test('challenge for a bearer token with 401 and 403 (RFC 6750)', () => {
     expect(headersOf(new AccessError('token_expired'), true)['WWW-Authenticate']).toBe(

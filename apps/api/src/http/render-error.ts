@@ -60,7 +60,7 @@ const scimErrorUrn = 'urn:ietf:params:scim:api:messages:2.0:Error';
 const scimStatusOf = ({ status }: AccessError): number => (status === 422 ? 400 : status);
 
 /** RFC 7644 section 3.12. `detail` is the stable identifier here as well, and `message` is for people. */
-function scimBodyOf(error: AccessError): unknown {
+function scimBodyOf(error: AccessError): object {
   const { options } = error;
   const entry: ErrorEntry = errorRegistry[error.code];
   const scimType =
@@ -80,33 +80,41 @@ function scimBodyOf(error: AccessError): unknown {
 export const formOfPath = (target: string): ErrorForm =>
   /^\/scim(?:[/?]|$)/.test(target) ? 'scim' : 'plain';
 
-function bodyOf(error: AccessError, form: ErrorForm): unknown {
+/** Where the documents say what a code means and how to mend it. */
+export const docsUrlOf = (code: string, consoleUrl: string): string => `${consoleUrl}/docs/errors#${code}`;
+
+function bodyOf(error: AccessError, consoleUrl: string, form: ErrorForm): object {
   if (form === 'scim') return scimBodyOf(error);
   const { detail, options } = error;
+  const docsUrl = docsUrlOf(error.code, consoleUrl);
   const entry: ErrorEntry = errorRegistry[error.code];
   // That there is nothing at a path is no OAuth error.
   if (entry.oauth === true || (form === 'oauth' && entry.status !== 404 && entry.status !== 405)) {
-    return oauthErrorBody(error.code, options.reason ?? entry.summary);
+    return { ...oauthErrorBody(error.code, options.reason ?? entry.summary), error_uri: docsUrl };
   }
-  if (options.fields) return { detail: options.fields, code: error.code };
-  if (options.reason === undefined && options.details === undefined) return { detail };
+  if (options.fields) return { detail: options.fields, code: error.code, docs_url: docsUrl };
+  if (options.reason === undefined && options.details === undefined) return { detail, docs_url: docsUrl };
   const message = options.reason === undefined ? entry.summary : `${entry.summary} (${options.reason})`;
-  return { detail, code: detail, message, details: options.details ?? {} };
+  return { detail, code: detail, message, details: options.details ?? {}, docs_url: docsUrl };
 }
 
-/**
- * The one wire form of a refusal. Never carries a cause, a stack, a query or a path.
- * @param bearerProtected whether the route takes a credential: decides what WWW-Authenticate says
- * @param form whose clients read it: those of the OAuth RFCs read `error`, those of SCIM `status`
- */
+export interface RefusalRoute {
+  /** Where the documents are, for `docs_url` and RFC 6749's `error_uri`. */
+  readonly consoleUrl: string;
+  /** Whether the route takes a credential: decides what WWW-Authenticate says. */
+  readonly bearerProtected?: boolean;
+  /** Whose clients read it: those of the OAuth RFCs read `error`, those of SCIM `status`. */
+  readonly form?: ErrorForm;
+}
+
+/** The one wire form of a refusal. Never carries a cause, a stack, a query or a path. */
 export function renderError(
   error: AccessError,
-  bearerProtected = false,
-  form: ErrorForm = 'plain',
+  { bearerProtected = false, consoleUrl, form = 'plain' }: RefusalRoute,
 ): RenderedError {
   return {
     status: form === 'scim' ? scimStatusOf(error) : error.status,
     headers: headersOf(error, bearerProtected, form),
-    body: JSON.stringify(bodyOf(error, form)),
+    body: JSON.stringify(bodyOf(error, consoleUrl, form)),
   };
 }

@@ -1,4 +1,5 @@
 import type { AccessError } from '@patchbay/contract';
+import type { Services } from '@patchbay/domain/core';
 import type { Logger } from '@patchbay/logger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formOfPath, type RenderedError, renderError } from './render-error.ts';
@@ -18,15 +19,24 @@ interface Exchange {
 }
 
 /** A refusal on its way to the caller; its cause goes to the log and nowhere else. */
-export function renderRefusal(logger: Logger, error: AccessError, request: FastifyRequest): RenderedError {
+export function renderRefusal(
+  { logger, settings }: Services,
+  error: AccessError,
+  request: FastifyRequest,
+): RenderedError {
   logFault(logger, error, request.id);
   noteRefusal(request, error);
   const { bearer, errors } = request.routeOptions.config;
-  return renderError(error, bearer === true, errors ?? formOfPath(request.url));
+  const form = errors ?? formOfPath(request.url);
+  return renderError(error, { consoleUrl: settings.consoleUrl, bearerProtected: bearer === true, form });
 }
 
 /** Answers with a refusal. */
-export function sendError(logger: Logger, error: AccessError, { reply, request }: Exchange): FastifyReply {
-  const { body, headers, status } = renderRefusal(logger, error, request);
+export function sendError(
+  services: Services,
+  error: AccessError,
+  { reply, request }: Exchange,
+): FastifyReply {
+  const { body, headers, status } = renderRefusal(services, error, request);
   return reply.code(status).headers(headers).send(body);
 }

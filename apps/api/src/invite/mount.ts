@@ -20,7 +20,7 @@ function refuse(host: RouteHost, fault: unknown, { reply, request }: Exchange): 
   const { services } = host.container;
   const error = toAccessError(fault);
   logFault(services.logger, error, request.id);
-  const { headers, status } = renderError(error, false);
+  const { headers, status } = renderError(error, services.settings);
   const page = renderInviteRefusal(services.settings, error);
   return reply
     .code(status)

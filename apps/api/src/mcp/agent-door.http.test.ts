@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generousLimiter } from '../testing/limiter.ts';
 import { issueToken, type TokenOptions } from '../testing/oauth-token.ts';
 import { createKey, type Developer, signUp } from '../testing/people.ts';
+import { refusalBody } from '../testing/refusal.fixture.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
 let api: TestApi;
@@ -47,7 +48,7 @@ describe('the endpoint of an agent', () => {
     const { body: draftOnly } = await api.client.post('/v1/agents', draft, developer.token);
     for (const id of [agentId, draftOnly.id, 'agt_none', 'a%22b']) {
       const answer = await send(undefined, 'tools/list', { path: doorOf(id) });
-      expect([answer.status, answer.body]).toEqual([401, { detail: 'missing_bearer_token' }]);
+      expect([answer.status, answer.body]).toEqual([401, refusalBody('missing_bearer_token')]);
       const metadata = `resource_metadata="${base}/.well-known/oauth-protected-resource/v1/agents/${id}/mcp"`;
       const asked = id === agentId ? ', scope="messages:read.raw tasks:write threads:read"' : '';
       expect(answer.headers.get('www-authenticate')).toBe(`Bearer ${metadata}${asked}`);
@@ -65,7 +66,7 @@ describe('the endpoint of an agent', () => {
   test('takes no API key and no session', async () => {
     for (const token of [developer.token, await createKey(api, developer.token, ['agents:write'])]) {
       const answer = await send(token, 'tools/list');
-      expect([answer.status, answer.body]).toEqual([401, { detail: 'oauth_token_required' }]);
+      expect([answer.status, answer.body]).toEqual([401, refusalBody('oauth_token_required')]);
     }
   });
 
@@ -137,9 +138,9 @@ describe('a token for one agent alone', () => {
     const other = await publish(developer);
     for (const path of [doorOf(other), '/mcp']) {
       const answer = await send(token, 'tools/list', { path });
-      expect([answer.status, answer.body]).toEqual([401, { detail: 'token_invalid' }]);
+      expect([answer.status, answer.body]).toEqual([401, refusalBody('token_invalid')]);
     }
-    expect((await api.client.get('/v1/threads', token)).body).toEqual({ detail: 'token_invalid' });
+    expect((await api.client.get('/v1/threads', token)).body).toEqual(refusalBody('token_invalid'));
     expect((await send(token, 'tools/list')).status).toBe(200);
   });
 });

@@ -1,5 +1,6 @@
 import { mcpScopes } from '@patchbay/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refusalBody } from '../testing/refusal.fixture.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
 let api: TestApi;
@@ -70,7 +71,7 @@ describe('the integration manifest', () => {
     '%s is 404 integration_not_found',
     async (name) => {
       const answer = await api.client.get(`/v1/integrations/${name}/manifest`);
-      expect([answer.status, answer.body]).toEqual([404, { detail: 'integration_not_found' }]);
+      expect([answer.status, answer.body]).toEqual([404, refusalBody('integration_not_found')]);
     },
   );
 });
@@ -93,7 +94,7 @@ describe('while the flag is off', () => {
       expect([path, answer.status, answer.body]).toEqual([
         path,
         404,
-        { detail: 'developer_platform_disabled' },
+        refusalBody('developer_platform_disabled'),
       ]);
     }
   });

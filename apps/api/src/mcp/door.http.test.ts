@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generousLimiter } from '../testing/limiter.ts';
 import { issueToken, type TokenOptions } from '../testing/oauth-token.ts';
 import { createKey, type Developer, signUp } from '../testing/people.ts';
+import { refusalBody } from '../testing/refusal.fixture.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
 let api: TestApi;
@@ -38,7 +39,7 @@ describe('without a good token', () => {
   test('the 401 says where to get one and for what, to a page of any origin', async () => {
     const answer = await post({ headers: { origin: 'https://anywhere.example' } });
     expect(answer.status).toBe(401);
-    expect(answer.body).toEqual({ detail: 'missing_bearer_token' });
+    expect(answer.body).toEqual(refusalBody('missing_bearer_token'));
     expect(answer.headers.get('www-authenticate')).toBe(`Bearer ${metadata}, ${union}`);
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     expect(answer.headers.get('access-control-expose-headers')).toContain('WWW-Authenticate');
@@ -54,7 +55,7 @@ describe('without a good token', () => {
     ['a console session', async () => developer.token],
   ])('%s is 401 oauth_token_required', async (_name, credential) => {
     const answer = await post({ token: await credential() });
-    expect([answer.status, answer.body]).toEqual([401, { detail: 'oauth_token_required' }]);
+    expect([answer.status, answer.body]).toEqual([401, refusalBody('oauth_token_required')]);
     expect(answer.headers.get('www-authenticate')).toContain('error="invalid_token"');
     expect(answer.headers.get('www-authenticate')).toContain(metadata);
   });
@@ -127,7 +128,7 @@ describe('with a token', () => {
     const answer = await post({ token: raw, headers: origin === undefined ? {} : { origin } });
     expect(answer.status).toBe(status);
     if (status === 403) {
-      expect(answer.body).toEqual({ detail: 'origin_not_allowed' });
+      expect(answer.body).toEqual(refusalBody('origin_not_allowed'));
       expect(answer.headers.get('www-authenticate')).toContain('error="origin_not_allowed"');
     }
   });

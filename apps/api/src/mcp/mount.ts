@@ -58,6 +58,7 @@ const anonymously = (
 });
 
 function createRefuse(host: RouteHost, { challengeOf }: Door) {
+  const { consoleUrl } = host.container.services.settings;
   return async (fault: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const error = toAccessError(fault);
     if (error.code === 'invalid_request') {
@@ -65,7 +66,7 @@ function createRefuse(host: RouteHost, { challengeOf }: Door) {
     }
     if (error.status !== 401 && error.status !== 403) return host.refuse(error, request, reply);
     noteRefusal(request, error);
-    const { body, headers, status } = renderError(error, true);
+    const { body, headers, status } = renderError(error, { consoleUrl, bearerProtected: true });
     reply
       .code(status)
       .headers(headers)

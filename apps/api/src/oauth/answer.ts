@@ -2,7 +2,7 @@ import { devicePollSeconds } from '@patchbay/contract';
 import type { Services } from '@patchbay/domain/core';
 import type { TokenRefusals } from '@patchbay/domain/oauth';
 import { openCors } from '../http/cors.ts';
-import { oauthErrorBody, renderError } from '../http/render-error.ts';
+import { docsUrlOf, oauthErrorBody, renderError } from '../http/render-error.ts';
 import { logFault } from '../http/send-error.ts';
 import { toAccessError } from '../http/to-access-error.ts';
 import { answerAuthorizationRequest, answerResume } from './authorization-endpoint.ts';
@@ -42,17 +42,25 @@ const endpoints: Readonly<Partial<Record<Exchange['kind'], Endpoint>>> = {
   device_authorization: answerDeviceAuthorization,
 };
 
-/** Adds the `detail` of this service to an error of RFC 6749, and the exact reason where the library knows one. */
-function completeError(ctx: OidcContext): void {
+/**
+ * Adds the `detail` and the `error_uri` of this service to an error of RFC 6749, and the exact reason where the library
+ * knows one.
+ */
+function completeError(ctx: OidcContext, { settings }: Services): void {
   const body = jsonBodyOf(ctx);
-  // An endpoint that knows the reason itself has written it.
-  if (typeof body?.error !== 'string' || 'detail' in body) return;
+  if (typeof body?.error !== 'string') return;
   const { error, error_description: description } = body;
+  const error_uri = docsUrlOf(error, settings.consoleUrl);
+  // An endpoint that knows the reason itself has written it.
+  if ('detail' in body) {
+    ctx.body = { ...body, error_uri };
+    return;
+  }
   const fault = faultOf(ctx);
   const detail = fault instanceof errors.OIDCProviderError ? fault.error_detail : undefined;
   const known = typeof description === 'string' ? description : error;
   const reason = explainRefusal(ctx, fault) ?? detail ?? known;
-  ctx.body = { ...body, ...oauthErrorBody(error, reason) };
+  ctx.body = { ...body, ...oauthErrorBody(error, reason), error_uri };
 }
 
 /** Its own answers tell a device to wait, and its polls have a rule of their own (RFC 8628 section 3.5). */
@@ -70,9 +78,9 @@ async function countRefusal(ctx: OidcContext, refusals: TokenRefusals): Promise<
  * Answers a fault of the service as every other route does: 503 without the database, and never with the cause. A person
  * gets a page.
  */
-function answerFault(ctx: OidcContext, fault: unknown, { logger }: Services): void {
+function answerFault(ctx: OidcContext, fault: unknown, { logger, settings }: Services): void {
   const error = toAccessError(fault);
-  const { body, headers, status } = renderError(error, false, 'oauth');
+  const { body, headers, status } = renderError(error, { consoleUrl: settings.consoleUrl, form: 'oauth' });
   const exchange = exchangeOf(ctx);
   logFault(logger, error, exchange.origin.requestId);
   ctx.remove('Location');
@@ -109,7 +117,7 @@ export function createAnswer(services: Services, refusals: TokenRefusals): Middl
       const endpoint = endpoints[exchangeOf(ctx).kind];
       if (!endpoint) throw new Error('an OAuth request has begun twice');
       await endpoint(ctx, next, services);
-      completeError(ctx);
+      completeError(ctx, services);
       await countRefusal(ctx, refusals);
     } catch (error) {
       answerFault(ctx, error, services);

@@ -1,6 +1,7 @@
 import { createTestDatabase } from '@patchbay/testkit';
 import { describe, expect, test, vi } from 'vitest';
 import { hostileSegments, hostileValues } from '../testing/corpus.ts';
+import { refusalBody } from '../testing/refusal.fixture.ts';
 import { expectPromises } from './answer.fixture.ts';
 import {
   allow,
@@ -24,7 +25,7 @@ describe('paths and methods', () => {
     for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE']) {
       const answer = await api.client.call(method, path);
       expect([method, answer.status, answer.headers.get('allow')]).toEqual([method, 405, 'POST, OPTIONS']);
-      if (method !== 'HEAD') expect(answer.body).toEqual({ detail: 'method_not_allowed' });
+      if (method !== 'HEAD') expect(answer.body).toEqual(refusalBody('method_not_allowed'));
       expectPromises(answer);
     }
   });
@@ -75,7 +76,7 @@ describe('paths and methods', () => {
           : {};
       const target = `${path}?client_id=${client.id}&redirect_uri=https://app.example.com/callback`;
       const answer = await api.client.call(method, target, form);
-      expect([method, answer.status, answer.body]).toEqual([method, 404, { detail: 'not_found' }]);
+      expect([method, answer.status, answer.body]).toEqual([method, 404, refusalBody('not_found')]);
       expectPromises(answer);
     }
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalBody } from '../testing/refusal.fixture.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 import { expectPromises } from './answer.fixture.ts';
 
@@ -39,7 +40,7 @@ test.each([
       headers: { origin: 'https://app.example.com', 'access-control-request-method': 'POST' },
     });
     expect([method, answer.status]).toEqual([method, 404]);
-    if (method !== 'HEAD') expect(answer.body).toEqual({ detail: 'developer_platform_disabled' });
+    if (method !== 'HEAD') expect(answer.body).toEqual(refusalBody('developer_platform_disabled'));
     expectPromises(answer);
   }
 });

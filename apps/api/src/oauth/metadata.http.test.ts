@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { refusalBody } from '../testing/refusal.fixture.ts';
 import { startTestApi } from '../testing/start-api.ts';
 import { expectPromises, expectRedirectedRefusal, expectRefused, expectTokens } from './answer.fixture.ts';
 import {
@@ -190,7 +191,7 @@ describe('resource (RFC 8707)', () => {
         Buffer.from(tokens.access),
         audience,
       ]);
-      expect((await api.client.get('/v1/me', tokens.access)).body).toEqual({ detail: 'token_invalid' });
+      expect((await api.client.get('/v1/me', tokens.access)).body).toEqual(refusalBody('token_invalid'));
     }
   });
 });

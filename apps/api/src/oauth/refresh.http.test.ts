@@ -1,6 +1,7 @@
 import { createTestClock } from '@patchbay/domain/services.fixture';
 import { afterAll, describe, expect, test } from 'vitest';
 import { signUp } from '../testing/people.ts';
+import { refusalBody } from '../testing/refusal.fixture.ts';
 import { expectRefused, expectTokens } from './answer.fixture.ts';
 import { createClient, isAccepted, obtainTokens, postForm, refresh } from './flow.fixture.ts';
 import { openFlowSetting } from './flow-setting.fixture.ts';
@@ -131,7 +132,7 @@ describe('refusals that end nothing', () => {
 describe('the kinds of tokens are not interchangeable', () => {
   test('a refresh token is not an access token, and an access token is not a refresh token', async () => {
     const tokens = await obtainTokens(api, client, person);
-    expect((await api.client.get('/v1/me', tokens.refresh)).body).toEqual({ detail: 'token_invalid' });
+    expect((await api.client.get('/v1/me', tokens.refresh)).body).toEqual(refusalBody('token_invalid'));
     expectRefused(await refresh(api, client, tokens.access), 400, 'invalid_grant');
     expect(await isAccepted(api, tokens.access)).toBe(true);
   });
@@ -165,7 +166,7 @@ describe('expiry', () => {
     clock.advance(3590);
     expect(await isAccepted(api, access)).toBe(true);
     clock.advance(11);
-    expect((await api.client.get('/v1/me', access)).body).toEqual({ detail: 'token_expired' });
+    expect((await api.client.get('/v1/me', access)).body).toEqual(refusalBody('token_expired'));
   });
 });
 

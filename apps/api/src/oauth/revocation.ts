@@ -126,7 +126,7 @@ export function registerRevocation(
     scope.setErrorHandler((error, request, reply) => {
       const refusal = toAccessError(error);
       if (!(error instanceof AccessError) && refusal.status < 500) return answerRevoked(reply);
-      return sendError(services.logger, refusal, { request, reply });
+      return sendError(services, refusal, { request, reply });
     });
     const config = { errors: 'oauth', log: 'declared-path' } as const;
     scope.post(oauthPaths.revoke, { config }, async (request, reply) => {

@@ -48,8 +48,8 @@ function usedOf(components: Record<string, JsonSchema>, described: JsonSchema): 
 type Table = readonly (Route | MountedEndpoint)[];
 
 function assemble(table: Table, addresses: DocumentAddresses, kind: DocumentKind): JsonSchema {
-  const { baseUrl } = addresses;
-  const parts: SharedParts = { schemas: { ...errorSchemas }, examples: {} };
+  const { baseUrl, consoleUrl } = addresses;
+  const parts: SharedParts = { schemas: { ...errorSchemas }, examples: {}, consoleUrl };
   const paths = new Map<string, JsonSchema>();
   for (const entry of table.filter(isDescribed)) {
     const operation = entry.kind === 'verb' ? describeOperation(entry, parts) : describeMounted(entry, parts);

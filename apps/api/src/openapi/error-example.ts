@@ -30,9 +30,9 @@ function optionsOf(code: ErrorCode, refusing: Refusing): AccessErrorOptions {
 }
 
 /** A refusal as this endpoint answers it, rendered as every refusal is. */
-export function errorExample(code: ErrorCode, refusing: Refusing): JsonSchema {
+export function errorExample(code: ErrorCode, refusing: Refusing, consoleUrl: string): JsonSchema {
   const error = new AccessError(code, optionsOf(code, refusing));
-  const value: unknown = JSON.parse(renderError(error, false, refusing.form).body);
+  const value: unknown = JSON.parse(renderError(error, { consoleUrl, form: refusing.form }).body);
   return { summary: errorRegistry[code].summary, value };
 }
 

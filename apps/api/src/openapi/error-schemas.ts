@@ -1,5 +1,12 @@
 import type { Components } from './schema.ts';
 
+const docsUrl = {
+  type: 'string',
+  format: 'uri',
+  description: 'The documents about this code: what it means and how to mend it.',
+  examples: ['https://console.example.com/docs/errors#thread_not_found'],
+};
+
 /** The forms of a refusal. */
 export const errorSchemas: Components = {
   Error: {
@@ -19,6 +26,7 @@ export const errorSchemas: Components = {
         examples: ['No such thread in this workspace.'],
       },
       details: { type: 'object', description: 'Values that a program may need to go on.', examples: [{}] },
+      docs_url: docsUrl,
     },
   },
   OauthError: {
@@ -37,6 +45,7 @@ export const errorSchemas: Components = {
         description: 'The reason, for people. It may change.',
         examples: ['the code was used'],
       },
+      error_uri: docsUrl,
     },
   },
   ValidationError: {
@@ -68,6 +77,7 @@ export const errorSchemas: Components = {
         },
       },
       code: { const: 'validation_error', description: 'Always `validation_error`.' },
+      docs_url: docsUrl,
     },
   },
 };

@@ -87,7 +87,7 @@ function describeRefusals(entry: MountedEndpoint, parts: SharedParts): JsonSchem
     const response = described[status];
     if (!response) throw new Error(`${operation.path} has a body for ${status}, which it never answers`);
     const examples = isScim
-      ? referTo(errorExamples(codes.get(Number(status)) ?? [], refusing), parts)
+      ? referTo(errorExamples(codes.get(Number(status)) ?? [], refusing, parts), parts)
       : undefined;
     addBodies(response, contentOf(bodies, parts.schemas), examples);
   }

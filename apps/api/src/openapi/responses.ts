@@ -13,13 +13,17 @@ export interface ErrorResponse {
 export interface SharedParts {
   readonly schemas: Components;
   readonly examples: Record<string, JsonSchema>;
+  readonly consoleUrl: string;
 }
 
 type Examples = readonly (readonly [code: ErrorCode, example: JsonSchema])[];
 
 /** An example of each code, as this endpoint answers it. */
-export const errorExamples = (codes: readonly ErrorCode[], refusing: Refusing): Examples =>
-  codes.map((code) => [code, errorExample(code, refusing)]);
+export const errorExamples = (
+  codes: readonly ErrorCode[],
+  refusing: Refusing,
+  { consoleUrl }: SharedParts,
+): Examples => codes.map((code) => [code, errorExample(code, refusing, consoleUrl)]);
 
 /** References to examples, which the document keeps once each. */
 export function referTo(shown: Examples, { examples }: SharedParts): JsonSchema {
@@ -43,7 +47,7 @@ export function errorResponses(
   parts: SharedParts,
 ): Record<string, ErrorResponse> {
   const entries = [...byStatus].map(([status, codes]) => {
-    const shown = errorExamples(codes, refusing);
+    const shown = errorExamples(codes, refusing, parts);
     const content = { 'application/json': { schema: schemaOf(shown), examples: referTo(shown, parts) } };
     const description = codes.map((code) => `\`${code}\`: ${errorRegistry[code].summary}`).join('\n\n');
     const sent = { ...responseHeaders, ...refusalHeaders[status] };

@@ -5,6 +5,7 @@ import type { ApiAnswer } from '../testing/client.ts';
 import { generousLimiter } from '../testing/limiter.ts';
 import { createKey, type Developer, openUserSession, signUp } from '../testing/people.ts';
 import { sendRaw } from '../testing/raw-request.ts';
+import { refusalBody } from '../testing/refusal.fixture.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 import { routes } from './index.ts';
 
@@ -285,16 +286,14 @@ describe.each(titled)('$title', ({ route }) => {
 });
 
 test('two Authorization headers are no credential', async () => {
-  const line = `Authorization: Bearer ${developer.token}`;
-  const answer = await sendRaw(
-    api.port,
-    `GET /v1/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${line}\r\n${line}\r\n\r\n`,
-  );
+  const line = `Authorization: Bearer ${developer.token}\r\n`;
+  const text = `GET /v1/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${line}${line}\r\n`;
+  const answer = await sendRaw(api.port, text);
   expect(answer.status).toBe(401);
-  expect(JSON.parse(answer.body)).toEqual({ detail: 'token_invalid' });
+  expect(JSON.parse(answer.body)).toEqual(refusalBody('token_invalid'));
 });
 
 test('a token in the query is ignored', async () => {
-  const answer = await api.client.get(`/v1/me?access_token=${developer.token}&token=${developer.token}`);
-  expect(answer.body).toEqual({ detail: 'missing_bearer_token' });
+  const path = `/v1/me?access_token=${developer.token}&token=${developer.token}`;
+  expect((await api.client.get(path)).body).toEqual(refusalBody('missing_bearer_token'));
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signUp } from '../testing/people.ts';
+import { refusalBody } from '../testing/refusal.fixture.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
 let api: TestApi;
@@ -71,7 +72,7 @@ describe('the specification’s console account table', () => {
     const { email } = await signUp(api);
     for (const address of [email, 'nobody@example.com']) {
       const answer = await auth('login', { email: address, password: 'not the password' });
-      expect([answer.status, answer.body]).toEqual([401, { detail: 'invalid_credentials' }]);
+      expect([answer.status, answer.body]).toEqual([401, refusalBody('invalid_credentials')]);
     }
   });
 
@@ -93,7 +94,7 @@ describe('the specification’s console account table', () => {
     for (const _ of [2, 3, 4, 5])
       expect((await auth('resend', { email: 'six@example.com' })).status).toBe(200);
     const answer = await auth('resend', { email: 'six@example.com' });
-    expect([answer.status, answer.body]).toEqual([429, { detail: 'otp_rate_limited' }]);
+    expect([answer.status, answer.body]).toEqual([429, refusalBody('otp_rate_limited')]);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3000);
     expect(answer.headers.get('ratelimit-policy')).toBe('"code-sends";q=5;w=3600');
     expect(answer.headers.get('ratelimit')).toMatch(/^"code-sends";r=0;t=\d+$/);
@@ -105,7 +106,7 @@ describe('passwords and sessions', () => {
     const { token } = await signUp(api);
     const answer = await auth('logout', undefined, token);
     expect([answer.status, answer.text]).toEqual([204, '']);
-    expect((await api.client.get('/v1/me', token)).body).toEqual({ detail: 'token_invalid' });
+    expect((await api.client.get('/v1/me', token)).body).toEqual(refusalBody('token_invalid'));
   });
 
   test('a forgotten password is replaced by the mailed code, and the old sessions end', async () => {
@@ -156,7 +157,7 @@ describe('passwords and sessions', () => {
 
   test('an invented second factor is refused', async () => {
     const answer = await auth('mfa', { mfa_token: 'invented', code: '123456' });
-    expect([answer.status, answer.body]).toEqual([401, { detail: 'mfa_token_invalid' }]);
+    expect([answer.status, answer.body]).toEqual([401, refusalBody('mfa_token_invalid')]);
   });
 
   test('devices: this one is listed, and removing it ends its session', async () => {
@@ -183,6 +184,6 @@ describe('passwords and sessions', () => {
     const theirs = await signUp(api);
     const { body } = await api.client.get('/v1/me/devices', theirs.token);
     const answer = await api.client.call('DELETE', `/v1/me/devices/${body[0].id}`, { token: mine.token });
-    expect([answer.status, answer.body]).toEqual([404, { detail: 'device_not_found' }]);
+    expect([answer.status, answer.body]).toEqual([404, refusalBody('device_not_found')]);
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issueToken } from '../testing/oauth-token.ts';
 import { createKey, signUp } from '../testing/people.ts';
+import { refusalBody } from '../testing/refusal.fixture.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
 let api: TestApi;
@@ -42,7 +43,7 @@ describe('an agent over REST', () => {
     expect([changed.status, changed.body.name]).toEqual([200, 'Summary']);
     const removed = await api.client.call('DELETE', one, { token: session });
     expect([removed.status, removed.text]).toEqual([204, '']);
-    expect((await api.client.get(one, session)).body).toEqual({ detail: 'agent_not_found' });
+    expect((await api.client.get(one, session)).body).toEqual(refusalBody('agent_not_found'));
   });
 
   test('is not changed by a PATCH that rests on an earlier `updated_at`', async () => {
@@ -238,7 +239,7 @@ describe('/v1/agents/api-keys', () => {
     'is no agent: %s is refused with 405 and its methods',
     async (method) => {
       const answer = await api.client.call(method, '/v1/agents/api-keys', { token: session });
-      expect([answer.status, answer.body]).toEqual([405, { detail: 'method_not_allowed' }]);
+      expect([answer.status, answer.body]).toEqual([405, refusalBody('method_not_allowed')]);
       expect(answer.headers.get('allow')).toBe('POST, OPTIONS');
     },
   );

@@ -1,6 +1,7 @@
 import { defaultScopes } from '@patchbay/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createKey, type Developer, signUp } from '../testing/people.ts';
+import { refusalBody } from '../testing/refusal.fixture.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
 let api: TestApi;
@@ -107,7 +108,7 @@ describe('the specification’s keys table', () => {
     });
     expect((await sibling.client.get('/v1/threads', old.raw_key)).status).toBe(200);
     const answer = await api.client.post(`${path}/${old.key.id}/rotate`, undefined, developer.token);
-    expect((await sibling.client.get('/v1/threads', old.raw_key)).body).toEqual({ detail: 'token_invalid' });
+    expect((await sibling.client.get('/v1/threads', old.raw_key)).body).toEqual(refusalBody('token_invalid'));
     expect(answer.status).toBe(201);
     expect(answer.body.key).toMatchObject({
       name: 'Server',
@@ -132,7 +133,7 @@ describe('the specification’s keys table', () => {
     const { body } = await create({ name: 'Server' });
     await api.client.call('DELETE', `${path}/${body.key.id}`, { token: developer.token });
     const answer = await api.client.post(`${path}/${body.key.id}/rotate`, undefined, developer.token);
-    expect([answer.status, answer.body]).toEqual([409, { detail: 'key_revoked' }]);
+    expect([answer.status, answer.body]).toEqual([409, refusalBody('key_revoked')]);
   });
 
   test('of two rotations at once one wins', async () => {
@@ -150,7 +151,7 @@ describe('the specification’s keys table', () => {
       const answer = await api.client.call('DELETE', `${path}/${body.key.id}`, { token: developer.token });
       expect([answer.status, answer.text]).toEqual([204, '']);
     }
-    expect((await sibling.client.get('/v1/me', body.raw_key)).body).toEqual({ detail: 'token_invalid' });
+    expect((await sibling.client.get('/v1/me', body.raw_key)).body).toEqual(refusalBody('token_invalid'));
   });
 
   test('another workspace’s key is 404 api_key_not_found', async () => {
@@ -161,7 +162,7 @@ describe('the specification’s keys table', () => {
       ['POST', `${path}/${body.key.id}/rotate`],
     ] as const) {
       const answer = await api.client.call(method, at, { token: stranger.token });
-      expect([answer.status, answer.body]).toEqual([404, { detail: 'api_key_not_found' }]);
+      expect([answer.status, answer.body]).toEqual([404, refusalBody('api_key_not_found')]);
     }
     expect((await api.client.get('/v1/me', body.raw_key)).status).toBe(200);
   });
@@ -171,13 +172,13 @@ describe('the specification’s keys table', () => {
     expect(answer.status).toBe(201);
     expect(answer.body.key).toMatchObject({ name: 'Default key', scopes: [...defaultScopes] });
     const byKey = await api.client.post('/v1/agents/api-keys', undefined, answer.body.raw_key);
-    expect([byKey.status, byKey.body]).toEqual([403, { detail: 'first_party_only' }]);
+    expect([byKey.status, byKey.body]).toEqual([403, refusalBody('first_party_only')]);
   });
 
   test('the eleventh key operation in a minute is 429 with Retry-After', async () => {
     for (const _ of Array.from({ length: 10 })) expect((await create({ name: 'x' })).status).toBe(201);
     const answer = await create({ name: 'x' });
-    expect([answer.status, answer.body]).toEqual([429, { detail: 'key_operations_rate_limited' }]);
+    expect([answer.status, answer.body]).toEqual([429, refusalBody('key_operations_rate_limited')]);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(answer.headers.get('ratelimit-policy')).toBe('"key-operations";q=10;w=60');
   });
@@ -224,7 +225,7 @@ test('writes over 600 a minute are 429 write_budget_exceeded, for the session an
   await using limited = await api.startSiblingWith({ ...services, limiter: full });
   for (const credential of [developer.token, key]) {
     const answer = await limited.client.post('/v1/threads', { participant_ids: [] }, credential);
-    expect([answer.status, answer.body]).toEqual([429, { detail: 'write_budget_exceeded' }]);
+    expect([answer.status, answer.body]).toEqual([429, refusalBody('write_budget_exceeded')]);
     expect(answer.headers.get('retry-after')).toBe('2');
     expect(answer.headers.get('ratelimit-policy')).toBe('"writes";q=600;w=60');
     expect((await limited.client.get('/v1/me', credential)).status).toBe(200);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generousLimiter } from '../testing/limiter.ts';
 import { answerWith, startModelServer } from '../testing/model-server.ts';
 import { signUp } from '../testing/people.ts';
+import { refusalBody } from '../testing/refusal.fixture.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
 const model = await startModelServer();
@@ -121,14 +122,14 @@ describe('POST /v1/ask with Accept: text/event-stream', () => {
   test('refuses with its own status while nothing has left', async () => {
     const [stranger, asker] = [await openAsker(api, false), await openAsker(api)];
     const refusal = await stranger.stream();
-    expect([refusal.status, refusal.body]).toEqual([403, { detail: 'ai_processing_consent_required' }]);
+    expect([refusal.status, refusal.body]).toEqual([403, refusalBody('ai_processing_consent_required')]);
     const unknown = await asker.stream({}, { thread_id: stranger.threadId });
-    expect([unknown.status, unknown.body]).toEqual([404, { detail: 'thread_not_found' }]);
+    expect([unknown.status, unknown.body]).toEqual([404, refusalBody('thread_not_found')]);
     expect(unknown.headers.get('content-type')).toContain('application/json');
     writeAll('In the cellar [1].');
     for (let call = 0; call < 2; call += 1) await asker.stream();
     const limited = await asker.stream();
-    expect([limited.status, limited.body]).toEqual([429, { detail: 'ai_quota_exceeded_ask' }]);
+    expect([limited.status, limited.body]).toEqual([429, refusalBody('ai_quota_exceeded_ask')]);
     expect(limited.headers.get('ratelimit')).toMatch(/^"ask";r=0;t=\d+$/);
   });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generousLimiter } from '../testing/limiter.ts';
 import { createKey, signUp } from '../testing/people.ts';
+import { refusalBody } from '../testing/refusal.fixture.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
 let api: TestApi;
@@ -46,7 +47,7 @@ describe('POST /v1/ask', () => {
   test('refuses without consent, before anything is taken', async () => {
     const { token } = await newTenant(false);
     const answer = await api.client.post('/v1/ask', question, token);
-    expect([answer.status, answer.body]).toEqual([403, { detail: 'ai_processing_consent_required' }]);
+    expect([answer.status, answer.body]).toEqual([403, refusalBody('ai_processing_consent_required')]);
     expect(answer.headers.get('retry-after')).toBeNull();
     expect(await quotaOf(token, 'ask')).toBe(2);
   });
@@ -55,7 +56,7 @@ describe('POST /v1/ask', () => {
     const { token } = await newTenant();
     for (let call = 0; call < 2; call += 1) await api.client.post('/v1/ask', question, token);
     const { body, headers, status } = await api.client.post('/v1/ask', question, token);
-    expect([status, body]).toEqual([429, { detail: 'ai_quota_exceeded_ask' }]);
+    expect([status, body]).toEqual([429, refusalBody('ai_quota_exceeded_ask')]);
     const retryAfter = Number(headers.get('retry-after'));
     expect(retryAfter).toBeGreaterThan(518_400 - 600);
     expect(retryAfter).toBeLessThanOrEqual(518_400);
@@ -69,7 +70,7 @@ describe('POST /v1/ask', () => {
     const settings = { ...services.settings, aiBudgetMicros: 0 };
     await using poor = await api.startSiblingWith({ ...services, settings });
     const answer = await poor.client.post('/v1/ask', question, token);
-    expect([answer.status, answer.body]).toEqual([402, { detail: 'ai_budget_exceeded' }]);
+    expect([answer.status, answer.body]).toEqual([402, refusalBody('ai_budget_exceeded')]);
     expect(answer.headers.get('retry-after')).toBeNull();
     expect(await quotaOf(token, 'ask')).toBe(2);
   });
@@ -108,7 +109,7 @@ test.each([
   const before = await quotaOf(token, feature);
   const body = path.includes('assistant') ? { thread_id: threadId } : {};
   const answer = await api.client.post(path.replace('{message_id}', messageId), body, token);
-  expect([answer.status, answer.body]).toEqual([400, { detail: 'transcription_unavailable' }]);
+  expect([answer.status, answer.body]).toEqual([400, refusalBody('transcription_unavailable')]);
   expect(await quotaOf(token, feature)).toBe(before);
 });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generousLimiter } from '../testing/limiter.ts';
 import { issueToken } from '../testing/oauth-token.ts';
 import { addMember, block, createKey, openUserSession, signUp } from '../testing/people.ts';
+import { refusalBody } from '../testing/refusal.fixture.ts';
 import { openSocket, type SocketClient } from '../testing/socket-client.fixture.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
@@ -91,7 +92,7 @@ describe('what a blocked person sends into a thread of two', () => {
       detail: 'voice_note_not_found',
     });
     const task = { title: 'x', message_id: after };
-    expect((await api.client.post('/v1/tasks', task, token)).body).toEqual({ detail: 'message_not_found' });
+    expect((await api.client.post('/v1/tasks', task, token)).body).toEqual(refusalBody('message_not_found'));
   });
 
   test.each(others)('is in no event for %s', async (name) => {
@@ -132,9 +133,9 @@ describe('what a blocked person sends into a thread of two', () => {
   test.each(blocker)('cannot be answered by %s', async (name) => {
     const token = tokens[name] ?? '';
     const sent = await api.client.post(`${under}/messages`, { kind: 'text', text: 'x' }, token);
-    expect([sent.status, sent.body]).toEqual([409, { detail: 'user_blocked' }]);
+    expect([sent.status, sent.body]).toEqual([409, refusalBody('user_blocked')]);
     const spoken = await api.client.post(`${under}/voice-notes`, { transcript: 'x' }, token);
-    expect([spoken.status, spoken.body]).toEqual([409, { detail: 'user_blocked' }]);
+    expect([spoken.status, spoken.body]).toEqual([409, refusalBody('user_blocked')]);
   });
 
   test('cannot be made up for by starting another thread: the blocker looks like nobody', async () => {
@@ -142,7 +143,7 @@ describe('what a blocked person sends into a thread of two', () => {
     for (const name of ['Ada’s session', 'Ada’s app']) {
       const invite = { participant_ids: [bea.id] };
       const answer = await api.client.post('/v1/threads', invite, tokens[name]);
-      expect([answer.status, answer.body]).toEqual([404, { detail: 'user_not_found' }]);
+      expect([answer.status, answer.body]).toEqual([404, refusalBody('user_not_found')]);
     }
   });
 });

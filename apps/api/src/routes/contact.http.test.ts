@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createKey, signUp } from '../testing/people.ts';
+import { refusalBody } from '../testing/refusal.fixture.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
 let api: TestApi;
@@ -70,14 +71,14 @@ describe('contact matching', () => {
   test('refuses a salt that is not good any more: 409 salt_expired', async () => {
     const { token } = await createUser();
     const answer = await match(token, { hashes: [], epoch: 1 });
-    expect([answer.status, answer.body]).toEqual([409, { detail: 'salt_expired' }]);
+    expect([answer.status, answer.body]).toEqual([409, refusalBody('salt_expired')]);
   });
 
   test('is for people: a key is refused whatever its scopes', async () => {
     const developer = await signUp(api);
     const key = await createKey(api, developer.token, ['contacts:read']);
     const answer = await match(key, { hashes: [] });
-    expect([answer.status, answer.body]).toEqual([403, { detail: 'first_party_only' }]);
+    expect([answer.status, answer.body]).toEqual([403, refusalBody('first_party_only')]);
   });
 
   test('is called 30 times in any hour by one address; then 429 rate_limited with Retry-After and RateLimit', async () => {
@@ -88,7 +89,7 @@ describe('contact matching', () => {
     // What is malformed is refused for that, and takes no place.
     expect((await match(bea.token, { hashes: ['x'] }, '10.6.0.1')).status).toBe(422);
     const answer = await match(bea.token, { hashes: [] }, '10.6.0.1');
-    expect([answer.status, answer.body]).toEqual([429, { detail: 'rate_limited' }]);
+    expect([answer.status, answer.body]).toEqual([429, refusalBody('rate_limited')]);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3000);
     expect(answer.headers.get('ratelimit-policy')).toBe('"contact-match-client";q=30;w=3600');
     expect((await match(bea.token, { hashes: [] }, '10.6.0.2')).status).toBe(200);

@@ -1,6 +1,7 @@
 import { startTxtServer } from '@patchbay/testkit/txt-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMember, createKey, type Developer, signUp } from '../testing/people.ts';
+import { refusalBody } from '../testing/refusal.fixture.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
 const domains = '/v1/developer/domains';
@@ -65,7 +66,7 @@ describe('a domain is for owners in the console', () => {
     }
     await api.container.services.db.query(`UPDATE members SET role = 'member' WHERE user_id = $1`, [me.id]);
     const refused = await api.client.get(domains, owner.token);
-    expect([refused.status, refused.body]).toEqual([403, { detail: 'owner_only' }]);
+    expect([refused.status, refused.body]).toEqual([403, refusalBody('owner_only')]);
     await api.container.services.db.query(`UPDATE members SET role = 'owner' WHERE user_id = $1`, [me.id]);
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createKey, signUp } from '../testing/people.ts';
+import { refusalBody } from '../testing/refusal.fixture.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
 let api: TestApi;
@@ -88,7 +89,7 @@ describe('GET /v1/events', () => {
   });
 
   test('is for every credential of the workspace, and for no call without one', async () => {
-    expect((await api.client.get('/v1/events')).body).toEqual({ detail: 'missing_bearer_token' });
+    expect((await api.client.get('/v1/events')).body).toEqual(refusalBody('missing_bearer_token'));
     const key = await createKey(api, token, ['messages:write']);
     expect(await list('', key)).toMatchObject({ status: 200, body: [] });
   });

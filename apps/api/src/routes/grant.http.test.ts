@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectRefused } from '../oauth/answer.fixture.ts';
 import { createClient, decideDeviceAs, poll, startDevice } from '../oauth/flow.fixture.ts';
 import { createKey, signUp } from '../testing/people.ts';
+import { refusalBody } from '../testing/refusal.fixture.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
 const clock = createTestClock();
@@ -59,7 +60,7 @@ describe('GET /v1/me/grants', () => {
     const { token } = await signUp(api);
     expect((await api.client.get('/v1/me/grants', token)).body).toEqual([]);
     const byKey = await api.client.get('/v1/me/grants', await createKey(api, token));
-    expect([byKey.status, byKey.body]).toEqual([403, { detail: 'first_party_only' }]);
+    expect([byKey.status, byKey.body]).toEqual([403, refusalBody('first_party_only')]);
   });
 });
 
@@ -78,7 +79,7 @@ describe('DELETE /v1/me/grants/{grant_id}', () => {
     const stranger = await signUp(api);
     for (const id of [grants[0].id, 'grt_none', '%00']) {
       const answer = await api.client.call('DELETE', `/v1/me/grants/${id}`, { token: stranger.token });
-      expect([answer.status, answer.body]).toEqual([404, { detail: 'grant_not_found' }]);
+      expect([answer.status, answer.body]).toEqual([404, refusalBody('grant_not_found')]);
     }
     expect((await api.client.get('/v1/me/grants', token)).body).toHaveLength(1);
   });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signUp } from '../testing/people.ts';
+import { refusalBody } from '../testing/refusal.fixture.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
 let api: TestApi;
@@ -111,6 +112,6 @@ describe('invitations over REST', () => {
     ]);
     expect((await api.client.call('DELETE', `/v1/invites/${made.ref}`, { token })).status).toBe(204);
     const again = await api.client.post(`/v1/invites/${made.ref}/accept`, undefined, bea.token);
-    expect([again.status, again.body]).toEqual([404, { detail: 'invite_not_found' }]);
+    expect([again.status, again.body]).toEqual([404, refusalBody('invite_not_found')]);
   });
 });

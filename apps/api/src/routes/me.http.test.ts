@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generousLimiter } from '../testing/limiter.ts';
 import { createKey, signUp } from '../testing/people.ts';
+import { refusalBody } from '../testing/refusal.fixture.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
 let api: TestApi;
@@ -116,5 +117,5 @@ test('a key never consents for a person', async () => {
     token: key,
     body: { ai_processing_consent: true },
   });
-  expect([answer.status, answer.body]).toEqual([403, { detail: 'first_party_only' }]);
+  expect([answer.status, answer.body]).toEqual([403, refusalBody('first_party_only')]);
 });

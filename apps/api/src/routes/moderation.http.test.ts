@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createThread, type Developer, sendText, signUp } from '../testing/people.ts';
+import { refusalBody } from '../testing/refusal.fixture.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
 let api: TestApi;
@@ -61,7 +62,7 @@ describe('reports', () => {
     ];
     for (const target of targets) {
       const answer = await call('POST', '/v1/moderation/reports', { target, category: 'spam' });
-      expect([answer.status, answer.body]).toEqual([404, { detail: 'report_target_not_found' }]);
+      expect([answer.status, answer.body]).toEqual([404, refusalBody('report_target_not_found')]);
     }
   });
 });
@@ -76,10 +77,10 @@ describe('blocks', () => {
     expect((await call('GET', '/v1/moderation/blocks')).body).toEqual([made.body]);
     expect((await call('DELETE', `/v1/moderation/blocks/${userId}`)).status).toBe(204);
     const again = await call('DELETE', `/v1/moderation/blocks/${userId}`);
-    expect([again.status, again.body]).toEqual([404, { detail: 'block_not_found' }]);
+    expect([again.status, again.body]).toEqual([404, refusalBody('block_not_found')]);
     for (const id of ['usr_none', strangerId]) {
       const unknown = await call('POST', '/v1/moderation/blocks', { user_id: id });
-      expect([unknown.status, unknown.body]).toEqual([404, { detail: 'user_not_found' }]);
+      expect([unknown.status, unknown.body]).toEqual([404, refusalBody('user_not_found')]);
     }
   });
 
@@ -98,7 +99,7 @@ describe('blocks', () => {
       await call('DELETE', `/v1/moderation/blocks/${userId}`, undefined, from),
     ];
     for (const answer of refused) {
-      expect([answer.status, answer.body]).toEqual([429, { detail: 'rate_limited' }]);
+      expect([answer.status, answer.body]).toEqual([429, refusalBody('rate_limited')]);
       expect(answer.headers.get('ratelimit-policy')).toBe('"moderation-client";q=20;w=3600');
     }
     expect((await call('GET', '/v1/moderation/blocks', undefined, from)).status).toBe(200);

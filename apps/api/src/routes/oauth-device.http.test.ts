@@ -1,6 +1,7 @@
 import { askDevice, createApprovedClient } from '@patchbay/domain/consent.fixture';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createKey, signUp } from '../testing/people.ts';
+import { refusalBody } from '../testing/refusal.fixture.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
 let api: TestApi;
@@ -25,7 +26,7 @@ describe('POST /v1/oauth/device/decide', () => {
       { status: 'approved', client_name: 'Notes', scope: 'threads:read messages:write' },
     ]);
     const again = await decide(token, { user_code: userCode, decision: 'approve' });
-    expect([again.status, again.body]).toEqual([404, { detail: 'user_code_invalid' }]);
+    expect([again.status, again.body]).toEqual([404, refusalBody('user_code_invalid')]);
   });
 
   test('approves less than was asked for', async () => {
@@ -55,7 +56,7 @@ describe('POST /v1/oauth/device/decide', () => {
     const body = { user_code: userCode, decision: 'approve' };
     expect((await decide(undefined, body)).status).toBe(401);
     const byKey = await decide(await createKey(api, token), body);
-    expect([byKey.status, byKey.body]).toEqual([403, { detail: 'first_party_only' }]);
+    expect([byKey.status, byKey.body]).toEqual([403, refusalBody('first_party_only')]);
   });
 
   test.each([
@@ -81,10 +82,10 @@ describe('POST /v1/oauth/device/decide', () => {
     const { userCode } = await ask();
     for (const _ of Array.from({ length: 10 })) {
       const wrong = await decide(token, { user_code: 'wrong', decision: 'approve' });
-      expect([wrong.status, wrong.body]).toEqual([404, { detail: 'user_code_invalid' }]);
+      expect([wrong.status, wrong.body]).toEqual([404, refusalBody('user_code_invalid')]);
     }
     const answer = await decide(token, { user_code: userCode, decision: 'approve' });
-    expect([answer.status, answer.body]).toEqual([429, { detail: 'user_code_rate_limited' }]);
+    expect([answer.status, answer.body]).toEqual([429, refusalBody('user_code_rate_limited')]);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(800);
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { generousLimiter } from '../testing/limiter.ts';
 import { createKey, type Developer, signUp } from '../testing/people.ts';
+import { refusalBody } from '../testing/refusal.fixture.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
 let api: TestApi;
@@ -43,7 +44,7 @@ test('suspension ends sessions and keys at once, and reinstatement brings them b
   expect(answer.body).toEqual({ id: me.account_id, suspended: true, suspended_at: expect.any(String) });
   for (const credential of [developer.token, key]) {
     const refused = await api.client.get('/v1/me', credential);
-    expect([refused.status, refused.body]).toEqual([403, { detail: 'account_suspended' }]);
+    expect([refused.status, refused.body]).toEqual([403, refusalBody('account_suspended')]);
   }
   const reinstated = await api.client.post(
     `/v1/admin/accounts/${me.account_id}/reinstate`,
@@ -63,7 +64,7 @@ test.each(['suspend', 'reinstate'])('%s of an unknown account is 404 account_not
     { reason: 'x' },
     operator,
   );
-  expect([answer.status, answer.body]).toEqual([404, { detail: 'account_not_found' }]);
+  expect([answer.status, answer.body]).toEqual([404, refusalBody('account_not_found')]);
 });
 
 test('an operator that would suspend itself is 409 conflict, and stays', async () => {
@@ -87,7 +88,7 @@ test('a user of a phone is suspended and reinstated by its id, session and sign-
     { id: userId, suspended: true, suspended_at: expect.any(String) },
   ]);
   const refused = await api.client.get('/v1/me', token);
-  expect([refused.status, refused.body]).toEqual([403, { detail: 'account_suspended' }]);
+  expect([refused.status, refused.body]).toEqual([403, refusalBody('account_suspended')]);
   expect((await decide('reinstate')).body).toEqual({ id: userId, suspended: false, suspended_at: null });
   expect((await api.client.get('/v1/me', token)).status).toBe(200);
 });
@@ -98,7 +99,7 @@ test.each(['suspend', 'reinstate'])(
     const about = (id: string) =>
       api.client.post(`/v1/admin/users/${id}/${decision}`, { reason: 'x' }, operator);
     const unknown = await about('usr_unknown');
-    expect([unknown.status, unknown.body]).toEqual([404, { detail: 'user_not_found' }]);
+    expect([unknown.status, unknown.body]).toEqual([404, refusalBody('user_not_found')]);
     const { body } = await api.client.get('/v1/me', developer.token);
     const withAccount = await about(body.id);
     expect([withAccount.status, withAccount.body.detail]).toEqual([409, 'conflict']);
@@ -107,7 +108,7 @@ test.each(['suspend', 'reinstate'])(
 
 test('a tier for an unknown workspace is 404 workspace_not_found', async () => {
   const answer = await put('/v1/admin/workspaces/wks_unknown/tier', { tier: 'paid' });
-  expect([answer.status, answer.body]).toEqual([404, { detail: 'workspace_not_found' }]);
+  expect([answer.status, answer.body]).toEqual([404, refusalBody('workspace_not_found')]);
 });
 
 test('the flag is read and switched, and says when', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refusalBody } from '../testing/refusal.fixture.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
 let api: TestApi;
@@ -96,7 +97,7 @@ describe('a platform user’s way in', () => {
     const phone = freshPhone();
     for (const _ of [1, 2, 3]) expect((await start(phone)).status).toBe(200);
     const answer = await start(phone);
-    expect([answer.status, answer.body]).toEqual([429, { detail: 'otp_rate_limited' }]);
+    expect([answer.status, answer.body]).toEqual([429, refusalBody('otp_rate_limited')]);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(590);
     expect(answer.headers.get('ratelimit-policy')).toBe('"phone-code-sends";q=3;w=600');
   });
@@ -106,7 +107,7 @@ describe('a platform user’s way in', () => {
       expect((await start(freshPhone(), '10.8.0.1')).status).toBe(200);
     }
     const answer = await start(freshPhone(), '10.8.0.1');
-    expect([answer.status, answer.body]).toEqual([429, { detail: 'otp_rate_limited' }]);
+    expect([answer.status, answer.body]).toEqual([429, refusalBody('otp_rate_limited')]);
     expect(answer.headers.get('ratelimit-policy')).toBe('"phone-start-client";q=10;w=3600');
   });
 });
@@ -116,7 +117,7 @@ describe('the session of a platform user', () => {
     const { access_token: token } = await createUser(freshPhone());
     for (const path of ['/v1/developer/api-keys', '/v1/developer/audit-log']) {
       const answer = await api.client.get(path, token);
-      expect([answer.status, answer.body]).toEqual([403, { detail: 'first_party_only' }]);
+      expect([answer.status, answer.body]).toEqual([403, refusalBody('first_party_only')]);
     }
   });
 
@@ -129,13 +130,13 @@ describe('the session of a platform user', () => {
     const { access_token: other } = await createUser(freshPhone());
     const [id] = (await api.client.get('/v1/me/devices', token)).body;
     const foreign = await api.client.call('DELETE', `/v1/me/devices/${id.id}`, { token: other });
-    expect([foreign.status, foreign.body]).toEqual([404, { detail: 'device_not_found' }]);
+    expect([foreign.status, foreign.body]).toEqual([404, refusalBody('device_not_found')]);
   });
 
   test('ends with its device: 401 device_not_registered', async () => {
     const { access_token: token, device_id: id } = await createUser(freshPhone());
     expect((await api.client.call('DELETE', `/v1/me/devices/${id}`, { token })).status).toBe(204);
     const answer = await api.client.get('/v1/me', token);
-    expect([answer.status, answer.body]).toEqual([401, { detail: 'device_not_registered' }]);
+    expect([answer.status, answer.body]).toEqual([401, refusalBody('device_not_registered')]);
   });
 });

@@ -5,6 +5,7 @@ import { compactVerify, createLocalJWKSet, errors } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createThread, signUp } from '../testing/people.ts';
 import { sendRaw } from '../testing/raw-request.ts';
+import { refusalBody } from '../testing/refusal.fixture.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
 let api: TestApi;
@@ -163,7 +164,7 @@ describe('POST /v1/forensics/verify', () => {
     }
     for (const body of [formOf(file), { sha256: sha256Of(file) }]) {
       const answer = await check(body, from);
-      expect([answer.status, answer.body]).toEqual([429, { detail: 'rate_limited' }]);
+      expect([answer.status, answer.body]).toEqual([429, refusalBody('rate_limited')]);
       expect(answer.headers.get('ratelimit-policy')).toBe('"forensics-client";q=30;w=3600');
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     }

@@ -11,6 +11,7 @@ import {
   openUserSession,
   signUp,
 } from '../testing/people.ts';
+import { refusalBody } from '../testing/refusal.fixture.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 import { routes } from './index.ts';
 
@@ -91,13 +92,12 @@ beforeAll(async () => {
   conversations.set('of Carl', await converse(carl, []));
 });
 afterAll(() => api[Symbol.asyncDispose]());
-
 /** Whether a caller reached a conversation. Anything but a plain yes or the refusal of an unknown id fails the test. */
 type WayIn = (token: string, conversation: Conversation) => Promise<boolean>;
 
 function judge({ body, status }: { body: { detail?: string }; status: number }, refusal: string): boolean {
   if (status === 200 || status === 201) return true;
-  expect([status, body]).toEqual([404, { detail: refusal }]);
+  expect([status, body]).toEqual([404, refusalBody(refusal)]);
   return false;
 }
 

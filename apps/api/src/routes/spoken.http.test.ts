@@ -4,6 +4,7 @@ import { wavOf } from '@patchbay/testkit/wav';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generousLimiter } from '../testing/limiter.ts';
 import { createThread, type Developer, signUp } from '../testing/people.ts';
+import { refusalBody } from '../testing/refusal.fixture.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
 const server = await startModelServer();
@@ -122,7 +123,7 @@ describe('audio that is refused', () => {
     const settings = { ...services.settings, aiServer: null };
     await using deaf = await api.startSiblingWith({ ...services, settings });
     const { body, status } = await askWith(formOf(audio), {}, deaf);
-    expect([status, body]).toEqual([400, { detail: 'transcription_unavailable' }]);
+    expect([status, body]).toEqual([400, refusalBody('transcription_unavailable')]);
     await storeIsEmpty();
   });
 });

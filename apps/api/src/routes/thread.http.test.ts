@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generousLimiter } from '../testing/limiter.ts';
 import { addMember, createKey, signUp } from '../testing/people.ts';
+import { refusalBody } from '../testing/refusal.fixture.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
 let api: TestApi;
@@ -82,7 +83,7 @@ describe('what a key reads', () => {
       ['POST', messagesPath(), { kind: 'text', text: 'x' }],
     ] as const) {
       const answer = await api.client.call(method, path, { token: stranger, body });
-      expect([answer.status, answer.body]).toEqual([404, { detail: 'thread_not_found' }]);
+      expect([answer.status, answer.body]).toEqual([404, refusalBody('thread_not_found')]);
     }
   });
 });
@@ -155,13 +156,13 @@ describe('POST /v1/threads/{id}/read', () => {
 
   test('is for sessions alone', async () => {
     const answer = await api.client.post(`/v1/threads/${threadId}/read`, { message_id: 'msg_x' }, rawReader);
-    expect([answer.status, answer.body]).toEqual([403, { detail: 'first_party_only' }]);
+    expect([answer.status, answer.body]).toEqual([403, refusalBody('first_party_only')]);
   });
 
   test('of an unknown thread or message is refused', async () => {
     const read = (id: string) =>
       api.client.post(`/v1/threads/${id}/read`, { message_id: 'msg_unknown' }, token);
-    expect((await read(threadId)).body).toEqual({ detail: 'message_not_found' });
-    expect((await read('thr_unknown')).body).toEqual({ detail: 'thread_not_found' });
+    expect((await read(threadId)).body).toEqual(refusalBody('message_not_found'));
+    expect((await read('thr_unknown')).body).toEqual(refusalBody('thread_not_found'));
   });
 });

@@ -1,6 +1,7 @@
 import { wavOf } from '@patchbay/testkit/wav';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUp } from '../testing/people.ts';
+import { refusalBody } from '../testing/refusal.fixture.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
 let api: TestApi;
@@ -27,7 +28,7 @@ test('a voice drop needs no credential, and is a voice note that its recipient c
   expect(blocked.status).toBe(204);
   const answers = [await drop('ada_l', '10.8.1.1'), await drop('nobody_here', '10.8.1.1')];
   for (const { body, status } of answers)
-    expect([status, body]).toEqual([404, { detail: 'handle_not_found' }]);
+    expect([status, body]).toEqual([404, refusalBody('handle_not_found')]);
 });
 
 test('a voice drop without audio is refused: 422', async () => {
@@ -44,6 +45,6 @@ test('a sixth voice drop of one address in an hour is 429 rate_limited, and refu
   for (let sent = 0; sent < 6; sent += 1) expect((await drop('nobody_here', '10.8.1.3')).status).toBe(404);
   for (let sent = 0; sent < 5; sent += 1) expect((await drop('ada_l', '10.8.1.3')).status).toBe(204);
   const answer = await drop('ada_l', '10.8.1.3');
-  expect([answer.status, answer.body]).toEqual([429, { detail: 'rate_limited' }]);
+  expect([answer.status, answer.body]).toEqual([429, refusalBody('rate_limited')]);
   expect(answer.headers.get('ratelimit-policy')).toBe('"voice-drop-client";q=5;w=3600');
 });

@@ -3,6 +3,7 @@ import { wavOf } from '@patchbay/testkit/wav';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generousLimiter } from '../testing/limiter.ts';
 import { createKey, signUp } from '../testing/people.ts';
+import { refusalBody } from '../testing/refusal.fixture.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
 let api: TestApi;
@@ -99,7 +100,7 @@ describe('voice notes', () => {
     const { body } = await send({ transcript: 'ours' });
     const stranger = (await signUp(api)).token;
     const answer = await api.client.get(`/v1/voice-notes/${body.id}`, stranger);
-    expect([answer.status, answer.body]).toEqual([404, { detail: 'voice_note_not_found' }]);
+    expect([answer.status, answer.body]).toEqual([404, refusalBody('voice_note_not_found')]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createKey, type Developer, signUp } from '../testing/people.ts';
+import { refusalBody } from '../testing/refusal.fixture.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
 let api: TestApi;
@@ -119,7 +120,7 @@ describe('a webhook endpoint', () => {
     const removed = await remove();
     expect([removed.status, removed.text]).toEqual([204, '']);
     const again = await remove();
-    expect([again.status, again.body]).toEqual([404, { detail: 'webhook_not_found' }]);
+    expect([again.status, again.body]).toEqual([404, refusalBody('webhook_not_found')]);
     expect((await api.client.get(path, developer.token)).body).toEqual([]);
   });
 
@@ -128,10 +129,10 @@ describe('a webhook endpoint', () => {
     const { db } = api.container.services;
     await db.query(`UPDATE sessions SET authenticated_at = now() - interval '11 minutes'`);
     const stale = await create({ include_content: true });
-    expect([stale.status, stale.body]).toEqual([403, { detail: 'reauthentication_required' }]);
+    expect([stale.status, stale.body]).toEqual([403, refusalBody('reauthentication_required')]);
     await db.query(`UPDATE members SET role = 'member'`);
     const member = await create({ include_content: true });
-    expect([member.status, member.body]).toEqual([403, { detail: 'owner_only' }]);
+    expect([member.status, member.body]).toEqual([403, refusalBody('owner_only')]);
     expect((await create()).status).toBe(201);
   });
 });
@@ -162,6 +163,6 @@ test('webhooks take a console session and no API key', async () => {
     ['GET', '/v1/developer/webhook-events'],
   ] as const) {
     const answer = await api.client.call(method, target, { token: key });
-    expect([target, answer.status, answer.body]).toEqual([target, 403, { detail: 'first_party_only' }]);
+    expect([target, answer.status, answer.body]).toEqual([target, 403, refusalBody('first_party_only')]);
   }
 });

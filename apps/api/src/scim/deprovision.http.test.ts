@@ -2,6 +2,7 @@ import { wavOf } from '@patchbay/testkit/wav';
 import { describe, expect, test } from 'vitest';
 import { issueToken } from '../testing/oauth-token.ts';
 import { addMember, createKey, createThread, signUp } from '../testing/people.ts';
+import { refusalBody } from '../testing/refusal.fixture.ts';
 import { openSocket } from '../testing/socket-client.fixture.ts';
 import { type Directory, expectRefusal, useDirectory } from './scim.fixture.ts';
 
@@ -249,7 +250,7 @@ describe('a session and an app keep the directory only for an owner', () => {
     }
     const again = { name: 'Directory', scopes: ['scim'] };
     const created = await api.client.post('/v1/developer/api-keys', again, owner);
-    expect([created.status, created.body]).toEqual([403, { detail: 'owner_only' }]);
+    expect([created.status, created.body]).toEqual([403, refusalBody('owner_only')]);
     await db.query(`UPDATE members SET role = 'owner' WHERE user_id = $1`, [id]);
     expect((await api.client.get(users, key)).status).toBe(200);
   });

@@ -4,6 +4,7 @@ import { wavOf } from '@patchbay/testkit/wav';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generousLimiter } from '../testing/limiter.ts';
 import { createKey, createThread, type Developer, signUp } from '../testing/people.ts';
+import { refusalBody } from '../testing/refusal.fixture.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
 let api: TestApi;
@@ -199,7 +200,7 @@ describe('a segment is refused', () => {
     const id = await begin();
     const stranger = await signUp(api);
     const foreign = await put(id, { ...segment(0), token: stranger.token });
-    expect([foreign.status, foreign.body]).toEqual([404, { detail: 'media_not_found' }]);
+    expect([foreign.status, foreign.body]).toEqual([404, refusalBody('media_not_found')]);
     expect((await api.client.get(`/v1/media/${id}`, stranger.token)).status).toBe(404);
     const reader = await createKey(api, developer.token, ['voice_notes:read']);
     expect((await put(id, { ...segment(0), token: reader })).status).toBe(403);

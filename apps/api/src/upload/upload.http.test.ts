@@ -6,6 +6,7 @@ import type { ApiCall } from '../testing/client.ts';
 import { generousLimiter } from '../testing/limiter.ts';
 import { createKey, createThread, type Developer, signUp } from '../testing/people.ts';
 import { sendRaw } from '../testing/raw-request.ts';
+import { refusalBody } from '../testing/refusal.fixture.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
 let api: TestApi;
@@ -211,7 +212,7 @@ describe('a voice note', () => {
       { media_id: media.id },
       stranger.token,
     );
-    expect([stolen.status, stolen.body]).toEqual([404, { detail: 'media_not_found' }]);
+    expect([stolen.status, stolen.body]).toEqual([404, refusalBody('media_not_found')]);
     const sent = await api.client.post(noteUrl(), { media_id: media.id, transcript: 'hi' }, developer.token);
     expect([sent.status, sent.body.media_type, sent.body.byte_size]).toEqual([201, 'audio/wav', 300_000]);
     expect(sent.body.duration_ms).toBe(37_495);

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createKey, signUp } from '../testing/people.ts';
+import { refusalBody } from '../testing/refusal.fixture.ts';
 import { openSocket, refusedHandshake } from '../testing/socket-client.fixture.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
@@ -48,7 +49,7 @@ describe('authentication', () => {
 
   test('a wrong token in the header is refused before the upgrade, as a request is', async () => {
     const { body, headers, status } = await refusedHandshake(api, { token: 'pb_test_nonsense' });
-    expect([status, body]).toEqual([401, { detail: 'token_invalid' }]);
+    expect([status, body]).toEqual([401, refusalBody('token_invalid')]);
     expect(headers['x-request-id']).toMatch(/^req_/);
     expect(headers['www-authenticate']).toContain('error="invalid_token"');
     expect(headers['content-type']).toContain('application/json');

@@ -8,6 +8,7 @@ import {
   sendText,
   signUp,
 } from '../testing/people.ts';
+import { refusalBody } from '../testing/refusal.fixture.ts';
 import { openFromNow, openSocket, type SocketClient } from '../testing/socket-client.fixture.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
@@ -86,5 +87,5 @@ test('a guest who no longer takes part hears nothing more in the console, althou
   const own = await createThread(api, guest.developer);
   await expect.poll(() => subjects(desk)).toEqual([threadId, own]);
   const read = await api.client.get(`/v1/threads/${threadId}`, guest.developer.token);
-  expect([read.status, read.body]).toEqual([404, { detail: 'thread_not_found' }]);
+  expect([read.status, read.body]).toEqual([404, refusalBody('thread_not_found')]);
 });

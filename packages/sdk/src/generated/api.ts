@@ -4134,6 +4134,12 @@ export interface components {
              */
             details?: Record<string, never>;
             /**
+             * Format: uri
+             * @description The documents about this code: what it means and how to mend it.
+             * @example https://console.example.com/docs/errors#thread_not_found
+             */
+            docs_url?: string;
+            /**
              * @description A sentence for people. It may change.
              * @example No such thread in this workspace.
              */
@@ -4833,6 +4839,12 @@ export interface components {
              * @example the code was used
              */
             error_description: string;
+            /**
+             * Format: uri
+             * @description The documents about this code: what it means and how to mend it.
+             * @example https://console.example.com/docs/errors#thread_not_found
+             */
+            error_uri?: string;
         };
         /** @description A code is on its way to the number. */
         PhoneCodeSent: {
@@ -5586,6 +5598,12 @@ export interface components {
                  */
                 type: string;
             }[];
+            /**
+             * Format: uri
+             * @description The documents about this code: what it means and how to mend it.
+             * @example https://console.example.com/docs/errors#thread_not_found
+             */
+            docs_url?: string;
         };
         /** @description A voice note. `transcript`, `summary` and `actions` are absent without `voice_notes:read`; `audio_url` is absent without `messages:read.raw`, and in the answer to sending a note. */
         VoiceNote: {

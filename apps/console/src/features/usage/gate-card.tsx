@@ -65,6 +65,6 @@ function refusalOf(limits: readonly QuotaLimit[]): string {
     `RateLimit-Policy: "ask";q=${capacity};w=${capacity * unitSeconds}`,
     `RateLimit: "ask";r=0;t=${unitSeconds}`,
     '',
-    '{"detail":"ai_quota_exceeded_ask"}',
+    '{"detail":"ai_quota_exceeded_ask","docs_url":"…/docs/errors#ai_quota_exceeded_ask"}',
   ].join('\n');
 }
