@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { renderEnvExample } from '@patchbay/config';
+import { renderCompatibility } from './docs/compatibility/render-compatibility.ts';
 import { renderReference } from './docs/reference/render-reference.ts';
 import { renderAudit } from './docs/render-audit.ts';
 import { renderErrors } from './docs/render-errors.ts';
@@ -17,6 +18,7 @@ const documents: Record<string, () => string | Promise<string>> = {
   'docs/events.md': renderEvents,
   'docs/limits.md': renderLimits,
   'docs/audit.md': renderAudit,
+  'docs/compatibility.md': renderCompatibility,
   '.env.example': renderEnvExample,
   'packages/sdk/src/generated/api.ts': renderSdk,
 };

@@ -15,7 +15,7 @@ export const listFiles: ReadonlySet<string> = new Set(['errors', 'scopes', 'limi
 
 /** The documents that `/docs` shows. What only people who change the code read is not among them. */
 export const sections: readonly Section[] = [
-  { title: 'Start', files: [startFile, 'conventions'] },
+  { title: 'Start', files: [startFile, 'conventions', 'compatibility'] },
   { title: 'Guides', files: ['agents', 'ai', 'websocket', 'scim', 'provenance'] },
   { title: 'Catalogs', files: ['errors', 'events', 'scopes', 'limits', 'audit'] },
   { title: 'Reference', files: [referenceFile] },
