@@ -48,7 +48,8 @@ export interface StartedProduct extends ProductAddress {
 
 export type Running<Address> = Address & { stop(): Promise<void> };
 
-async function findFreePort(wanted = 0): Promise<number> {
+/** A port that nothing listens on. */
+export async function findFreePort(wanted = 0): Promise<number> {
   const server = createServer();
   return new Promise((resolve, reject) => {
     server.once('error', reject);

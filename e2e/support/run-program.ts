@@ -2,13 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { patienceMs } from './patience.ts';
 
-/** One run of a third-party program. */
+/** One run of a program. */
 export interface ProgramRun {
   /** The first line of output that matches. Rejects with all output when no line matches. */
   waitFor(pattern: RegExp): Promise<string>;
-  /** Its exit code and all its output. */
-  readonly ended: Promise<{ code: number | null; said: string }>;
-  /** Ends it at once, as kill -9 does. */
+  /** Resolves once the lines of output so far are as wanted. Rejects with all output when they never are. */
+  until(isWanted: (lines: readonly string[]) => boolean, wanted: string): Promise<void>;
+  /** Its exit code, its standard output, and all its output. */
+  readonly ended: Promise<{ code: number | null; out: string; said: string }>;
+  /** Ends it at once, as kill -9 does, and what it has started if it runs in a group. */
   kill(): void;
 }
 
@@ -16,38 +18,59 @@ export interface ProgramOptions {
   readonly cwd: string;
   /** Its whole environment: it gets nothing of the caller's. */
   readonly env: Readonly<Record<string, string>>;
+  /** Makes a process group of it and what it starts. */
+  readonly detached?: boolean;
 }
 
-function listen(child: ChildProcess, hear: (line: string) => void): void {
+function listen(child: ChildProcess, hear: (line: string, isError: boolean) => void): void {
   for (const stream of [child.stdout, child.stderr]) {
-    if (stream) createInterface({ input: stream }).on('line', hear);
+    if (stream) createInterface({ input: stream }).on('line', (line) => hear(line, stream === child.stderr));
   }
 }
 
-/** Runs an interactive Node program. */
-export function runProgram(file: string, args: readonly string[], options: ProgramOptions): ProgramRun {
+function endGroup({ pid = 0 }: ChildProcess): void {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // All of it has ended.
+  }
+}
+
+/** Runs a command. */
+export function runCommand(command: string, args: readonly string[], options: ProgramOptions): ProgramRun {
   const lines: string[] = [];
+  const out: string[] = [];
   const waiting = new Set<() => void>();
-  const child = spawn(process.execPath, [file, ...args], { ...options, timeout: patienceMs });
-  listen(child, (line) => {
+  const child = spawn(command, [...args], { ...options, timeout: patienceMs });
+  listen(child, (line, isError) => {
     lines.push(line);
+    if (!isError) out.push(line);
     for (const look of waiting) look();
   });
   const said = () => lines.join('\n');
-  const ended = new Promise<{ code: number | null; said: string }>((resolve) => {
-    child.once('close', (code) => resolve({ code, said: said() }));
+  const ended: ProgramRun['ended'] = new Promise((resolve) => {
+    child.once('close', (code) => resolve({ code, out: out.join('\n'), said: said() }));
   });
-  const waitFor = (pattern: RegExp) =>
-    new Promise<string>((resolve, reject) => {
+  const until: ProgramRun['until'] = (isWanted, wanted) =>
+    new Promise((resolve, reject) => {
       const look = (): void => {
-        const line = lines.find((each) => pattern.test(each));
-        if (line === undefined) return;
+        if (!isWanted(lines)) return;
         waiting.delete(look);
-        resolve(line);
+        resolve();
       };
       waiting.add(look);
       look();
-      void ended.then(() => reject(new Error(`the program never printed ${pattern}:\n${said()}`)));
+      void ended.then(() => reject(new Error(`the program never printed ${wanted}:\n${said()}`)));
     });
-  return { waitFor, ended, kill: () => void child.kill('SIGKILL') };
+  const waitFor = async (pattern: RegExp) => {
+    const find = () => lines.find((each) => pattern.test(each));
+    await until(() => find() !== undefined, String(pattern));
+    return find() ?? '';
+  };
+  const kill = () => (options.detached ? endGroup(child) : void child.kill('SIGKILL'));
+  return { waitFor, until, ended, kill };
 }
+
+/** Runs an interactive Node program. */
+export const runProgram = (file: string, args: readonly string[], options: ProgramOptions): ProgramRun =>
+  runCommand(process.execPath, [file, ...args], options);

@@ -13,10 +13,14 @@ export const referenceFile = 'api';
 /** The documents whose tables list names, each with an address of its own. */
 export const listFiles: ReadonlySet<string> = new Set(['errors', 'scopes', 'limits', 'audit']);
 
+/** Each is followed by a test from top to bottom, with every block of code that it has. */
+const guides: readonly string[] = ['first-call'].map((name) => `guides/${name}`);
+
 /** The documents that `/docs` shows. What only people who change the code read is not among them. */
 export const sections: readonly Section[] = [
   { title: 'Start', files: [startFile, 'conventions', 'compatibility'] },
-  { title: 'Guides', files: ['agents', 'ai', 'websocket', 'scim', 'provenance'] },
+  { title: 'Guides', files: guides },
+  { title: 'Topics', files: ['agents', 'ai', 'websocket', 'scim', 'provenance'] },
   { title: 'Catalogs', files: ['errors', 'events', 'scopes', 'limits', 'audit'] },
   { title: 'Reference', files: [referenceFile] },
   { title: 'Operate', files: ['runbook', 'scaling', 'storage'] },

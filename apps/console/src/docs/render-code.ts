@@ -2,7 +2,8 @@ import { escapeHtml } from '@patchbay/contract';
 import type { Token, Tokens } from 'marked';
 
 const captions: Readonly<Record<string, string>> = {
-  sh: 'curl',
+  sh: 'Terminal',
+  text: 'Output',
   ts: 'TypeScript',
   python: 'Python',
   json: 'JSON',
@@ -13,11 +14,19 @@ const captions: Readonly<Record<string, string>> = {
 const key =
   /\$\{process\.env\.PATCHBAY_API_KEY\}|\$PATCHBAY_API_KEY|\{os\.environ\[&#39;PATCHBAY_API_KEY&#39;\]\}/g;
 
-/** A block of code. The script of the page adds the button that copies it. */
-export function renderCode({ lang = '', text }: Tokens.Code): string {
-  const code = escapeHtml(text).replaceAll(key, (found) => `<span class="key">${found}</span>`);
+/** The language of a block, and the name of its file, or of the terminal in which it goes on. */
+function readInfo(info = '') {
+  const [lang = '', name = ''] = info.split(' ');
   const caption = captions[lang] ?? 'Code';
-  return `<figure class="code" data-lang="${escapeHtml(lang)}"><figcaption>${caption}</figcaption><pre tabindex="0"><code>${code}</code></pre></figure>`;
+  if (name === '') return { lang, caption };
+  return { lang, caption: lang === 'sh' ? `Terminal: ${name}` : name };
+}
+
+/** A block of code. The script of the page adds the button that copies it. */
+export function renderCode({ lang: info, text }: Tokens.Code): string {
+  const { caption, lang } = readInfo(info);
+  const code = escapeHtml(text).replaceAll(key, (found) => `<span class="key">${found}</span>`);
+  return `<figure class="code" data-lang="${escapeHtml(lang)}"><figcaption>${escapeHtml(caption)}</figcaption><pre tabindex="0"><code>${code}</code></pre></figure>`;
 }
 
 /** One call in several languages. */
@@ -31,7 +40,7 @@ export interface Samples extends Tokens.Generic {
 export function renderSamples({ blocks, group }: Samples): string {
   const choices = blocks.map(({ lang = '' }, at) => {
     const checked = at === 0 ? ' checked' : '';
-    return `<label><input type="radio" name="sample-${group}" value="${escapeHtml(lang)}"${checked}>${captions[lang] ?? 'Code'}</label>`;
+    return `<label><input type="radio" name="sample-${group}" value="${escapeHtml(lang)}"${checked}>${lang === 'sh' ? 'curl' : readInfo(lang).caption}</label>`;
   });
   const legend = '<legend class="unseen">Language</legend>';
   return `<div class="samples"><fieldset>${legend}${choices.join('')}</fieldset>${blocks.map(renderCode).join('')}</div>`;

@@ -33,6 +33,11 @@ describe('code', () => {
     expect(body).toMatch(/<\/figure><\/div><figure class="code" data-lang="json">/);
   });
 
+  test('of a guide is named for its file, or for the terminal in which it goes on', () => {
+    expect(bodyOf('```ts server.mts\na\n```')).toContain('data-lang="ts"><figcaption>server.mts<');
+    expect(bodyOf('```sh server\na\n```')).toContain('<figcaption>Terminal: server<');
+  });
+
   test('in one language alone is no group', () => {
     expect(bodyOf(sample)).not.toContain('radio');
   });
