@@ -12,10 +12,10 @@ test('the documents have guides', () => {
   expect(guides).toContain('guides/first-call');
 });
 
-test.concurrent.each(guides)(
+test.concurrent.for(guides)(
   'the guide %s ends in something that runs, and so does each of its blocks',
-  async (name) => {
+  async (name, { expect: hold }) => {
     const markdown = await (await fetch(`${consoleUrl}/docs/${name}.md`)).text();
-    await expect(followGuide(markdown)).resolves.toBeUndefined();
+    await hold(followGuide(markdown)).resolves.toBeUndefined();
   },
 );

@@ -7,10 +7,12 @@ export type Block =
   /** A program that is pasted as it is. */
   | { readonly kind: 'program'; readonly language: 'ts' | 'python'; readonly text: string }
   | { readonly kind: 'file'; readonly name: string; readonly text: string }
+  /** A page that the reader opens in the browser, and allows what it asks for: `Open <http://localhost:8080/>`. */
+  | { readonly kind: 'page'; readonly text: string }
   /** What the block before it prints. */
   | { readonly kind: 'output'; readonly language: 'text' | 'json'; readonly text: string };
 
-const fence = /^( *)```(.*)\n([\s\S]*?)^ *```$/gm;
+const step = /^( *)```(.*)\n([\s\S]*?)^ *```$|\bOpen <(http:\/\/localhost:8080[^>]*)>/gm;
 
 function readBlock(info: string, text: string): Block {
   const [language = '', name = ''] = info.split(' ');
@@ -45,8 +47,8 @@ export function installedBy(text: string): string[] {
 function judge(block: Block, at: number, all: readonly Block[]): void {
   const before = all.slice(0, at);
   const last = before.at(-1);
-  if (block.kind === 'output' && !isCommand(last) && last?.kind !== 'program')
-    throw new Error(`Nothing prints this output:\n${block.text}`);
+  const prints = isCommand(last) || last?.kind === 'program' || last?.kind === 'page';
+  if (block.kind === 'output' && !prints) throw new Error(`Nothing prints this output:\n${block.text}`);
   if (block.kind !== 'file') return;
   if (!all.slice(at).some(isCommand)) throw new Error(`No command uses ${block.name}`);
   const installed = installedBy(before.map(({ text }) => text).join(''));
@@ -60,8 +62,11 @@ function judge(block: Block, at: number, all: readonly Block[]): void {
  * @throws Error for a block that would not be tested
  */
 export function readBlocks(markdown: string): Block[] {
-  const blocks = [...markdown.matchAll(fence)].map(([, indent = '', info = '', text = '']) =>
-    readBlock(info, text.replaceAll(new RegExp(`^${indent}`, 'gm'), '')),
+  const blocks = [...markdown.matchAll(step)].map(
+    ([, indent = '', info = '', text = '', address]): Block =>
+      address === undefined
+        ? readBlock(info, text.replaceAll(new RegExp(`^${indent}`, 'gm'), ''))
+        : { kind: 'page', text: address },
   );
   blocks.forEach(judge);
   return blocks;

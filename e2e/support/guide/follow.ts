@@ -3,8 +3,11 @@ import { expect } from 'vitest';
 import { findFreePort } from '../../product.ts';
 import { call } from '../call.ts';
 import { createKey, type Developer, signUp } from '../developer.ts';
+import { approveClient } from '../oauth-client.ts';
+import { signUpOperator } from '../operator.ts';
 import type { ProgramRun } from '../run-program.ts';
 import { type Block, readBlocks } from './blocks.ts';
+import { type OpenPage, openBrowser } from './browser.ts';
 import { type Desk, openDesk } from './desk.ts';
 import { expectAnswer, isPrinted } from './output.ts';
 
@@ -28,19 +31,28 @@ async function readerOf(markdown: string, person: Developer): Promise<(text: str
       .replaceAll(/\b8080\b/g, port);
 }
 
-/** Allows a sign-in of the command line: its link is printed, and the person follows it. */
+/** Allows the sign-in of a program that prints a link with a code, as the person does who opens it. */
 async function allowSignIn(run: ProgramRun, { token }: Developer): Promise<void> {
-  const [, code] = /user_code=([A-Z-]+)/.exec(await run.waitFor(/user_code=/)) ?? [];
+  const line = await run.waitFor(/user_code=/).catch(() => null);
+  if (line === null) return;
+  const [, code] = /user_code=([A-Z-]+)/.exec(line) ?? [];
   const body = { user_code: code, decision: 'approve' };
   const { status, text } = await call('POST', '/v1/oauth/device/decide', { token, body });
   expect(status, text).toBe(200);
+}
+
+/** Approves a client that was registered, as the first account of an installation does. */
+async function approve(answer: string): Promise<void> {
+  const [, id] = /"client_id":\s*"(\w+)"/.exec(answer) ?? [];
+  if (id !== undefined && /"status":\s*"pending"/.test(answer))
+    await approveClient(await signUpOperator(), id);
 }
 
 const programs = { ts: 'node --input-type=module-typescript --eval', python: 'python3 -c' };
 const quote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 /** Does what a block says. Undefined for a file, which runs nothing. */
-async function follow(block: Exclude<Block, { kind: 'output' }>, desk: Desk, person: Developer) {
+async function follow(block: Exclude<Block, { kind: 'output' | 'page' }>, desk: Desk, person: Developer) {
   if (block.kind === 'terminal') return desk.start(block.name, block.text);
   if (block.kind === 'file') {
     await desk.write(block.name, block.text);
@@ -48,10 +60,21 @@ async function follow(block: Exclude<Block, { kind: 'output' }>, desk: Desk, per
   }
   const { text } = block;
   const run = desk.run(block.kind === 'program' ? `${programs[block.language]} ${quote(text)}` : text);
-  if (text.includes('patchbay login')) await allowSignIn(run, person);
-  const { code, said } = await run.ended;
+  await Promise.all([allowSignIn(run, person), run.ended]);
+  const { code, out, said } = await run.ended;
   expect(code, `${text}\n${said}`).toBe(0);
+  await approve(out);
   return run;
+}
+
+/** Expects what a block of output shows of the command or the page before it. */
+async function expectPrinted(
+  { language, text }: Extract<Block, { kind: 'output' }>,
+  printer: ProgramRun | OpenPage | undefined,
+): Promise<void> {
+  if (!printer) throw new Error(`Nothing prints ${text}`);
+  if (language === 'text') return printer.until((lines) => isPrinted(text, lines), text);
+  return expectAnswer(text, 'ended' in printer ? (await printer.ended).out : '');
 }
 
 /** Without Python, nobody can follow a part that is in Python. */
@@ -68,11 +91,12 @@ export async function followGuide(markdown: string): Promise<void> {
   const person = await signUp();
   const fill = await readerOf(markdown, person);
   await using desk = await openDesk();
-  let run: ProgramRun | undefined;
+  await using browser = blocks.some(({ kind }) => kind === 'page') ? await openBrowser(person) : null;
+  let printer: ProgramRun | OpenPage | undefined;
   for (const given of blocks) {
     const block = { ...given, text: fill(given.text) };
-    if (block.kind !== 'output') run = await follow(block, desk, person);
-    else if (block.language === 'json') expectAnswer(block.text, (await run?.ended)?.out ?? '');
-    else await run?.until((lines) => isPrinted(block.text, lines), block.text);
+    if (block.kind === 'output') await expectPrinted(block, printer);
+    else if (block.kind === 'page') printer = await browser?.open(block.text);
+    else printer = await follow(block, desk, person);
   }
 }

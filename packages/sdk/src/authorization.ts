@@ -1,5 +1,5 @@
 import { PatchbayError } from './error.ts';
-import { type OauthClient, requestTokens, type Sender, type TokenSet } from './token-request.ts';
+import { type AccessTokenSet, type OauthClient, requestTokens, type Sender } from './token-request.ts';
 
 /** A sign-in that has begun. Keep it where the redirect will find it, such as the session of the web app. */
 export interface Authorization {
@@ -80,7 +80,7 @@ function readCode(url: string | URL, state: string): string {
  * @throws PatchbayError `state_mismatch` for a redirect of another sign-in, `access_denied` when the person said no, and
  * the refusals of the token endpoint
  */
-export async function finishAuthorization(sender: Sender, redirected: Redirected): Promise<TokenSet> {
+export async function finishAuthorization(sender: Sender, redirected: Redirected): Promise<AccessTokenSet> {
   const { authorization } = redirected;
   const form = {
     grant_type: 'authorization_code',

@@ -9,5 +9,5 @@ export type { List, ListInit, ListItem, ListPath } from './list-path.ts';
 export * from './oauth.ts';
 export type { RetryLimits } from './retry.ts';
 export type { Timing } from './timing.ts';
-export type { OauthClient, TokenSet } from './token-request.ts';
+export type { AccessTokenSet, OauthClient, TokenSet } from './token-request.ts';
 export * as webhooks from './webhook.ts';

@@ -3,7 +3,7 @@ import {
   readMembers,
   readSeconds,
   readText,
-  requestTokens,
+  requestTokenPair,
   type Sender,
   type TokenSet,
 } from './token-request.ts';
@@ -85,7 +85,7 @@ export async function requestDeviceToken(
 ): Promise<TokenSet> {
   const { deviceCode, signal } = request;
   const form = { grant_type: deviceGrantType, device_code: deviceCode };
-  return requestTokens(sender, request, { form, signal });
+  return requestTokenPair(sender, request, { form, signal });
 }
 
 /** Spends a refresh token (RFC 6749 section 6). Whatever the outcome, this one must not be used again. */
@@ -94,7 +94,7 @@ export async function refreshTokens(
   request: OauthClient & { readonly refreshToken: string },
 ): Promise<TokenSet> {
   const form = { grant_type: 'refresh_token', refresh_token: request.refreshToken };
-  return requestTokens(sender, request, { form });
+  return requestTokenPair(sender, request, { form });
 }
 
 /** Ends a sign-in by either of its tokens (RFC 7009). It resolves for an unknown token as well. */

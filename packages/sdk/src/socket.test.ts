@@ -7,7 +7,7 @@ class FakeSocket extends EventTarget {
   static opened: FakeSocket[] = [];
   readonly sent: Record<string, unknown>[] = [];
   readyState = 1;
-  constructor(readonly url: string) {
+  constructor() {
     super();
     FakeSocket.opened.push(this);
     queueMicrotask(() => this.dispatchEvent(new Event('open')));

@@ -1,12 +1,17 @@
 import type { Patchbay } from './client.ts';
 
-export interface TokenSet {
+export interface AccessTokenSet {
   readonly accessToken: string;
-  /** Spent by its first use: two uses end the sign-in. */
-  readonly refreshToken: string;
+  /** Null for a client that is not registered for the grant `refresh_token`. */
+  readonly refreshToken: string | null;
   readonly expiresInSeconds: number;
   /** Granted scopes, separated by spaces. */
   readonly scope: string;
+}
+
+export interface TokenSet extends AccessTokenSet {
+  /** Spent by its first use: two uses end the sign-in. */
+  readonly refreshToken: string;
 }
 
 /** Who asks for tokens. */
@@ -50,7 +55,7 @@ export async function requestTokens(
   { send }: Sender,
   { clientId, clientSecret }: OauthClient,
   { form, signal }: TokenRequest,
-): Promise<TokenSet> {
+): Promise<AccessTokenSet> {
   const isPublic = clientSecret === undefined;
   const response = await send('POST', '/v1/oauth/token', {
     body: new URLSearchParams(isPublic ? { ...form, client_id: clientId } : form),
@@ -60,8 +65,15 @@ export async function requestTokens(
   const body = await readMembers(response);
   return {
     accessToken: readText(body, 'access_token'),
-    refreshToken: readText(body, 'refresh_token'),
+    refreshToken: typeof body.refresh_token === 'string' ? body.refresh_token : null,
     expiresInSeconds: readSeconds(body, 'expires_in'),
     scope: typeof body.scope === 'string' ? body.scope : '',
   };
+}
+
+/** As {@link requestTokens}, where there is always a refresh token. @throws TypeError without one */
+export async function requestTokenPair(...args: Parameters<typeof requestTokens>): Promise<TokenSet> {
+  const { refreshToken, ...tokens } = await requestTokens(...args);
+  if (refreshToken === null) throw new TypeError('the answer has no refresh_token');
+  return { ...tokens, refreshToken };
 }

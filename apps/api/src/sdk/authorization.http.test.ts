@@ -8,7 +8,7 @@ import {
   startAuthorization,
 } from '@patchbay/sdk';
 import { describe, expect, test } from 'vitest';
-import { allow, deny, redirectUri, resume, type TestClient } from '../oauth/flow.fixture.ts';
+import { allow, createClient, deny, redirectUri, resume, type TestClient } from '../oauth/flow.fixture.ts';
 import { openFlowSetting } from '../oauth/flow-setting.fixture.ts';
 
 const clock = createTestClock();
@@ -53,6 +53,13 @@ describe('the code flow of the SDK', () => {
     await expect(finish(app, authorization, url).catch(codeOf)).resolves.toBe('invalid_grant');
   });
 
+  test('has no refresh token for a client that is not registered to refresh', async () => {
+    const app = await createClient(api, { grantTypes: ['authorization_code'] });
+    const authorization = await begin(app);
+    const tokens = await finish(app, authorization, await decideAs(allow, authorization));
+    expect(tokens.refreshToken).toBeNull();
+  });
+
   test('tells why nobody was signed in', async () => {
     const authorization = await begin(client);
     const url = await decideAs(deny, authorization);
@@ -77,7 +84,7 @@ test('calls that find their token expired share one refresh, and all succeed', a
     getToken: async () => current.accessToken,
     refresh: async () => {
       refreshes += 1;
-      const { refreshToken } = current;
+      const refreshToken = current.refreshToken ?? '';
       current = await refreshTokens(anonymous, { clientId: client.id, refreshToken });
       return current.accessToken;
     },

@@ -14,7 +14,12 @@ export const referenceFile = 'api';
 export const listFiles: ReadonlySet<string> = new Set(['errors', 'scopes', 'limits', 'audit']);
 
 /** Each is followed by a test from top to bottom, with every block of code that it has. */
-const guides: readonly string[] = ['first-call'].map((name) => `guides/${name}`);
+const guides: readonly string[] = [
+  'first-call',
+  'oauth-web-app',
+  'oauth-single-page',
+  'oauth-command-line',
+].map((name) => `guides/${name}`);
 
 /** The documents that `/docs` shows. What only people who change the code read is not among them. */
 export const sections: readonly Section[] = [
