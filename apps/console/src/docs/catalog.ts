@@ -19,6 +19,7 @@ const guides: readonly string[] = [
   'oauth-web-app',
   'oauth-single-page',
   'oauth-command-line',
+  'mcp',
 ].map((name) => `guides/${name}`);
 
 /** The documents that `/docs` shows. What only people who change the code read is not among them. */
