@@ -41,7 +41,9 @@ export function runCommand(command: string, args: readonly string[], options: Pr
   const lines: string[] = [];
   const out: string[] = [];
   const waiting = new Set<() => void>();
-  const child = spawn(command, [...args], { ...options, timeout: patienceMs });
+  const child = spawn(command, [...args], options);
+  const kill = () => (options.detached ? endGroup(child) : void child.kill('SIGKILL'));
+  const timer = setTimeout(kill, patienceMs);
   listen(child, (line, isError) => {
     lines.push(line);
     if (!isError) out.push(line);
@@ -49,7 +51,10 @@ export function runCommand(command: string, args: readonly string[], options: Pr
   });
   const said = () => lines.join('\n');
   const ended: ProgramRun['ended'] = new Promise((resolve) => {
-    child.once('close', (code) => resolve({ code, out: out.join('\n'), said: said() }));
+    child.once('close', (code) => {
+      clearTimeout(timer);
+      resolve({ code, out: out.join('\n'), said: said() });
+    });
   });
   const until: ProgramRun['until'] = (isWanted, wanted) =>
     new Promise((resolve, reject) => {
@@ -67,7 +72,6 @@ export function runCommand(command: string, args: readonly string[], options: Pr
     await until(() => find() !== undefined, String(pattern));
     return find() ?? '';
   };
-  const kill = () => (options.detached ? endGroup(child) : void child.kill('SIGKILL'));
   return { waitFor, until, ended, kill };
 }
 

@@ -52,7 +52,7 @@ const servers: Readonly<Record<keyof TestServers, Tool>> = {
   },
   pythonClients: {
     isThere: isFound(findPythonClients),
-    packages: ['python3-authlib', 'python3-requests-oauthlib'],
+    packages: ['python3-authlib', 'python3-flask', 'python3-requests-oauthlib'],
   },
   swift: {
     isThere: hasSwift,

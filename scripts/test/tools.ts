@@ -52,9 +52,9 @@ const needed: readonly Needed[] = [
   },
   {
     name: 'pythonClients',
-    leavesOut: 'OAuth libraries of Python',
-    title: 'tests of OAuth clients > no Authlib and Requests-OAuthlib',
-    fix: 'Install both: `apt-get install -y python3-authlib python3-requests-oauthlib` (Debian).',
+    leavesOut: 'libraries of Python',
+    title: 'tests of OAuth clients and guides > no Authlib, Flask and Requests-OAuthlib',
+    fix: 'Install them: `apt-get install -y python3-authlib python3-flask python3-requests-oauthlib` (Debian).',
     isOptional: true,
   },
   {

@@ -1,17 +1,20 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
 import { compileCache } from '../../compile-cache.ts';
 import { type ProgramRun, runCommand } from '../run-program.ts';
 import { readStarted } from '../running.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
+const path = [dirname(process.execPath), '/usr/local/bin', '/usr/bin', '/bin'].join(delimiter);
+const quiet = { NEXT_TELEMETRY_DISABLED: '1' };
+
 /**
  * What a reader's machine has. Packages come from this checkout, whose lock file pins them, and from Debian, so nothing is
  * downloaded. The service runs already, so `npm start` says what it said.
  */
 const prelude = `set -euo pipefail
-PATH=${dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin
 npm() {
   case "$1" in
     start) cat ${readStarted().startLog} ;;
@@ -26,12 +29,12 @@ npm() {
 npx() { "${root}/node_modules/.bin/$1" "\${@:2}"; }
 python3() { /usr/bin/python3 "$@"; }
 pip() { for each in "\${@:2}"; do python3 -c "import \${each}"; done; }
-test ! -f "$HOME/../state" || . "$HOME/../state"
+test ! -f "$HOME/state" || . "$HOME/state"
 set -a
 `;
 
 /** Keeps the directory and the variables for the next command, as a terminal does. */
-const keep = `trap '{ export -p; printf "cd %q\\n" "$PWD"; } > "$HOME/../state"' EXIT
+const keep = `trap '{ export -p; printf "cd %q\\n" "$PWD"; } > "$HOME/state"' EXIT
 `;
 
 /** A reader's machine: an empty folder, and terminals. */
@@ -40,17 +43,23 @@ export interface Desk extends AsyncDisposable {
   /** Runs a command to its end. */
   run(script: string): ProgramRun;
   /** Starts a command in a terminal, and ends the one that ran there. */
-  start(terminal: string, script: string): ProgramRun;
+  start(terminal: string, script: string): Promise<ProgramRun>;
 }
 
-/** In the checkout, so that Node finds the packages as it would find installed ones. */
+/**
+ * Opens a desk in the checkout, so that Node finds the packages as it would find installed ones. The home directory is elsewhere,
+ * because Next.js looks for packages in no folder that holds it.
+ */
 export async function openDesk(): Promise<Desk> {
   const guides = join(root, '.data', 'guides');
   await mkdir(guides, { recursive: true });
-  const place = await mkdtemp(join(guides, 'desk-'));
-  const [folder, home] = [join(place, 'folder'), join(place, 'home')];
-  for (const each of [folder, home]) await mkdir(each);
-  const options = { cwd: folder, env: { HOME: home, ...compileCache() }, detached: true };
+  const folder = await mkdtemp(join(guides, 'desk-'));
+  const home = await mkdtemp(join(tmpdir(), 'patchbay-guide-'));
+  const options = {
+    cwd: folder,
+    env: { PATH: path, HOME: home, ...quiet, ...compileCache() },
+    detached: true,
+  };
   const bash = (script: string) => runCommand('/bin/bash', ['-c', prelude + script], options);
   const terminals = new Map<string, ProgramRun>();
   return {
@@ -60,8 +69,10 @@ export async function openDesk(): Promise<Desk> {
       await writeFile(file, text);
     },
     run: (script) => bash(keep + script),
-    start(terminal, script) {
-      terminals.get(terminal)?.kill();
+    async start(terminal, script) {
+      const former = terminals.get(terminal);
+      former?.kill();
+      await former?.ended;
       const run = bash(script);
       terminals.set(terminal, run);
       return run;
@@ -71,7 +82,7 @@ export async function openDesk(): Promise<Desk> {
         run.kill();
         await run.ended;
       }
-      await rm(place, { recursive: true, force: true });
+      for (const each of [folder, home]) await rm(each, { recursive: true, force: true });
     },
   };
 }

@@ -20,6 +20,7 @@ const guides: readonly string[] = [
   'oauth-single-page',
   'oauth-command-line',
   'mcp',
+  'webhooks',
 ].map((name) => `guides/${name}`);
 
 /** The documents that `/docs` shows. What only people who change the code read is not among them. */

@@ -4,6 +4,7 @@ import type { Token, Tokens } from 'marked';
 const captions: Readonly<Record<string, string>> = {
   sh: 'Terminal',
   text: 'Output',
+  js: 'JavaScript',
   ts: 'TypeScript',
   python: 'Python',
   json: 'JSON',

@@ -42,7 +42,7 @@ export const pageHeadings = {
   webhooks: {
     title: 'Webhooks',
     description: 'Endpoints that receive the events of this workspace as signed HTTP requests.',
-    docsHref: paths.docs('api/webhooks'),
+    docsHref: paths.docs('guides/webhooks'),
   },
   newWebhook: {
     title: 'New endpoint',

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { attemptMsMax } from './attempt.ts';
 import { attemptsMax, readRetryAfter, waitSecondsAfter } from './schedule.ts';
 
 const middle = { scale: 1, random: () => 0.5 };
@@ -10,6 +12,13 @@ test('retries come after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h', () => {
     waitSecondsAfter({ attempts: index + 1, ...none }, middle),
   );
   expect(waits).toEqual([5, 300, 1800, 7200, 18_000, 36_000, 36_000]);
+});
+
+test('the guide gives the attempts and the waits between them', async () => {
+  const guide = await readFile(new URL('../../../../../docs/guides/webhooks.md', import.meta.url), 'utf8');
+  expect(guide).toContain(`A delivery has ${attemptsMax} attempts.`);
+  expect(guide).toContain('The waits between them are 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h.');
+  expect(guide).toContain(`within ${attemptMsMax / 1000} seconds`);
 });
 
 test('a wait differs by at most a fifth', () => {
