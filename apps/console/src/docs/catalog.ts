@@ -16,6 +16,7 @@ export const listFiles: ReadonlySet<string> = new Set(['errors', 'scopes', 'limi
 /** Each is followed by a test from top to bottom, with every block of code that it has. */
 const guides: readonly string[] = [
   'first-call',
+  'credentials',
   'oauth-web-app',
   'oauth-single-page',
   'oauth-command-line',
