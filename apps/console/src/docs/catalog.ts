@@ -22,6 +22,7 @@ const guides: readonly string[] = [
   'oauth-command-line',
   'mcp',
   'webhooks',
+  'events-locally',
 ].map((name) => `guides/${name}`);
 
 /** The documents that `/docs` shows. What only people who change the code read is not among them. */

@@ -53,7 +53,7 @@ export const pageHeadings = {
   inbox: {
     title: 'Webhook inbox',
     description: 'Receives events without a server of yours, and shows what a receiver would get.',
-    docsHref: paths.docs('events'),
+    docsHref: paths.docs('guides/events-locally'),
   },
   agents: {
     title: 'Agents',
