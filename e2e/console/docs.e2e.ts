@@ -7,6 +7,7 @@ import { weigh } from './support/weight.ts';
 /** Pages of each kind: words, tables, samples, the widest table, the longest page. */
 const kinds = [
   '/docs',
+  '/docs/guides/webhooks',
   '/docs/errors',
   '/docs/events',
   '/docs/runbook',
@@ -41,7 +42,7 @@ for (const path of kinds) {
 test('an address that names no document is answered with 404 and a way on', async ({ page }) => {
   const response = await page.goto('/docs/no-such-page');
   expect(response?.status()).toBe(404);
-  await page.getByRole('link', { name: 'Errors' }).click();
+  await page.getByRole('link', { name: 'Errors', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Errors', level: 1 })).toBeVisible();
 });
 

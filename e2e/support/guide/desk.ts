@@ -42,7 +42,7 @@ export interface Desk extends AsyncDisposable {
   write(name: string, text: string): Promise<void>;
   /** Runs a command to its end. */
   run(script: string): ProgramRun;
-  /** Starts a command in a terminal, and ends the one that ran there. */
+  /** Starts a command in a terminal, and ends the one that ran there. `^C` only ends it. */
   start(terminal: string, script: string): Promise<ProgramRun>;
 }
 
@@ -73,7 +73,7 @@ export async function openDesk(): Promise<Desk> {
       const former = terminals.get(terminal);
       former?.kill();
       await former?.ended;
-      const run = bash(script);
+      const run = bash(script.trim() === '^C' ? ':' : script);
       terminals.set(terminal, run);
       return run;
     },

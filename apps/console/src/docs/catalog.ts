@@ -15,21 +15,22 @@ export const listFiles: ReadonlySet<string> = new Set(['errors', 'scopes', 'limi
 
 /** Each is followed by a test from top to bottom, with every block of code that it has. */
 const guides: readonly string[] = [
-  'first-call',
-  'credentials',
-  'oauth-web-app',
-  'oauth-single-page',
-  'oauth-command-line',
-  'mcp',
-  'webhooks',
-  'events-locally',
-].map((name) => `guides/${name}`);
+  'guides/first-call',
+  'guides/credentials',
+  'guides/oauth-web-app',
+  'guides/oauth-single-page',
+  'guides/oauth-command-line',
+  'guides/mcp',
+  'guides/webhooks',
+  'guides/events-locally',
+  'websocket',
+];
 
 /** The documents that `/docs` shows. What only people who change the code read is not among them. */
 export const sections: readonly Section[] = [
   { title: 'Start', files: [startFile, 'conventions', 'compatibility'] },
   { title: 'Guides', files: guides },
-  { title: 'Topics', files: ['agents', 'ai', 'websocket', 'scim', 'provenance'] },
+  { title: 'Topics', files: ['agents', 'ai', 'scim', 'provenance'] },
   { title: 'Catalogs', files: ['errors', 'events', 'scopes', 'limits', 'audit'] },
   { title: 'Reference', files: [referenceFile] },
   { title: 'Operate', files: ['runbook', 'scaling', 'storage'] },
