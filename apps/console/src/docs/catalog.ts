@@ -24,6 +24,7 @@ const guides: readonly string[] = [
   'guides/webhooks',
   'guides/events-locally',
   'websocket',
+  'guides/upload-audio',
 ];
 
 /** The documents that `/docs` shows. What only people who change the code read is not among them. */
