@@ -25,6 +25,7 @@ const guides: readonly string[] = [
   'guides/events-locally',
   'websocket',
   'guides/upload-audio',
+  'guides/paging',
 ];
 
 /** The documents that `/docs` shows. What only people who change the code read is not among them. */
