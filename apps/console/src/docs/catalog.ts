@@ -26,6 +26,7 @@ const guides: readonly string[] = [
   'websocket',
   'guides/upload-audio',
   'guides/paging',
+  'guides/errors-and-retries',
 ];
 
 /** The documents that `/docs` shows. What only people who change the code read is not among them. */
