@@ -27,6 +27,7 @@ const guides: readonly string[] = [
   'guides/upload-audio',
   'guides/paging',
   'guides/errors-and-retries',
+  'guides/limits',
 ];
 
 /** The documents that `/docs` shows. What only people who change the code read is not among them. */
