@@ -33,8 +33,8 @@ test ! -f "$HOME/state" || . "$HOME/state"
 set -a
 `;
 
-/** Keeps the directory and the variables for the next command, as a terminal does. */
-const keep = `trap '{ export -p; printf "cd %q\\n" "$PWD"; } > "$HOME/state"' EXIT
+/** Keeps the directory, the variables and the functions for the next command, as a terminal does. */
+const keep = `trap '{ export -p; declare -f; printf "cd %q\\n" "$PWD"; } > "$HOME/state"' EXIT
 `;
 
 /** A reader's machine: an empty folder, and terminals. */

@@ -28,13 +28,14 @@ const guides: readonly string[] = [
   'guides/paging',
   'guides/errors-and-retries',
   'guides/limits',
+  'scim',
 ];
 
 /** The documents that `/docs` shows. What only people who change the code read is not among them. */
 export const sections: readonly Section[] = [
   { title: 'Start', files: [startFile, 'conventions', 'compatibility'] },
   { title: 'Guides', files: guides },
-  { title: 'Topics', files: ['agents', 'ai', 'scim', 'provenance'] },
+  { title: 'Topics', files: ['agents', 'ai', 'provenance'] },
   { title: 'Catalogs', files: ['errors', 'events', 'scopes', 'limits', 'audit'] },
   { title: 'Reference', files: [referenceFile] },
   { title: 'Operate', files: ['runbook', 'scaling', 'storage'] },
