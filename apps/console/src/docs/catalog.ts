@@ -29,6 +29,7 @@ const guides: readonly string[] = [
   'guides/errors-and-retries',
   'guides/limits',
   'scim',
+  'guides/keys-in-production',
 ];
 
 /** The documents that `/docs` shows. What only people who change the code read is not among them. */

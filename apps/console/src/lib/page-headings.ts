@@ -8,7 +8,7 @@ export const pageHeadings = {
   keys: {
     title: 'API keys',
     description: 'Keys let your servers call the API for this workspace.',
-    docsHref: paths.docs('api/keys'),
+    docsHref: paths.docs('guides/keys-in-production'),
   },
   requestLog: {
     title: 'Request log',
