@@ -30,6 +30,7 @@ const guides: readonly string[] = [
   'guides/limits',
   'scim',
   'guides/keys-in-production',
+  'guides/self-hosting',
 ];
 
 /** The documents that `/docs` shows. What only people who change the code read is not among them. */
