@@ -31,6 +31,7 @@ const guides: readonly string[] = [
   'scim',
   'guides/keys-in-production',
   'guides/self-hosting',
+  'guides/security-model',
 ];
 
 /** The documents that `/docs` shows. What only people who change the code read is not among them. */
