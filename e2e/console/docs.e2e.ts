@@ -117,7 +117,7 @@ test('the console leads to the documents, and a sample leads to the Playground',
 }) => {
   await page.goto('/keys');
   await page.getByRole('link', { name: 'Read the docs' }).click();
-  await expect(page).toHaveURL(/\/docs\/api\/keys$/);
+  await expect(page).toHaveURL(/\/docs\/guides\/keys-in-production$/);
   await page.goBack();
   await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Docs' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Build with Patchbay');
@@ -165,16 +165,19 @@ test('every link leads somewhere, to a place that is there', async ({ page }) =>
   const waiting = ['/docs', '/llms.txt'];
   const seen = new Set<string>();
   const places = new Set<string>();
+  const pagesOfConsole = new Set<string>();
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (seen.has(path)) continue;
     seen.add(path);
     for (const link of await linksOf(page, path)) {
       const [target = ''] = link.split('#');
       if (isDocument(target)) waiting.push(target);
+      else pagesOfConsole.add(target);
       if (link.includes('#') && target.startsWith('/docs') && !target.endsWith('.md')) places.add(link);
     }
   }
   expect(seen.size).toBeGreaterThan(70);
+  for (const path of pagesOfConsole) expect((await page.request.get(path)).status(), path).toBe(200);
   for (const path of new Set([...places].map((place) => place.split('#')[0] ?? ''))) {
     const text = await (await page.request.get(path)).text();
     const wanted = [...places].filter((place) => place.startsWith(`${path}#`));
