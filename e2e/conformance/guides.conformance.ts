@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { followGuide } from '../support/guide/follow.ts';
 import { readProduct } from '../support/running.ts';
 
@@ -8,14 +8,14 @@ const [, section = ''] = /^## Guides\n([\s\S]*?)(?=^## )/m.exec(index) ?? [];
 const listed = [...section.matchAll(/\]\(\S+\/docs\/(\S+)\.md\)/g)].map(([, name = '']) => name);
 const guides = ['start', ...listed];
 
-test('the documents have guides', () => {
+test('the documents have guides', ({ expect }) => {
   expect(guides).toContain('guides/first-call');
 });
 
 test.concurrent.for(guides)(
   'the guide %s ends in something that runs, and so does each of its blocks',
-  async (name, { expect: hold }) => {
+  async (name, { expect }) => {
     const markdown = await (await fetch(`${consoleUrl}/docs/${name}.md`)).text();
-    await hold(followGuide(markdown)).resolves.toBeUndefined();
+    await expect(followGuide(markdown)).resolves.toBeUndefined();
   },
 );

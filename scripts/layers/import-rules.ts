@@ -26,11 +26,14 @@ function importedPackage(specifier: string): string | undefined {
   return specifier.startsWith(scope) ? specifier.slice(scope.length).split('/')[0] : undefined;
 }
 
+/** A test may use them in any package. */
+const forTests: readonly string[] = ['testkit', 'sdk'];
+
 function mayImport(source: Source, facts: PackageFacts, wanted: string): boolean {
   const { rule, name } = facts;
   if (wanted === name || rule.allowed.has(wanted)) return true;
   if (rule.only?.file === basename(source.path) && rule.only.allowed.has(wanted)) return true;
-  return wanted === 'testkit' && isTestFile(source.path);
+  return forTests.includes(wanted) && isTestFile(source.path);
 }
 
 function isDeclared(source: Source, { manifest }: PackageFacts, wanted: string): boolean {
@@ -81,6 +84,6 @@ export function checkManifest({ folder, name, rule, manifest }: PackageFacts): s
       .map((wanted) => `${folder}/package.json: ${name} may not depend on ${wanted}`);
   return [
     ...check(Object.keys(manifest.dependencies ?? {}), mayShip),
-    ...check(Object.keys(manifest.devDependencies ?? {}), new Set([...mayShip, 'testkit'])),
+    ...check(Object.keys(manifest.devDependencies ?? {}), new Set([...mayShip, ...forTests])),
   ];
 }

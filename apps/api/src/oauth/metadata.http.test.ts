@@ -40,7 +40,7 @@ describe('metadata (RFC 8414)', () => {
       response_modes_supported: ['query'],
       code_challenge_methods_supported: ['S256'],
       authorization_response_iss_parameter_supported: true,
-      service_documentation: 'http://localhost:3000/clients',
+      service_documentation: 'http://localhost:3000/docs/guides/oauth-web-app',
     });
     expect(headers.get('access-control-allow-origin')).toBe('*');
   });

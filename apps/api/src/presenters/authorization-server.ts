@@ -66,7 +66,7 @@ export const AuthorizationServerBody = z
       ),
     service_documentation: z
       .string()
-      .meta(doc('The page of the console for developers of apps.', 'https://console.example.com/clients')),
+      .meta(doc('The guide for developers of apps.', 'https://console.example.com/docs/guides/oauth-web-app')),
   })
   .meta({
     id: 'AuthorizationServerMetadata',
@@ -97,6 +97,6 @@ export function presentAuthorizationServer(
     authorization_response_iss_parameter_supported: true,
     client_id_metadata_document_supported: true,
     protected_resources: [baseUrl, `${baseUrl}/mcp`],
-    service_documentation: `${consoleUrl}/clients`,
+    service_documentation: `${consoleUrl}/docs/guides/oauth-web-app`,
   };
 }
