@@ -27,7 +27,12 @@ test.each([
   ['without a language', block('', 'curl'), 'No test runs'],
   ['of output that nothing prints', block('text', 'ready'), 'Nothing prints'],
   ['of a file that nothing uses', install + server, 'No command uses'],
-  ['of a file whose import was not installed', server + start, 'imports express'],
+  ['of a command that goes on and shows nothing', install + server + start, 'Nothing shows'],
+  [
+    'of a file whose import was not installed',
+    `${server + start}${block('text', 'ready')}`,
+    'imports express',
+  ],
 ])('a block %s is refused', (_what, markdown, why) => {
   expect(() => readBlocks(markdown)).toThrow(why);
 });

@@ -33,7 +33,7 @@ function importsOf(text: string): string[] {
 }
 
 /** The packages that the commands so far install. A file of a package that was packed is named for it. */
-export function installedBy(text: string): string[] {
+function installedBy(text: string): string[] {
   const commands = text.matchAll(/^ *npm install (.+)$/gm);
   return [...commands].flatMap(([, list = '']) =>
     list
@@ -43,18 +43,25 @@ export function installedBy(text: string): string[] {
   );
 }
 
-/** @throws Error for a block that no run of the guide would execute, or compare with what was printed */
-function judge(block: Block, at: number, all: readonly Block[]): void {
-  const before = all.slice(0, at);
+/** Next.js finds a file by its folder; every other one is named by a command. */
+const uses = ({ text }: Block, name: string): boolean => name.includes('/') || text.includes(name);
+
+/** Why no run of the guide would show that a block works; undefined where one does. */
+function findFault(block: Block, at: number, all: readonly Block[]): string | undefined {
+  const [before, after] = [all.slice(0, at), all.slice(at + 1)];
   const last = before.at(-1);
   const prints = isCommand(last) || last?.kind === 'program' || last?.kind === 'page';
-  if (block.kind === 'output' && !prints) throw new Error(`Nothing prints this output:\n${block.text}`);
-  if (block.kind !== 'file') return;
-  if (!all.slice(at).some(isCommand)) throw new Error(`No command uses ${block.name}`);
+  if (block.kind === 'output' && !prints) return `Nothing prints this output:\n${block.text}`;
+  if (block.kind === 'terminal' && block.text.trim() !== '^C' && after[0]?.kind !== 'output')
+    return `Nothing shows that this runs: ${block.text}`;
+  if (block.kind !== 'file') return undefined;
+  if (!after.some((each) => isCommand(each) && uses(each, block.name)))
+    return `No command uses ${block.name}`;
   const installed = installedBy(before.map(({ text }) => text).join(''));
   const missing = importsOf(block.text).filter((name) => !installed.includes(name));
-  if (missing.length > 0)
-    throw new Error(`${block.name} imports ${missing.join(', ')}, which nothing installs`);
+  return missing.length > 0
+    ? `${block.name} imports ${missing.join(', ')}, which nothing installs`
+    : undefined;
 }
 
 /**
@@ -68,6 +75,7 @@ export function readBlocks(markdown: string): Block[] {
         ? readBlock(info, text.replaceAll(new RegExp(`^${indent}`, 'gm'), ''))
         : { kind: 'page', text: address },
   );
-  blocks.forEach(judge);
+  const fault = blocks.map(findFault).find((each) => each !== undefined);
+  if (fault !== undefined) throw new Error(fault);
   return blocks;
 }

@@ -1,8 +1,7 @@
 import { findPythonClients } from '@patchbay/testkit/python-clients';
 import { expect } from 'vitest';
-import { findFreePort } from '../../product.ts';
 import { call } from '../call.ts';
-import { createKey, type Developer, signUp } from '../developer.ts';
+import type { Developer } from '../developer.ts';
 import { approveClient } from '../oauth-client.ts';
 import { signUpOperator } from '../operator.ts';
 import type { ProgramRun } from '../run-program.ts';
@@ -10,26 +9,9 @@ import { type Block, readBlocks } from './blocks.ts';
 import { type OpenPage, openBrowser } from './browser.ts';
 import { type Desk, openDesk } from './desk.ts';
 import { expectAnswer, isPrinted } from './output.ts';
+import { openReader, type Reader } from './reader.ts';
 
 const hasPython = findPythonClients() !== null;
-
-/** The scopes of the link with which a guide asks for a key; without any, those that the form of the console begins with. */
-function scopesOf(markdown: string): { scopes?: string[] } {
-  const [, list] = /\/keys\?create=true&scopes=([\w.:,]+)/.exec(markdown) ?? [];
-  return list === undefined ? {} : { scopes: list.split(',') };
-}
-
-/** Puts what only the reader has into a block: a key, an account, and a port that is free on their machine. */
-async function readerOf(markdown: string, person: Developer): Promise<(text: string) => string> {
-  const key = markdown.includes('pb_test_…') ? await createKey(person, scopesOf(markdown)) : null;
-  const port = String(await findFreePort());
-  return (text) =>
-    text
-      .replaceAll('pb_test_…', key?.raw_key ?? '')
-      .replaceAll('you@example.com', person.email)
-      .replaceAll('your-password', person.password)
-      .replaceAll(/\b8080\b/g, port);
-}
 
 /** Allows the sign-in of a program that prints a link with a code, as the person does who opens it. */
 async function allowSignIn(run: ProgramRun, { token }: Developer): Promise<void> {
@@ -52,7 +34,11 @@ const programs = { ts: 'node --input-type=module-typescript --eval', python: 'py
 const quote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 /** Does what a block says. Undefined for a file, which runs nothing. */
-async function follow(block: Exclude<Block, { kind: 'output' | 'page' }>, desk: Desk, person: Developer) {
+async function follow(
+  block: Exclude<Block, { kind: 'output' | 'page' }>,
+  desk: Desk,
+  { person, see }: Reader,
+) {
   if (block.kind === 'terminal') return desk.start(block.name, block.text);
   if (block.kind === 'file') {
     await desk.write(block.name, block.text);
@@ -63,6 +49,7 @@ async function follow(block: Exclude<Block, { kind: 'output' | 'page' }>, desk: 
   await Promise.all([allowSignIn(run, person), run.ended]);
   const { code, out, said } = await run.ended;
   expect(code, `${text}\n${said}`).toBe(0);
+  see(out);
   await approve(out);
   return run;
 }
@@ -82,21 +69,16 @@ const isFollowed = (part: string): boolean => hasPython || !/^ *```python|\bpip 
 
 /** Follows a guide from top to bottom, as its reader would: every block is run, or compared with what was printed. */
 export async function followGuide(markdown: string): Promise<void> {
-  const blocks = readBlocks(
-    markdown
-      .split(/^(?=## )/m)
-      .filter(isFollowed)
-      .join(''),
-  );
-  const person = await signUp();
-  const fill = await readerOf(markdown, person);
+  const parts = markdown.split(/^(?=## )/m).filter(isFollowed);
+  const blocks = readBlocks(parts.join(''));
+  const reader = await openReader(markdown);
   await using desk = await openDesk();
-  await using browser = blocks.some(({ kind }) => kind === 'page') ? await openBrowser(person) : null;
+  await using browser = blocks.some(({ kind }) => kind === 'page') ? await openBrowser(reader.person) : null;
   let printer: ProgramRun | OpenPage | undefined;
   for (const given of blocks) {
-    const block = { ...given, text: fill(given.text) };
+    const block = { ...given, text: reader.fill(given.text) };
     if (block.kind === 'output') await expectPrinted(block, printer);
     else if (block.kind === 'page') printer = await browser?.open(block.text);
-    else printer = await follow(block, desk, person);
+    else printer = await follow(block, desk, reader);
   }
 }
