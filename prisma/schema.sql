@@ -806,6 +806,8 @@ CREATE UNLOGGED TABLE rate_limits (
   expires_at timestamp(6) with time zone NOT NULL,
   key text NOT NULL,
   last_at timestamp(6) with time zone,
+  oldest bigint[],
+  oldest_at timestamp(6) with time zone[],
   seq bigint NOT NULL,
   slots integer NOT NULL,
   CONSTRAINT rate_limits_pkey PRIMARY KEY (key)
@@ -1417,8 +1419,38 @@ BEGIN
   WHERE h.key = p_key AND h.seq >= v_seq AND n.key = p_key AND n.seq = h.seq + 1;
   DELETE FROM rate_limit_hits h WHERE h.key = p_key AND h.seq = v_last;
   UPDATE rate_limits r SET seq = v_last - 1,
-    last_at = (SELECT h.at FROM rate_limit_hits h WHERE h.key = p_key AND h.seq = v_last - 1)
+    last_at = (SELECT h.at FROM rate_limit_hits h WHERE h.key = p_key AND h.seq = v_last - 1),
+    -- The oldest that counts is now the hit of this number, or the next one.
+    oldest = (SELECT array_agg(greatest(1, o.seq - 1) ORDER BY o.place) FROM unnest(r.oldest) WITH ORDINALITY o (seq, place)),
+    oldest_at = NULL
   WHERE r.key = p_key;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.limit_oldest(p_key text, p_slots integer, p_from bigint, p_to bigint, p_to_at timestamp with time zone, p_since timestamp with time zone)
+ RETURNS TABLE(seq bigint, at timestamp with time zone)
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  v_step bigint := 1;
+  v_low bigint := p_from;
+  v_probe bigint;
+  v_at timestamptz;
+BEGIN
+  seq := p_to;
+  at := p_to_at;
+  WHILE v_low < seq LOOP
+    v_probe := least(v_low + v_step - 1, (v_low + seq) / 2);
+    SELECT h.at INTO v_at FROM rate_limit_hits h
+    WHERE h.key = p_key AND h.slot = v_probe % p_slots AND h.seq = v_probe;
+    IF v_at > p_since THEN
+      seq := v_probe;
+      at := v_at;
+    ELSE
+      v_low := v_probe + 1;
+      v_step := 2 * v_step;
+    END IF;
+  END LOOP;
+  RETURN NEXT;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.limit_resize(p_key text, p_slots integer)
@@ -1455,6 +1487,9 @@ DECLARE
   v_slots integer;
   v_last_at timestamptz;
   v_expires_at timestamptz;
+  v_first bigint;
+  v_oldest bigint[];
+  v_oldest_at timestamptz[];
   v_now timestamptz;
   v_at timestamptz;
   v_free_at timestamptz;
@@ -1462,6 +1497,8 @@ DECLARE
   v_window interval;
   v_slots_needed integer := 0;
   v_left integer;
+  v_reset interval;
+  v_reset_max interval;
 BEGIN
   FOR i IN 1 .. cardinality(p_limits) LOOP
     v_kept := greatest(v_kept, p_windows_ms[i] * interval '1 millisecond');
@@ -1471,7 +1508,8 @@ BEGIN
     SELECT r.seq, r.slots INTO v_seq, v_slots FROM rate_limits r WHERE r.key = p_key;
   ELSE
     LOOP
-      SELECT r.seq, r.slots, r.last_at, r.expires_at INTO v_seq, v_slots, v_last_at, v_expires_at
+      SELECT r.seq, r.slots, r.last_at, r.expires_at, r.oldest, r.oldest_at
+      INTO v_seq, v_slots, v_last_at, v_expires_at, v_oldest, v_oldest_at
       FROM rate_limits r WHERE r.key = p_key FOR UPDATE;
       EXIT WHEN FOUND;
       INSERT INTO rate_limits (key, seq, slots, expires_at) VALUES (p_key, 0, v_slots_needed, '-infinity') ON CONFLICT DO NOTHING;
@@ -1510,6 +1548,7 @@ BEGIN
         rule := i - 1;
       END IF;
     END LOOP;
+    reset_ms := 0;
   ELSE
     IF v_slots <> v_slots_needed THEN
       PERFORM limit_resize(p_key, v_slots_needed);
@@ -1518,11 +1557,29 @@ BEGIN
     taken_at := greatest(v_now, v_last_at + interval '1 microsecond');
     INSERT INTO rate_limit_hits AS h (key, slot, seq, at) VALUES (p_key, v_seq % v_slots_needed, v_seq, taken_at)
     ON CONFLICT (key, slot) DO UPDATE SET seq = excluded.seq, at = excluded.at;
+    FOR i IN 1 .. cardinality(p_limits) LOOP
+      v_window := p_windows_ms[i] * interval '1 millisecond';
+      IF v_oldest_at[i] IS NULL OR v_oldest_at[i] <= v_now - v_window THEN
+        SELECT o.seq, o.at INTO v_first, v_at FROM limit_oldest(p_key, v_slots_needed,
+          greatest(coalesce(v_oldest[i], 1), v_seq - p_limits[i] + 1), v_seq, taken_at, v_now - v_window) o;
+        v_oldest[i] := v_first;
+        v_oldest_at[i] := v_at;
+      END IF;
+      v_left := greatest(0, p_limits[i] - (v_seq - v_oldest[i] + 1));
+      v_reset := v_oldest_at[i] + v_window - v_now;
+      IF remaining IS NULL OR v_left < remaining OR (v_left = remaining AND v_reset > v_reset_max) THEN
+        remaining := v_left;
+        v_reset_max := v_reset;
+        rule := i - 1;
+      END IF;
+    END LOOP;
+    reset_ms := ceil(extract(epoch FROM v_reset_max) * 1000);
     -- Moved on only when it is nearly due: an update that leaves the indexed column alone touches no index.
     IF v_expires_at < taken_at + v_kept THEN
       v_expires_at := taken_at + 2 * v_kept;
     END IF;
-    UPDATE rate_limits r SET seq = v_seq, last_at = taken_at, expires_at = v_expires_at WHERE r.key = p_key;
+    UPDATE rate_limits r SET seq = v_seq, last_at = taken_at, expires_at = v_expires_at, oldest = v_oldest, oldest_at = v_oldest_at
+    WHERE r.key = p_key;
   END IF;
   RETURN NEXT;
 END $function$;

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { startApiProcess } from '../support/api-process.ts';
 import { type Answer, call, expectRefusal } from '../support/call.ts';
 import { createKey, type Developer, signUp, tryKey } from '../support/developer.ts';
+import { readProduct } from '../support/running.ts';
 import { expectGranted, untilServed } from '../support/served.ts';
 import type { IssuedKey } from '../support/view.ts';
 
@@ -26,6 +28,22 @@ describe('Key creation, rotation and revocation are rate-limited per developer',
     expect(retryAfter).toBeLessThanOrEqual(60);
     expect(answer.headers.get('ratelimit')).toMatch(/^"key-operations";r=0;t=\d+$/);
     expect(answer.headers.get('ratelimit-policy')).toMatch(/^"key-operations";q=10;w=60/);
+  });
+
+  test('what is left counts down to 0 over all processes, and only then a request is refused', async () => {
+    const developer = await signUp();
+    const second = await startApiProcess();
+    const left: string[] = [];
+    for (let sent = 0; sent <= keyOperationsAMinute; sent += 1) {
+      const to = sent % 2 === 0 ? readProduct().apiUrl : second.url;
+      const { headers, status } = await call('POST', '/v1/agents/api-keys', { ...developer, to });
+      expect(headers.get('ratelimit-policy')).toMatch(/^"key-operations";q=10;w=60/);
+      const [, places] = /^"key-operations";r=(\d+);t=\d+/.exec(String(headers.get('ratelimit'))) ?? [];
+      left.push(`${status} ${places}`);
+    }
+    await second.stop();
+    const allowed = Array.from({ length: keyOperationsAMinute }, (_, sent) => `201 ${9 - sent}`);
+    expect(left).toEqual([...allowed, '429 0']);
   });
 
   test('creation, rotation, revocation and the default key share the limit', async () => {

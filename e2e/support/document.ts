@@ -11,6 +11,7 @@ export interface MediaType {
 
 export interface DocumentedResponse {
   readonly description: string;
+  readonly headers?: Readonly<Record<string, unknown>>;
   readonly content?: Readonly<Record<string, MediaType>>;
 }
 
@@ -168,6 +169,11 @@ export async function judgeAgainstDocument(
   expectChallenge(found.operation, answer, what);
   const documented = found.operation.responses[String(answer.status)];
   expect(documented, `/openapi.json does not know ${what}`).toBeDefined();
+  if (answer.status < 300 && answer.headers.has('ratelimit')) {
+    expect(documented?.headers, `/openapi.json does not know RateLimit of ${what}`).toHaveProperty(
+      'RateLimit',
+    );
+  }
   if (!documented?.content) {
     expect(answer.text, `/openapi.json says that ${what} has no body`).toBe('');
     return;

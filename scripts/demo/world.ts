@@ -61,12 +61,12 @@ export const unlimited: Limiter = {
     Promise.resolve({
       allowed: true,
       slot: { key: 'demo', takenAt: '0' },
-      retryAfterMs: 0,
-      remaining: null,
+      resetMs: 0,
+      remaining: 1,
       rule: 0,
     }),
   knowsFull: () => false,
-  peek: () => Promise.resolve({ allowed: true, slot: null, retryAfterMs: 0, remaining: 1, rule: 0 }),
+  peek: () => Promise.resolve({ allowed: true, slot: null, resetMs: 0, remaining: 1, rule: 0 }),
   giveBack: () => Promise.resolve(),
 };
 

@@ -3,6 +3,7 @@ import {
   agentsMax,
   idempotencyTtlSeconds,
   type LimitName,
+  type LimitPolicy,
   type LimitRule,
   limitPolicies,
   mediaQuota,
@@ -75,16 +76,20 @@ const sayRules = (rules: readonly LimitRule[]): string =>
 
 /** docs/limits.md: every limit that counts requests, and the sizes that a program meets. */
 export function renderLimits(): string {
-  const rows = Object.entries(limitPolicies).map(
-    ([name, policy]) => `| \`${policy.name}\` | ${counted[name as LimitName]} | ${sayRules(policy.rules)} |`,
+  const rows = Object.entries<LimitPolicy>(limitPolicies).map(
+    ([name, policy]) =>
+      `| \`${policy.name}\` | ${counted[name as LimitName]} | ${sayRules(policy.rules)}${policy.isPrivate ? '; private' : ''} |`,
   );
   return [
     '# Limits',
     '',
     '<!-- `npm run generate` writes this page from `packages/contract/src/limit.ts`, and `npm run verify` checks it. -->',
     '',
-    'A request over a limit is refused with 429 and `Retry-After`, the seconds until it may be sent again. `RateLimit-Policy` names',
-    'the limit, and `RateLimit` says what is left of it. Each limit holds in any window of its length.',
+    'A request over a limit is refused with 429 and `Retry-After`, the seconds until it may be sent again. Each limit holds in any window of its length.',
+    '',
+    'Each answer to a request that a limit counted names it in `RateLimit-Policy`: `q` requests in `w` seconds. `RateLimit` says that `r` more would pass now,',
+    'and that one more place is free in `t` seconds. The limit with the fewest places left comes first. What is left of a private limit is not said,',
+    'because it counts what others did as well.',
     '',
     '| limit | counts | at most |',
     '|---|---|---|',

@@ -8,6 +8,10 @@ export interface LimitPolicy {
   /** The name in `RateLimit-Policy` and in the stored key. */
   readonly name: string;
   readonly rules: readonly LimitRule[];
+  /**
+   * It counts by somebody whom the caller names, so what is left would say what others did. Only its refusal says anything.
+   */
+  readonly isPrivate?: true;
 }
 
 const minute = 60;
@@ -30,6 +34,7 @@ export const limitPolicies = {
   rawReads: { name: 'raw-reads', rules: [{ limit: 300, windowSeconds: minute }] },
   codeSends: {
     name: 'code-sends',
+    isPrivate: true,
     rules: [
       { limit: 5, windowSeconds: hour },
       { limit: 10, windowSeconds: day },
@@ -37,7 +42,7 @@ export const limitPolicies = {
   },
   /** Codes that one address asks for, for all accounts together. */
   codeSendsClient: { name: 'code-sends-client', rules: [{ limit: 60, windowSeconds: hour }] },
-  codeTries: { name: 'code-tries', rules: [{ limit: 10, windowSeconds: day }] },
+  codeTries: { name: 'code-tries', isPrivate: true, rules: [{ limit: 10, windowSeconds: day }] },
   /** Wrong codes that one address types, for all accounts together. */
   codeTriesClient: { name: 'code-tries-client', rules: [{ limit: 100, windowSeconds: 15 * minute }] },
   loginAddress: { name: 'login-address', rules: [{ limit: 10, windowSeconds: 15 * minute }] },
@@ -55,6 +60,7 @@ export const limitPolicies = {
   authorizationsPerIp: { name: 'authorizations-per-ip', rules: [{ limit: 300, windowSeconds: 15 * minute }] },
   authorizationsPerClient: {
     name: 'authorizations-per-client',
+    isPrivate: true,
     rules: [{ limit: 3000, windowSeconds: 15 * minute }],
   },
   deviceAuthorizationsPerIp: {
@@ -63,23 +69,26 @@ export const limitPolicies = {
   },
   deviceAuthorizationsPerClient: {
     name: 'device-authorizations-per-client',
+    isPrivate: true,
     rules: [{ limit: 3000, windowSeconds: 15 * minute }],
   },
   tokenRefusalsPerIp: { name: 'token-refusals-per-ip', rules: [{ limit: 600, windowSeconds: minute }] },
   tokenRefusalsPerClient: {
     name: 'token-refusals-per-client',
+    isPrivate: true,
     rules: [{ limit: 3000, windowSeconds: minute }],
   },
   userCodeUser: { name: 'user-code-user', rules: [{ limit: 10, windowSeconds: 15 * minute }] },
   userCodeClient: { name: 'user-code-client', rules: [{ limit: 30, windowSeconds: 15 * minute }] },
   phoneCodeSends: {
     name: 'phone-code-sends',
+    isPrivate: true,
     rules: [
       { limit: 3, windowSeconds: 10 * minute },
       { limit: 5, windowSeconds: hour },
     ],
   },
-  phoneCodeTries: { name: 'phone-code-tries', rules: [{ limit: 10, windowSeconds: hour }] },
+  phoneCodeTries: { name: 'phone-code-tries', isPrivate: true, rules: [{ limit: 10, windowSeconds: hour }] },
   /** Sockets that one credential opens. */
   socketOpens: { name: 'socket-opens', rules: [{ limit: 600, windowSeconds: minute }] },
   /** Sockets that one address opens without a credential in the header. */
@@ -104,6 +113,7 @@ export const limitPolicies = {
   /** Voice drops to one person, from all addresses together. */
   voiceDropHandle: {
     name: 'voice-drop-handle',
+    isPrivate: true,
     rules: [
       { limit: 20, windowSeconds: hour },
       { limit: 100, windowSeconds: day },
@@ -111,6 +121,7 @@ export const limitPolicies = {
   },
   mfaTries: {
     name: 'mfa-tries',
+    isPrivate: true,
     rules: [
       { limit: 10, windowSeconds: 15 * minute },
       { limit: 30, windowSeconds: day },

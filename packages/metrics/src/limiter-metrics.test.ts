@@ -4,7 +4,7 @@ import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 import { watchLimiter } from './limiter-metrics.ts';
 
-const verdict: Verdict = { allowed: true, slot: null, retryAfterMs: 0, remaining: 1, rule: 0 };
+const verdict: Verdict = { allowed: true, slot: null, resetMs: 0, remaining: 1, rule: 0 };
 
 const limiterThat = (take: Limiter['take']): Limiter => ({
   take,

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer } from './answer.ts';
 import { closedSignal } from './closed-signal.ts';
 import { beginEvents, renderEvent } from './event-stream.ts';
+import { limitHeadersOf } from './request-state.ts';
 import { renderRefusal } from './send-error.ts';
 import { toAccessError } from './to-access-error.ts';
 
@@ -46,7 +47,7 @@ export function openAnswerStream(
 
   const tell = (name: string, data: object): void => {
     if (closed.aborted) return;
-    stream ??= beginEvents(reply);
+    stream ??= beginEvents(reply.headers(limitHeadersOf(request)));
     stream.write(renderEvent(name, JSON.stringify(data)));
   };
   const tellText = (text: string): void => {

@@ -1,7 +1,8 @@
-import { type Actor, requireRules, takeWrite } from '@patchbay/domain/core';
+import { type Actor, type Limiter, requireRules, takeWrite } from '@patchbay/domain/core';
 import type { FastifyRequest } from 'fastify';
 import type { Container } from '../container.ts';
 import { authorizationOf } from './authorization.ts';
+import { limiterOf } from './request-state.ts';
 import type { Route } from './route.ts';
 
 /** Decides, before a byte of the body is read, whether a request may go on; leaves the actor on the request. */
@@ -20,13 +21,14 @@ function keepsRules(actor: Actor, rules: Route['rules']): boolean {
  * Takes the place in the write budget while the database says whether the credential is still good, which it most often
  * is. Of a credential that is not, the place is given back: nobody uses up a budget with a revoked key.
  */
-function createWriteGuard({ rules }: Route, { authenticator, services }: Container): Guard {
-  const { limiter } = services;
-  const giveBack = async (taking: ReturnType<typeof takeWrite>): Promise<void> => {
+function createWriteGuard({ rules }: Route, container: Container): Guard {
+  const { authenticator } = container;
+  const giveBack = async (taking: ReturnType<typeof takeWrite>, limiter: Limiter): Promise<void> => {
     const place = await taking.catch(() => null);
     if (place) await limiter.giveBack(place);
   };
   return async (request) => {
+    const limiter = limiterOf(request, container);
     let taking: ReturnType<typeof takeWrite> | undefined;
     try {
       const actor = await authenticator.authenticate(authorizationOf(request), (last) => {
@@ -39,7 +41,7 @@ function createWriteGuard({ rules }: Route, { authenticator, services }: Contain
       requireRules(actor, rules);
       taking ??= takeWrite(limiter, actor, rules);
     } catch (error) {
-      if (taking) void giveBack(taking);
+      if (taking) void giveBack(taking, limiter);
       throw error;
     }
     await taking;

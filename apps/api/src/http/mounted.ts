@@ -12,6 +12,8 @@ export interface MountedSuccess {
   readonly bodies?: Bodies;
   /** What it carries beside the headers of every answer. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** It says what the request leaves of its limits. */
+  readonly tellsLimits?: boolean;
 }
 
 /** An endpoint that answers by its own protocol. No verb describes it, so this is what the document says. */

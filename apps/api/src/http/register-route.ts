@@ -18,7 +18,7 @@ import { createGuard } from './guard.ts';
 import { answerOnce, readIdempotencyKey } from './idempotency.ts';
 import { bodyBytesMax } from './json-body.ts';
 import type { RefusalQueue } from './refusal-queue.ts';
-import { actorOf, originOf } from './request-state.ts';
+import { contextOf, limitHeadersOf } from './request-state.ts';
 import type { Route } from './route.ts';
 
 export interface RouteHost {
@@ -38,7 +38,7 @@ interface Exchange {
 }
 
 function send(host: RouteHost, { request, reply }: Exchange, answer: Answer): FastifyReply {
-  reply.code(answer.status);
+  reply.code(answer.status).headers(limitHeadersOf(request));
   if (answer.nextCursor) {
     const { baseUrl } = host.container.services.settings;
     reply.header('Link', nextLink(baseUrl, request.url, answer.nextCursor));
@@ -62,12 +62,9 @@ async function answerOf(
   route: Route,
   { reader, reply, request }: Exchange & Pick<Context, 'reader'>,
 ): Promise<Answer> {
-  const { container, clientAddress } = host;
   const key = route.idempotent ? readIdempotencyKey(request) : null;
   const ctx: Context = {
-    ...container.services,
-    actor: actorOf(request),
-    origin: originOf(request, clientAddress),
+    ...contextOf(request, host),
     signal: route.endsWithCaller && key === null ? closedSignal(reply) : undefined,
     reader,
   };

@@ -26,12 +26,16 @@ function challenge(error: AccessError, bearerProtected: boolean): string {
   return `Bearer realm="${realm}", error="${problem}", error_description="${error.code}"${scope}`;
 }
 
-/** `RateLimit` and `RateLimit-Policy` of draft-ietf-httpapi-ratelimit-headers-11: structured fields (RFC 9651). */
-function rateLimitHeaders(limit: LimitState): Record<string, string> {
-  return {
-    'RateLimit-Policy': `"${limit.policy}";q=${limit.limit};w=${limit.windowSeconds}`,
-    RateLimit: `"${limit.policy}";r=${limit.remaining};t=${limit.resetSeconds}`,
-  };
+/** `RateLimit` and `RateLimit-Policy`, with an item for each limit: draft-ietf-httpapi-ratelimit-headers-11: structured fields (RFC 9651). */
+export function rateLimitHeaders(limits: readonly LimitState[]): Record<string, string> {
+  if (limits.length === 0) return {};
+  const policies = limits.map(
+    ({ limit, policy, windowSeconds }) => `"${policy}";q=${limit};w=${windowSeconds}`,
+  );
+  const left = limits.map(
+    ({ policy, remaining, resetSeconds }) => `"${policy}";r=${remaining};t=${resetSeconds}`,
+  );
+  return { 'RateLimit-Policy': policies.join(', '), RateLimit: left.join(', ') };
 }
 
 function headersOf(error: AccessError, bearerProtected: boolean, form: ErrorForm): Record<string, string> {
@@ -45,7 +49,7 @@ function headersOf(error: AccessError, bearerProtected: boolean, form: ErrorForm
   if (retryAfterSeconds !== undefined) {
     headers['Retry-After'] = String(Math.max(1, Math.ceil(retryAfterSeconds)));
   }
-  return options.limit ? { ...headers, ...rateLimitHeaders(options.limit) } : headers;
+  return options.limit ? { ...headers, ...rateLimitHeaders([options.limit]) } : headers;
 }
 
 /** Both worlds in one: the specification's `detail` and RFC 6749's `error` with its description. */

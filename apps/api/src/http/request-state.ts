@@ -1,9 +1,19 @@
 import type { AccessError, CredentialHolder, ErrorCode, RefusalNote } from '@patchbay/contract';
-import type { Actor, AnonymousActor, Origin } from '@patchbay/domain/core';
+import {
+  type Actor,
+  type AnonymousActor,
+  type Context,
+  type Limiter,
+  type Origin,
+  type ToldLimits,
+  tellLimits,
+} from '@patchbay/domain/core';
 import { describeRefusal } from '@patchbay/domain/operations';
 import type { ClientAddress } from '@patchbay/network';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Container } from '../container.ts';
 import type { ErrorForm, LogKind } from './endpoint.ts';
+import { rateLimitHeaders } from './render-error.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,6 +25,8 @@ declare module 'fastify' {
     /** The scopes or the fields that a refusal named. */
     refusal: RefusalNote | null;
     originCache: Origin | null;
+    /** The limits that the request was held to; null until it is. */
+    toldLimits: ToldLimits | null;
   }
   interface FastifyContextConfig {
     /** The route takes a credential. */
@@ -36,6 +48,7 @@ export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('holder', null);
   app.decorateRequest('refusal', null);
   app.decorateRequest('originCache', null);
+  app.decorateRequest('toldLimits', null);
 }
 
 /** Keeps what the log says of a refusal. */
@@ -62,3 +75,24 @@ export function originOf(request: FastifyRequest, clientAddress: ClientAddress):
   request.originCache = origin;
   return origin;
 }
+
+/** Counts what one request does. The answer says what it leaves of each limit. */
+export function limiterOf(request: FastifyRequest, { services }: Pick<Container, 'services'>): Limiter {
+  request.toldLimits ??= tellLimits(services.limiter);
+  return request.toldLimits.limiter;
+}
+
+/** `RateLimit` and `RateLimit-Policy` of a request that was held to limits. */
+export const limitHeadersOf = ({ toldLimits }: FastifyRequest): Record<string, string> =>
+  rateLimitHeaders(toldLimits?.states() ?? []);
+
+/** What the verb of a request is called with. */
+export const contextOf = (
+  request: FastifyRequest,
+  { clientAddress, container }: { readonly clientAddress: ClientAddress; readonly container: Container },
+): Context => ({
+  ...container.services,
+  limiter: limiterOf(request, container),
+  actor: actorOf(request),
+  origin: originOf(request, clientAddress),
+});

@@ -3,7 +3,7 @@ import type { Services } from '@patchbay/domain/core';
 import type { Logger } from '@patchbay/logger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formOfPath, type RenderedError, renderError } from './render-error.ts';
-import { noteRefusal } from './request-state.ts';
+import { limitHeadersOf, noteRefusal } from './request-state.ts';
 
 /** Tells the log of a fault of ours or of a dependency, with its cause; a refusal is no fault. */
 export function logFault(logger: Logger, error: AccessError, requestId: string): void {
@@ -28,7 +28,9 @@ export function renderRefusal(
   noteRefusal(request, error);
   const { bearer, errors } = request.routeOptions.config;
   const form = errors ?? formOfPath(request.url);
-  return renderError(error, { consoleUrl: settings.consoleUrl, bearerProtected: bearer === true, form });
+  const { consoleUrl } = settings;
+  const rendered = renderError(error, { consoleUrl, bearerProtected: bearer === true, form });
+  return { ...rendered, headers: { ...limitHeadersOf(request), ...rendered.headers } };
 }
 
 /** Answers with a refusal. */

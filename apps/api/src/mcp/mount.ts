@@ -5,7 +5,7 @@ import { openCors, preflightHeaders } from '../http/cors.ts';
 import { gateOf } from '../http/flag-gate.ts';
 import type { RouteHost } from '../http/register-route.ts';
 import { renderError } from '../http/render-error.ts';
-import { noteRefusal, originOf } from '../http/request-state.ts';
+import { contextOf, noteRefusal } from '../http/request-state.ts';
 import { toAccessError } from '../http/to-access-error.ts';
 import { sendAnswer } from './answer.ts';
 import { type Challenge, mcpChallenge } from './challenge.ts';
@@ -48,13 +48,9 @@ export interface Door {
   endpointOf(ctx: Context<OauthActor>, request: FastifyRequest): Endpoint | Promise<Endpoint>;
 }
 
-const anonymously = (
-  { clientAddress, container }: RouteHost,
-  request: FastifyRequest,
-): Context<AnonymousActor> => ({
-  ...container.services,
+const anonymously = (host: RouteHost, request: FastifyRequest): Context<AnonymousActor> => ({
+  ...contextOf(request, host),
   actor: { kind: 'anonymous' },
-  origin: originOf(request, clientAddress),
 });
 
 function createRefuse(host: RouteHost, { challengeOf }: Door) {
@@ -95,19 +91,17 @@ function preflight(request: FastifyRequest, reply: FastifyReply): FastifyReply {
 
 /** Puts an MCP endpoint on the app: flag, credential and origin before a byte of the body is read. */
 export function mountDoor(app: FastifyInstance, host: RouteHost, door: Door): void {
-  const { container, clientAddress } = host;
   const refuse = createRefuse(host, door);
-  const guard = createMcpGuard(container);
+  const guard = createMcpGuard(host.container);
   const gate = gateOf(host.flagGate, 'oauth');
-  const contextOf = (request: FastifyRequest, actor: OauthActor): Context<OauthActor> => ({
-    ...container.services,
+  const contextWith = (request: FastifyRequest, actor: OauthActor): Context<OauthActor> => ({
+    ...contextOf(request, host),
     actor,
-    origin: originOf(request, clientAddress),
   });
   const admissionOf = (request: FastifyRequest): Admission => ({
     ...door.admissionOf(request),
     foresee: (last) => {
-      if (last.kind === 'oauth') door.foresee?.(contextOf(request, last), request);
+      if (last.kind === 'oauth') door.foresee?.(contextWith(request, last), request);
     },
   });
 
@@ -130,7 +124,7 @@ export function mountDoor(app: FastifyInstance, host: RouteHost, door: Door): vo
     handler: async (request, reply) => {
       const { actor } = request;
       if (actor.kind !== 'oauth') throw new AccessError('oauth_token_required');
-      const ctx = contextOf(request, actor);
+      const ctx = contextWith(request, actor);
       const endpoint = await door.endpointOf(ctx, request);
       const outlet = openOutlet(request, reply);
       return outlet.answer(await dispatch({ ctx, endpoint, outlet }, readHeaders(request), request.body));

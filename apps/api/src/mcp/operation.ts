@@ -66,6 +66,7 @@ export const mcpOperation: MountedOperation = {
     200: {
       description: 'The answer, or one for each request of a batch.',
       bodies: { 'application/json': z.union([answer, z.array(answer)]), 'text/event-stream': null },
+      tellsLimits: true,
     },
     202: { description: 'A notification was taken; no body.' },
   },

@@ -2,6 +2,7 @@ import type { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { closedSignal } from '../http/closed-signal.ts';
 import { beginEvents, renderEvent, takesEvents } from '../http/event-stream.ts';
+import { limitHeadersOf } from '../http/request-state.ts';
 import { type McpAnswer, sendAnswer } from './answer.ts';
 
 /** The way back to a client. What is told before the answer goes out as an event stream, which the answer ends. */
@@ -17,17 +18,18 @@ export interface Outlet {
 export function openOutlet(request: FastifyRequest, reply: FastifyReply): Outlet {
   const closed = closedSignal(reply);
   const isReader = takesEvents(request);
+  const withLimits = () => reply.headers(limitHeadersOf(request));
   let stream: PassThrough | null = null;
   return {
     closed,
     hasBegun: () => stream !== null,
     tell: (message) => {
       if (!isReader || closed.aborted) return;
-      stream ??= beginEvents(reply);
+      stream ??= beginEvents(withLimits());
       stream.write(renderEvent('message', message));
     },
     answer: (answer) => {
-      if (stream === null) return sendAnswer(reply, answer);
+      if (stream === null) return sendAnswer(withLimits(), answer);
       stream.end(renderEvent('message', answer.text));
       return reply;
     },

@@ -244,7 +244,7 @@ describe('the write budget', () => {
         Promise.resolve({
           allowed: false,
           slot: null,
-          retryAfterMs: 30_000,
+          resetMs: 30_000,
           remaining: 0,
           rule: 0,
         }),

@@ -2,7 +2,7 @@ import { devicePollSeconds } from '@patchbay/contract';
 import type { Services } from '@patchbay/domain/core';
 import type { TokenRefusals } from '@patchbay/domain/oauth';
 import { openCors } from '../http/cors.ts';
-import { docsUrlOf, oauthErrorBody, renderError } from '../http/render-error.ts';
+import { docsUrlOf, oauthErrorBody, rateLimitHeaders, renderError } from '../http/render-error.ts';
 import { logFault } from '../http/send-error.ts';
 import { toAccessError } from '../http/to-access-error.ts';
 import { answerAuthorizationRequest, answerResume } from './authorization-endpoint.ts';
@@ -25,7 +25,8 @@ async function answerDeviceAuthorization(
   if (ctx.status !== 200 || !body) return;
   const exchange = exchangeOf(ctx);
   if (!('userCode' in exchange)) throw new Error('a device request was answered and not stored');
-  const { userCode } = exchange;
+  const { limits = [], userCode } = exchange;
+  ctx.set(rateLimitHeaders(limits));
   const page = `${settings.consoleUrl}/device`;
   body.user_code = userCode;
   body.verification_uri = page;

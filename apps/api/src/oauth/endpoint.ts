@@ -120,6 +120,7 @@ export const oauthEndpoints: readonly MountedOperation[] = [
       200: {
         description: 'The codes, and where the person types one.',
         bodies: { 'application/json': DeviceBody },
+        tellsLimits: true,
       },
     },
     errors: [

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { LimitState } from '@patchbay/contract';
 import type { Origin } from '@patchbay/domain/core';
 import type {
   AuthorizingClient,
@@ -33,6 +34,8 @@ interface DeviceAuthorizationExchange extends Begun {
   client?: NamedClient;
   /** The user code under which the request is stored. The library mints one of its own, which may be taken. */
   readonly userCode?: string;
+  /** What it left of the limits that it was held to. */
+  readonly limits?: readonly LimitState[];
 }
 
 /** A browser returns from the consent page; its authorization request is not found yet. */

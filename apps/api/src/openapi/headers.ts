@@ -33,10 +33,13 @@ export const headers = {
     example: 30,
   },
   RateLimit: text(
-    'What remains of the limit that refused, and the seconds until it opens again.',
-    '"login-per-ip";r=0;t=30',
+    'What is left of each limit that counted this request, and the seconds until one more is free. Absent where no limit did.',
+    '"key-operations";r=9;t=60, "writes";r=597;t=12',
   ),
-  RateLimitPolicy: text('The limit: how many in how many seconds.', '"login-per-ip";q=10;w=900'),
+  RateLimitPolicy: text(
+    'The limits that `RateLimit` names: how many in how many seconds.',
+    '"key-operations";q=10;w=60, "writes";q=600;w=60',
+  ),
   Challenge: text(
     'How to authenticate, and why this credential was refused (RFC 6750 section 3).',
     'Bearer realm="patchbay", error="invalid_token", error_description="token_expired"',

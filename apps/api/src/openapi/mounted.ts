@@ -5,7 +5,7 @@ import { everywhere } from './errors-of.ts';
 import { json, withExample } from './example.ts';
 import { securityWith } from './operation.ts';
 import { describeParameters } from './parameters.ts';
-import { responseHeaders } from './response-headers.ts';
+import { limitHeaders, responseHeaders } from './response-headers.ts';
 import { type ErrorResponse, errorExamples, errorResponses, referTo, type SharedParts } from './responses.ts';
 import {
   type Components,
@@ -24,17 +24,18 @@ function contentOf(bodies: Bodies, components: Components): JsonSchema {
   return Object.fromEntries(entries);
 }
 
-function describeHeaders(headers: MountedSuccess['headers'] = {}): JsonSchema {
+function describeHeaders({ headers = {}, tellsLimits }: MountedSuccess): JsonSchema {
   const described = Object.entries(headers).map(
     ([name, description]) => [name, { description, schema: { type: 'string' } }] as const,
   );
-  return { ...responseHeaders, ...Object.fromEntries(described) };
+  return { ...responseHeaders, ...(tellsLimits && limitHeaders), ...Object.fromEntries(described) };
 }
 
 function describeSuccesses({ successes }: MountedOperation, components: Components): JsonSchema {
-  const entries = Object.entries(successes).map(([status, { bodies, description, headers }]) => {
+  const entries = Object.entries(successes).map(([status, success]) => {
+    const { bodies, description } = success;
     const content = bodies ? { content: contentOf(bodies, components) } : {};
-    return [status, { description, headers: describeHeaders(headers), ...content }] as const;
+    return [status, { description, headers: describeHeaders(success), ...content }] as const;
   });
   return Object.fromEntries(entries);
 }

@@ -5,7 +5,7 @@ import { errorsOf } from './errors-of.ts';
 import { json } from './example.ts';
 import { describeParameters } from './parameters.ts';
 import { requestBody } from './request-body.ts';
-import { header, responseHeaders } from './response-headers.ts';
+import { header, limitHeaders, responseHeaders } from './response-headers.ts';
 import { errorResponses, type SharedParts } from './responses.ts';
 import { type Components, type JsonSchema, responseSchema } from './schema.ts';
 
@@ -16,10 +16,12 @@ function eventsOf({ written }: Route): JsonSchema {
   return { 'text/event-stream': { schema: { type: 'string', description } } };
 }
 
-function successResponses(route: Route, components: Components): JsonSchema {
+/** @param isLimited whether the route can refuse with 429 */
+function successResponses(route: Route, components: Components, isLimited: boolean): JsonSchema {
   const { hasLocation, input, response, status, summary } = route;
   const sent = {
     ...responseHeaders,
+    ...(isLimited && limitHeaders),
     ...(hasLocation && { Location: header('Location') }),
     ...(input.query && 'cursor' in input.query.shape && { Link: header('Link') }),
   };
@@ -108,7 +110,7 @@ export function describeOperation(route: Route, parts: SharedParts): JsonSchema 
     ...requestBody(route, schemas),
     responses: {
       ...errorResponses(codes, refusingOf(route), parts),
-      ...successResponses(route, schemas),
+      ...successResponses(route, schemas, codes.has(429)),
     },
   };
 }

@@ -217,7 +217,7 @@ test('writes over 600 a minute are 429 write_budget_exceeded, for the session an
       Promise.resolve({
         allowed: policy.name !== 'writes',
         slot: policy.name === 'writes' ? null : { key: 'x', takenAt: 'y' },
-        retryAfterMs: 1500,
+        resetMs: 1500,
         remaining: 0,
         rule: 0,
       }),

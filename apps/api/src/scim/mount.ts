@@ -1,11 +1,11 @@
 import { type LimitPolicy, limitPolicies, scimBodyBytesMax } from '@patchbay/contract';
-import { type Context, requireRules, takeWrite } from '@patchbay/domain/core';
+import { requireRules, takeWrite } from '@patchbay/domain/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authorizationOf } from '../http/authorization.ts';
 import { openCors } from '../http/cors.ts';
 import { type RouteHost, refuseInTurn } from '../http/register-route.ts';
 import { scimMediaType } from '../http/render-error.ts';
-import { originOf } from '../http/request-state.ts';
+import { contextOf, limiterOf, limitHeadersOf } from '../http/request-state.ts';
 import { readCall, type ScimAnswer, type ScimRoute } from './call.ts';
 import { scimBase } from './present.ts';
 import { scimRoutes } from './routes.ts';
@@ -17,11 +17,13 @@ const policy: LimitPolicy = limitPolicies.directoryWrites;
  * Leaves the actor on the request.
  */
 function createGuard({ container }: RouteHost, { rules }: ScimRoute) {
-  const { authenticator, services } = container;
+  const { authenticator } = container;
   return async (request: FastifyRequest): Promise<void> => {
     request.actor = await authenticator.authenticate(authorizationOf(request));
     requireRules(request.actor, rules);
-    if (rules.kind === 'command') await takeWrite(services.limiter, request.actor, { ...rules, policy });
+    if (rules.kind === 'command') {
+      await takeWrite(limiterOf(request, container), request.actor, { ...rules, policy });
+    }
   };
 }
 
@@ -32,8 +34,7 @@ function send(reply: FastifyReply, { body, headers = {}, status }: ScimAnswer): 
 }
 
 function register(app: FastifyInstance, route: ScimRoute, host: RouteHost): void {
-  const { container, clientAddress } = host;
-  const { services } = container;
+  const { services } = host.container;
   const guard = createGuard(host, route);
   app.route({
     method: route.operation.method,
@@ -51,9 +52,9 @@ function register(app: FastifyInstance, route: ScimRoute, host: RouteHost): void
       );
     },
     handler: async (request, reply) => {
-      const { actor } = request;
-      const ctx: Context = { ...services, actor, origin: originOf(request, clientAddress) };
-      return send(reply, await route.answer(readCall(request, ctx, scimBase(services.settings.baseUrl))));
+      const ctx = contextOf(request, host);
+      const answer = await route.answer(readCall(request, ctx, scimBase(services.settings.baseUrl)));
+      return send(reply.headers(limitHeadersOf(request)), answer);
     },
   });
 }

@@ -46,8 +46,12 @@ export function scimOperation({ refuses = [], ...described }: Described): Mounte
     ...refuses.filter((code) => !isMalformed(code)),
   ];
   const statuses = new Set([400, ...[...everywhere, ...errors].map((code) => errorRegistry[code].status)]);
+  const successes = Object.entries(described.successes).map(
+    ([status, success]) => [status, { ...success, tellsLimits: isWrite }] as const,
+  );
   return {
     ...described,
+    successes: Object.fromEntries(successes),
     tag: 'SCIM',
     security: [{ apiKey: ['scim'] }, { oauth: ['scim'] }, { consoleSession: [] }, { userSession: [] }],
     errors,

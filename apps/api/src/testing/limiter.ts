@@ -1,6 +1,6 @@
 import type { Limiter } from '@patchbay/domain/core';
 
-const generous = { allowed: true, retryAfterMs: 0, remaining: 1, rule: 0 };
+const generous = { allowed: true, resetMs: 0, remaining: 1, rule: 0 };
 
 /** Never refuses: for a test that sends more than any person would, and is about something else. */
 export const generousLimiter: Limiter = {

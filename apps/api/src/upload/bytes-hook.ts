@@ -4,7 +4,7 @@ import { receiveAppend, receiveSegment } from '@patchbay/domain/media';
 import { allowSteadyBody, senderOf } from '@patchbay/network/http-server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RouteHost } from '../http/register-route.ts';
-import { actorOf, originOf } from '../http/request-state.ts';
+import { contextOf } from '../http/request-state.ts';
 import type { BytesBody } from '../http/route.ts';
 import { readBytesHeader, refuseChecksum } from './tus.ts';
 
@@ -60,16 +60,10 @@ const receivers: Readonly<Record<BytesBody['as'], Receive>> = {
 };
 
 /** Lets a route take its body as bytes. */
-export function bytesHook({ clientAddress, container, refuse }: RouteHost, { as }: BytesBody) {
-  const { services } = container;
+export function bytesHook(host: RouteHost, { as }: BytesBody) {
   return {
     async preHandler(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-      const ctx: Context = {
-        ...services,
-        actor: actorOf(request),
-        origin: originOf(request, clientAddress),
-        sender: senderOf(request.raw),
-      };
+      const ctx: Context = { ...contextOf(request, host), sender: senderOf(request.raw) };
       const announced = Number(request.headers['content-length'] ?? 0);
       try {
         request.body = await receivers[as](requireActor(ctx, tenantKinds), request, announced);
@@ -77,7 +71,7 @@ export function bytesHook({ clientAddress, container, refuse }: RouteHost, { as 
       } catch (error) {
         // The rest is read and forgotten for a moment, so that the sender sees the refusal.
         request.raw.resume();
-        return refuse(error, request, reply);
+        return host.refuse(error, request, reply);
       }
     },
   };

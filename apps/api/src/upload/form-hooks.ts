@@ -1,10 +1,10 @@
 import { limitPolicies } from '@patchbay/contract';
-import { type Context, holdPlaces, type LimitPlace, requireActor, tenantKinds } from '@patchbay/domain/core';
+import { holdPlaces, type LimitPlace, requireActor, tenantKinds } from '@patchbay/domain/core';
 import { dropFile } from '@patchbay/domain/media';
 import { clientSubject } from '@patchbay/network';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RouteHost } from '../http/register-route.ts';
-import { actorOf, originOf } from '../http/request-state.ts';
+import { contextOf, originOf } from '../http/request-state.ts';
 import type { Route, Upload } from '../http/route.ts';
 import { bringsBytes, expectBytes, takeBytes } from './creation-bytes.ts';
 import { digestForm } from './digest-form.ts';
@@ -22,17 +22,8 @@ function forgetRest({ raw }: FastifyRequest): void {
   raw.resume();
 }
 
-function keepingHooks(
-  { clientAddress, container, refuse }: RouteHost,
-  rules: FormRules,
-  isResumable: boolean,
-) {
-  const { services } = container;
-  const contextOf = (request: FastifyRequest): Context => ({
-    ...services,
-    actor: actorOf(request),
-    origin: originOf(request, clientAddress),
-  });
+function keepingHooks(host: RouteHost, rules: FormRules, isResumable: boolean) {
+  const { container, refuse } = host;
   const announce = (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
     try {
       const creation = readTusCreation(request);
@@ -47,7 +38,7 @@ function keepingHooks(
     async preHandler(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
       if (!request.isMultipart()) return isResumable ? announce(request, reply) : undefined;
       try {
-        const ctx = requireActor(contextOf(request), tenantKinds);
+        const ctx = requireActor(contextOf(request, host), tenantKinds);
         request.body = await receiveForm(ctx, request, rules);
         return undefined;
       } catch (error) {
@@ -57,10 +48,11 @@ function keepingHooks(
     },
     async onSend(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
       if (!isResumable || !bringsBytes(request)) return payload;
-      return takeBytes(contextOf(request), { request, reply }, payload);
+      return takeBytes(contextOf(request, host), { request, reply }, payload);
     },
     async onResponse({ body }: FastifyRequest, reply: FastifyReply): Promise<void> {
-      if (body instanceof ReceivedForm && body.file && isUnused(reply)) await dropFile(services, body.file);
+      if (body instanceof ReceivedForm && body.file && isUnused(reply))
+        await dropFile(container.services, body.file);
     },
   };
 }

@@ -78,6 +78,7 @@ export {
   sweepRateLimits,
 } from './limit/postgres-limiter.ts';
 export type { RedisLimiter, RedisLimiterOptions } from './limit/redis-limiter.ts';
+export { type ToldLimits, tellLimits } from './limit/tell-limits.ts';
 export { takeWrite } from './limit/write-budget.ts';
 export type { HmacRings } from './master-key/hmac-rings.ts';
 export { keepServiceKeys, MasterKeyRefused } from './master-key/keep-service-keys.ts';

@@ -17,18 +17,13 @@ async function ask(
   values: readonly [userId: string, bytes: number, isDry: boolean],
 ): Promise<void> {
   const [userId, bytes, isDry] = values;
-  const [row] = await db.sql.cells<[granted: boolean, retryAfterMs: number]>(take, [
-    userId,
-    bytes,
-    limit,
-    isDry,
-  ]);
-  const [granted, retryAfterMs] = row ?? [false, 0];
+  const [row] = await db.sql.cells<[granted: boolean, resetMs: number]>(take, [userId, bytes, limit, isDry]);
+  const [granted, resetMs] = row ?? [false, 0];
   if (granted) return;
   throw limitError('media_quota_exceeded', mediaQuota, {
     allowed: false,
     slot: null,
-    retryAfterMs,
+    resetMs,
     remaining: 0,
     rule: 0,
   });

@@ -63,7 +63,7 @@ export async function holdUpload<T>(
   const leave = await takePlace(ctx);
   if (leave === 'all_taken') throw new AccessError('service_unavailable', { retryAfterSeconds: 5 });
   if (leave === 'subject_full') {
-    const verdict = { allowed: false, slot: null, retryAfterMs: 1000, remaining: 0, rule: 0 };
+    const verdict = { allowed: false, slot: null, resetMs: 1000, remaining: 0, rule: 0 };
     throw limitError('upload_limit_reached', uploadsPolicy, verdict);
   }
   try {

@@ -36,7 +36,7 @@ export function createTestClock(start = new Date()): TestClock {
 const allowed: Verdict = {
   allowed: true,
   slot: { key: 'none', takenAt: '0' },
-  retryAfterMs: 0,
+  resetMs: 0,
   remaining: 1,
   rule: 0,
 };

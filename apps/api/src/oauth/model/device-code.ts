@@ -1,3 +1,4 @@
+import { tellLimits } from '@patchbay/domain/core';
 import {
   type PolledDeviceCode,
   pollDeviceCode,
@@ -45,7 +46,8 @@ export function deviceCodeModel(storage: Storage): Adapter {
     upsert: async (raw, payload, expiresIn) => {
       const { params = {}, clientId = '' } = payload;
       const { origin } = currentExchange();
-      await takeDeviceAuthorization(services, origin, clientId);
+      const { limiter, states } = tellLimits(services.limiter);
+      await takeDeviceAuthorization({ ...services, limiter }, origin, clientId);
       const userCode = await saveDeviceCode(services, {
         deviceCode: raw,
         clientId,
@@ -56,7 +58,7 @@ export function deviceCodeModel(storage: Storage): Adapter {
         createdAt: services.clock.now(),
         expiresAt: expiry.after(expiresIn),
       });
-      advanceExchange({ kind: 'device_authorization', origin, userCode });
+      advanceExchange({ kind: 'device_authorization', origin, userCode, limits: states() });
     },
     find: async (raw) => {
       const polled = await findPoll(storage, raw);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createBlockCache } from './block-cache.ts';
 
-const refusal = (retryAfterMs: number) => ({
+const refusal = (resetMs: number) => ({
   takenAt: null,
-  retryAfterMs,
+  resetMs,
   remaining: 0,
   rule: 1,
 });

@@ -26,13 +26,13 @@ export function createBlockCache(): BlockCache {
       const block = blocks.get(key);
       if (!block) return null;
       const agoMs = atMs - block.seenAtMs;
-      const retryAfterMs = Math.ceil(block.verdict.retryAfterMs - agoMs);
+      const resetMs = Math.ceil(block.verdict.resetMs - agoMs);
       // The age may be negative: a clock that was set back must not keep a key blocked.
-      if (agoMs < 0 || agoMs >= trustedMs || retryAfterMs <= 0) {
+      if (agoMs < 0 || agoMs >= trustedMs || resetMs <= 0) {
         blocks.delete(key);
         return null;
       }
-      return { ...block.verdict, retryAfterMs };
+      return { ...block.verdict, resetMs };
     },
     remember: (key, seenAtMs, verdict) => void blocks.set(key, { seenAtMs, verdict }),
     forget: (key) => void blocks.delete(key),

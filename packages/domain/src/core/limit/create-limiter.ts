@@ -22,8 +22,11 @@ function unavailable(cause: unknown): AccessError {
   return new AccessError('service_unavailable', { retryAfterSeconds: 1, cause });
 }
 
-function describe(key: string, { takenAt, ...stored }: StoredVerdict): Verdict {
-  return { ...stored, allowed: stored.retryAfterMs === 0, slot: takenAt === null ? null : { key, takenAt } };
+const isRefusal = ({ remaining, takenAt }: StoredVerdict): boolean => takenAt === null && remaining === 0;
+
+function describe(key: string, verdict: StoredVerdict): Verdict {
+  const { takenAt, ...stored } = verdict;
+  return { ...stored, allowed: !isRefusal(verdict), slot: takenAt === null ? null : { key, takenAt } };
 }
 
 const step = 'asking the store of rate limits';
@@ -56,7 +59,7 @@ export function createLimiter(
     // Nobody waits for the place any more.
     if (performance.now() >= endMs) throw new DeadlineExceeded(step, waitMsMax);
     const verdict = await within(store.take(key, policy, { now: now?.() ?? null, dry }), deadlineMs, step);
-    if (verdict.retryAfterMs > 0) blocks.remember(key, sentAtMs, verdict);
+    if (isRefusal(verdict)) blocks.remember(key, sentAtMs, verdict);
     return verdict;
   }
 

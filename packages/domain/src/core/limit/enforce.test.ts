@@ -9,12 +9,12 @@ const limiterThat = (verdict: Verdict): Limiter => ({
   peek: async () => verdict,
   giveBack: async () => undefined,
 });
-const refused: Verdict = { allowed: false, slot: null, retryAfterMs: 1, remaining: 0, rule: 1 };
+const refused: Verdict = { allowed: false, slot: null, resetMs: 1, remaining: 0, rule: 1 };
 
 describe('enforceLimit', () => {
   test('hands out the place that was taken', async () => {
     const slot = { key: 'k', takenAt: 't' };
-    const limiter = limiterThat({ ...refused, allowed: true, slot, retryAfterMs: 0 });
+    const limiter = limiterThat({ ...refused, allowed: true, slot, resetMs: 0 });
     expect(
       await enforceLimit(limiter, {
         policy: limitPolicies.keyOperations,
@@ -29,8 +29,8 @@ describe('enforceLimit', () => {
     [1000, 1],
     [1001, 2],
     [59_999.5, 60],
-  ])('refuses with the given code; %d ms are %d whole seconds', async (retryAfterMs, seconds) => {
-    const limiter = limiterThat({ ...refused, retryAfterMs });
+  ])('refuses with the given code; %d ms are %d whole seconds', async (resetMs, seconds) => {
+    const limiter = limiterThat({ ...refused, resetMs });
     await expect(
       enforceLimit(limiter, { policy: limitPolicies.keyOperations, subject: 's', code: 'otp_rate_limited' }),
     ).rejects.toMatchObject({

@@ -1,14 +1,17 @@
-import { AccessError, type ErrorCode, type LimitPolicy } from '@patchbay/contract';
+import { AccessError, type ErrorCode, type LimitPolicy, type LimitState } from '@patchbay/contract';
 import type { Limiter, Slot, Verdict } from './limiter.ts';
+
+/** What a caller is told of a limit: its tightest rule, in whole seconds. */
+export function stateOf(policy: LimitPolicy, { remaining, resetMs, rule }: Verdict): LimitState {
+  const tightest = policy.rules[rule] ?? { limit: 0, windowSeconds: 1 };
+  const resetSeconds = Math.max(1, Math.ceil(resetMs / 1000));
+  return { policy: policy.name, ...tightest, remaining, resetSeconds };
+}
 
 /** The refusal that a verdict stands for, with Retry-After in whole seconds and the state of the limit. */
 export function limitError(code: ErrorCode, policy: LimitPolicy, verdict: Verdict): AccessError {
-  const rule = policy.rules[verdict.rule] ?? { limit: 0, windowSeconds: 1 };
-  const retryAfterSeconds = Math.max(1, Math.ceil(verdict.retryAfterMs / 1000));
-  return new AccessError(code, {
-    retryAfterSeconds,
-    limit: { policy: policy.name, ...rule, remaining: 0, resetSeconds: retryAfterSeconds },
-  });
+  const limit = stateOf(policy, verdict);
+  return new AccessError(code, { retryAfterSeconds: limit.resetSeconds, limit });
 }
 
 /** Whether a limit neither allowed nor refused, because its store is away. */

@@ -2,7 +2,7 @@ import type { LimitPolicy } from '@patchbay/contract';
 import type { Slot, Verdict } from './limiter.ts';
 
 /** The verdict of a store on one key. `takenAt` is null when nothing was taken. */
-export interface StoredVerdict extends Pick<Verdict, 'remaining' | 'retryAfterMs' | 'rule'> {
+export interface StoredVerdict extends Pick<Verdict, 'remaining' | 'resetMs' | 'rule'> {
   readonly takenAt: string | null;
 }
 

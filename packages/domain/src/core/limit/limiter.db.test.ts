@@ -18,22 +18,25 @@ interface Play {
   slots: Slot[];
 }
 
-function compare(verdict: Verdict, expected: boolean, remaining: number | null): void {
-  expect(verdict.allowed).toBe(expected);
-  expect(verdict.remaining).toBe(remaining);
-  expect(verdict.retryAfterMs > 0).toBe(!expected);
+function compare(
+  verdict: Verdict,
+  allowed: boolean,
+  { model, nowMs }: Pick<Play, 'model'> & { nowMs: number },
+) {
+  const remaining = Math.max(0, model.remaining(nowMs));
+  const isLook = allowed && verdict.slot === null;
+  const resetMs = isLook ? 0 : model.resetMs(nowMs);
+  expect(verdict).toMatchObject({ allowed, remaining, resetMs });
 }
 
 const acts = {
   async take({ limiter, policy, subject, model, slots }: Play, nowMs: number) {
     const verdict = await limiter.take(policy, subject);
-    const expected = model.take(nowMs);
-    compare(verdict, expected, expected ? null : 0);
+    compare(verdict, model.take(nowMs), { model, nowMs });
     if (verdict.slot) slots.push(verdict.slot);
   },
   async look({ limiter, policy, subject, model }: Play, nowMs: number) {
-    const remaining = model.remaining(nowMs);
-    compare(await limiter.peek(policy, subject), remaining > 0, Math.max(0, remaining));
+    compare(await limiter.peek(policy, subject), model.remaining(nowMs) > 0, { model, nowMs });
   },
   async giveBack({ limiter, model, slots }: Play, nowMs: number) {
     const at = nowMs % Math.max(1, slots.length);
@@ -81,8 +84,8 @@ describe.each(stores)('the limiter on %s', (_name, openStore, isThere) => {
       expect(new Set(taken).size).toBe(10);
       for (const refused of verdicts.filter((verdict) => !verdict?.allowed)) {
         expect(refused?.slot).toBeNull();
-        expect(refused?.retryAfterMs).toBeGreaterThan(3_500_000);
-        expect(refused?.retryAfterMs).toBeLessThanOrEqual(3_600_000);
+        expect(refused?.resetMs).toBeGreaterThan(3_500_000);
+        expect(refused?.resetMs).toBeLessThanOrEqual(3_600_000);
       }
     });
 
@@ -146,9 +149,9 @@ describe.each(stores)('the limiter on %s', (_name, openStore, isThere) => {
               nowMs += waits[index % waits.length] === 0 ? 0 : 1 + (index % 3);
               verdict = await limiter.take(policy, subject);
             }
-            const retryAtMs = nowMs + verdict.retryAfterMs;
+            const retryAtMs = nowMs + verdict.resetMs;
             nowMs = retryAtMs - 1;
-            expect(await limiter.take(policy, subject)).toMatchObject({ allowed: false, retryAfterMs: 1 });
+            expect(await limiter.take(policy, subject)).toMatchObject({ allowed: false, resetMs: 1 });
             nowMs = retryAtMs;
             expect(await limiter.take(policy, subject)).toMatchObject({ allowed: true });
           },
@@ -164,14 +167,14 @@ describe.each(stores)('the limiter on %s', (_name, openStore, isThere) => {
       const subject = newSubject();
       const take = () => limiter.take(policy, subject);
       const look = () => limiter.peek(policy, subject);
-      expect(await take()).toMatchObject({ allowed: true });
+      expect(await take()).toMatchObject({ allowed: true, remaining: 1, rule: 0, resetMs: 10_000 });
       expect(await look()).toMatchObject({ allowed: true, remaining: 1, rule: 0 });
-      expect(await take()).toMatchObject({ allowed: true });
-      expect(await take()).toMatchObject({ allowed: false, rule: 0, retryAfterMs: 10_000 });
+      expect(await take()).toMatchObject({ allowed: true, remaining: 0, rule: 0, resetMs: 10_000 });
+      expect(await take()).toMatchObject({ allowed: false, rule: 0, resetMs: 10_000 });
       nowMs += 10_001;
       expect(await look()).toMatchObject({ allowed: true, remaining: 1, rule: 1 });
-      expect(await take()).toMatchObject({ allowed: true });
-      expect(await take()).toMatchObject({ allowed: false, rule: 1, retryAfterMs: 89_999 });
+      expect(await take()).toMatchObject({ allowed: true, remaining: 0, rule: 1, resetMs: 89_999 });
+      expect(await take()).toMatchObject({ allowed: false, rule: 1, resetMs: 89_999 });
     });
 
     test('counts neither a look nor a refusal', async () => {
@@ -187,7 +190,7 @@ describe.each(stores)('the limiter on %s', (_name, openStore, isThere) => {
       expect(await limiter.peek(policy, subject)).toMatchObject({ allowed: true });
       expect(await limiter.take(policy, subject)).toMatchObject({ allowed: true });
       nowMs += 9000;
-      expect(await limiter.take(policy, subject)).toMatchObject({ allowed: false, retryAfterMs: 1000 });
+      expect(await limiter.take(policy, subject)).toMatchObject({ allowed: false, resetMs: 1000 });
       nowMs += 1000;
       expect(await limiter.take(policy, subject)).toMatchObject({ allowed: true });
     });
@@ -236,7 +239,7 @@ describe.each(stores)('the limiter on %s', (_name, openStore, isThere) => {
       const subject = newSubject();
       await here.take(policy, subject);
       nowMs -= 5000;
-      expect(await there.take(policy, subject)).toMatchObject({ allowed: false, retryAfterMs: 15_000 });
+      expect(await there.take(policy, subject)).toMatchObject({ allowed: false, resetMs: 15_000 });
     });
   });
 });

@@ -11,11 +11,11 @@ export interface Verdict {
   readonly allowed: boolean;
   /** Set when allowed. */
   readonly slot: Slot | null;
-  /** Milliseconds until one more would pass; 0 when allowed. */
-  readonly retryAfterMs: number;
-  /** How many more would pass now, under the tightest rule. Null after a take that was allowed: only a look counts them. */
-  readonly remaining: number | null;
-  /** Index of the rule that refuses, or of the tightest one for a look. */
+  /** How many more would pass now, under the tightest rule. */
+  readonly remaining: number;
+  /** Milliseconds until one more place of that rule is free, so until one more passes after a refusal; 0 for a look that is allowed. */
+  readonly resetMs: number;
+  /** Index of the rule that refuses, or of the tightest one. */
   readonly rule: number;
 }
 

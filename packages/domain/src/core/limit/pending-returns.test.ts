@@ -21,8 +21,8 @@ function createSwitchedStore() {
       answer();
       const allowed = taken === null;
       if (allowed) taken = '1';
-      const retryAfterMs = allowed ? 0 : 86_400_000;
-      return { takenAt: allowed ? '1' : null, retryAfterMs, remaining: 0, resetMs: retryAfterMs, rule: 0 };
+      const resetMs = allowed ? 0 : 86_400_000;
+      return { takenAt: allowed ? '1' : null, resetMs, remaining: 0, rule: 0 };
     },
     async giveBack() {
       answer();

@@ -49,17 +49,28 @@ describe('the table behind the limiter', () => {
       text: `SELECT sum(pg_stat_get_xact_tuples_fetched(oid) + pg_stat_get_xact_tuples_returned(oid))::int AS count
         FROM pg_class WHERE relname LIKE 'rate_limit%'`,
     };
-    const limiter = createPostgresLimiter({ sql: own.db.sql });
-    for (let hits = 0; hits < 900; hits += 1) await limiter.take(policy, 'one');
-    const count = await own.db.transaction(async ({ sql }) => {
-      // The counters of one connection.
-      const read = async () => (await sql.rows<{ count: number }>(touched, []))[0]?.count ?? Number.NaN;
-      const before = await read();
-      await createPostgresLimiter({ sql }).take(policy, 'one');
-      return (await read()) - before;
-    });
-    expect(count).toBeGreaterThan(0);
-    expect(count).toBeLessThan(50);
+    let nowMs = start;
+    const now = () => new Date(nowMs);
+    const limiter = createPostgresLimiter({ sql: own.db.sql, now });
+    for (let hits = 0; hits < 900; hits += 1) {
+      await limiter.take(policy, 'one');
+      nowMs += 1000;
+    }
+    const takeCounting = () =>
+      own.db.transaction(async ({ sql }) => {
+        // The counters of one connection.
+        const read = async () => (await sql.rows<{ count: number }>(touched, []))[0]?.count ?? Number.NaN;
+        const before = await read();
+        const verdict = await createPostgresLimiter({ sql, now }).take(policy, 'one');
+        const count = (await read()) - before;
+        expect(count).toBeGreaterThan(0);
+        expect(count).toBeLessThan(50);
+        return verdict;
+      });
+    expect(await takeCounting()).toMatchObject({ remaining: 99, resetMs: 2_700_000 });
+    // 700 of them leave the window at once.
+    nowMs = start + 3_600_000 + 699_000;
+    expect(await takeCounting()).toMatchObject({ remaining: 798, resetMs: 1000 });
     const [largest] = await own.db.query<{ bytes: number }>(
       `SELECT max(bytes) AS bytes FROM (SELECT pg_column_size(r.*) AS bytes FROM rate_limits r
          UNION ALL SELECT pg_column_size(h.*) FROM rate_limit_hits h) sizes`,
@@ -86,9 +97,7 @@ describe('the PostgreSQL limiter', () => {
     expect(asked).toBeLessThanOrEqual(3);
     asked = 0;
     nowMs += 999;
-    expect((await flood()).map(({ retryAfterMs }) => retryAfterMs)).toEqual(
-      Array.from({ length: 500 }, () => 59_001),
-    );
+    expect((await flood()).map(({ resetMs }) => resetMs)).toEqual(Array.from({ length: 500 }, () => 59_001));
     expect(asked).toBe(0);
     nowMs += 1;
     await flood();

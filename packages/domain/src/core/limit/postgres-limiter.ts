@@ -12,18 +12,13 @@ interface Taking extends TakeOptions {
   readonly rules: readonly LimitRule[];
 }
 
-type TakenCells = [
-  takenAt: string | null,
-  retryAfterMs: number,
-  remaining: number | null,
-  rule: number | null,
-];
+type TakenCells = [takenAt: string | null, resetMs: number, remaining: number, rule: number];
 
 // Text keeps a timestamp's microseconds, which a Date would drop; int8 would arrive as text, float8 is a number.
 const takeStatements = planRows({
   name: 'limits-take',
   columns: { key: 'text', limits: 'integer[]', windows_ms: 'bigint[]', now: 'timestamptz', dry: 'boolean' },
-  textOf: (rows) => `SELECT t.taken_at::text, t.retry_after_ms::float8, t.remaining, t.rule FROM ${rows} AS i
+  textOf: (rows) => `SELECT t.taken_at::text, t.reset_ms::float8, t.remaining, t.rule FROM ${rows} AS i
     CROSS JOIN LATERAL limit_take(i.key, i.limits, i.windows_ms, i.now, i.dry) t ORDER BY i.place`,
 });
 const giveBackStatements = planRows({
@@ -35,8 +30,8 @@ const sweepStatement = { name: 'limit_sweep', text: 'SELECT limit_sweep($1) AS s
 
 const arrayText = (numbers: readonly number[]): string => `{${numbers.join(',')}}`;
 
-function toVerdict([takenAt, retryAfterMs, remaining, rule]: TakenCells): StoredVerdict {
-  return { takenAt, retryAfterMs, remaining, rule: rule ?? 0 };
+function toVerdict([takenAt, resetMs, remaining, rule]: TakenCells): StoredVerdict {
+  return { takenAt, resetMs, remaining, rule };
 }
 
 // Every process locks the keys in this order, so two groups never wait for each other.

@@ -49,11 +49,11 @@ function watch(client: Client, logger: Logger): void {
 
 function readVerdict(reply: unknown): StoredVerdict {
   if (!Array.isArray(reply) || reply.length !== 4) throw new Error('the limiter’s script gave no verdict');
-  const [takenAt, retryAfterMs, remaining, rule] = reply.map(String);
+  const [takenAt, resetMs, remaining, rule] = reply.map(String);
   return {
     takenAt: takenAt ? takenAt : null,
-    retryAfterMs: Number(retryAfterMs),
-    remaining: remaining ? Number(remaining) : null,
+    resetMs: Number(resetMs),
+    remaining: Number(remaining),
     rule: Number(rule),
   };
 }

@@ -3,8 +3,9 @@ import type { LimitRule } from '@patchbay/contract';
 /** The definition, in microseconds: a hit counts in every window that ends less than its length after the hit. */
 export function createModel(rules: readonly LimitRule[]) {
   const hits: number[] = [];
-  const inside = (rule: LimitRule, now: number) =>
-    hits.filter((hit) => hit > now - rule.windowSeconds * 1e6).length;
+  const counted = (rule: LimitRule, now: number) =>
+    hits.filter((hit) => hit > now - rule.windowSeconds * 1e6);
+  const inside = (rule: LimitRule, now: number) => counted(rule, now).length;
   return {
     take(nowMs: number): boolean {
       const now = nowMs * 1000;
@@ -13,6 +14,14 @@ export function createModel(rules: readonly LimitRule[]) {
       return true;
     },
     remaining: (nowMs: number) => Math.min(...rules.map((rule) => rule.limit - inside(rule, nowMs * 1000))),
+    /** When the oldest hit leaves the tightest window: of windows that are equally tight, the one that opens last. */
+    resetMs(nowMs: number): number {
+      const now = nowMs * 1000;
+      const left = Math.min(...rules.map((rule) => rule.limit - inside(rule, now)));
+      const tightest = rules.filter((rule) => rule.limit - inside(rule, now) === left);
+      const opensAt = tightest.map((rule) => (counted(rule, now)[0] ?? now) + rule.windowSeconds * 1e6);
+      return Math.ceil((Math.max(...opensAt) - now) / 1000);
+    },
     giveBack(takenAt: string) {
       const at = hits.findIndex((hit) => namesInstant(takenAt, hit));
       if (at >= 0) hits.splice(at, 1);

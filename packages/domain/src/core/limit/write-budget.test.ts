@@ -12,7 +12,7 @@ function limiterThat(take: () => Promise<Verdict>): Limiter {
 
 const away = limiterThat(() => Promise.reject(new AccessError('service_unavailable')));
 const full = limiterThat(() =>
-  Promise.resolve({ allowed: false, slot: null, retryAfterMs: 1000, remaining: 0, rule: 0 }),
+  Promise.resolve({ allowed: false, slot: null, resetMs: 1000, remaining: 0, rule: 0 }),
 );
 
 test('while nothing counts writes, only what ends access is let through', async () => {

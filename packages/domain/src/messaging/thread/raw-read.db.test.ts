@@ -57,7 +57,7 @@ describe('reading content by a key', () => {
   });
 
   test('over the budget is refused, reads nothing and records nothing', async () => {
-    const full = { allowed: false, slot: null, retryAfterMs: 7000, remaining: 0, rule: 0 };
+    const full = { allowed: false, slot: null, resetMs: 7000, remaining: 0, rule: 0 };
     const limiter: Limiter = { ...unlimited, take: () => Promise.resolve(full) };
     const caller = { ...keyWith('threads:read', 'messages:read.raw'), limiter };
     expect(await outcomeOf(read(caller))).toBe('raw_reads_rate_limited');

@@ -122,7 +122,7 @@ describe('showing what messages say', () => {
       ...unlimited,
       take: ({ name }, subject) => {
         taken.push(`${name} ${subject}`);
-        return Promise.resolve({ allowed: false, slot: null, retryAfterMs: 7000, remaining: 0, rule: 0 });
+        return Promise.resolve({ allowed: false, slot: null, resetMs: 7000, remaining: 0, rule: 0 });
       },
     };
     const refused = revealMessages({ ...ctx, limiter }, { threadId, messageIds: [id] });
