@@ -1,7 +1,9 @@
 export { type Backlog, readBacklog } from './backlog/read-backlog.ts';
 export { readWebhookBacklog, type WebhookBacklog } from './backlog/read-webhook-backlog.ts';
 export { driveRotation, rotateDataKeys } from './data-key/drive.ts';
-export { type RotationView, rotateDataKey } from './data-key/rotate.ts';
+export { listDataKeyRotations } from './data-key/list.ts';
+export { rotateDataKey } from './data-key/rotate.ts';
+export type { RotationView } from './data-key/rotation-row.ts';
 export { beat, heartbeatEveryMs, markRound, readRounds } from './heartbeat/beat.ts';
 export { type Finding, findById } from './lookup/find-by-id.ts';
 export type { Thing } from './lookup/find-thing.ts';

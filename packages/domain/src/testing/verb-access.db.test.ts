@@ -72,7 +72,7 @@ const table: readonly Expected[] = [
     actors: ['console'],
     role: 'operator',
     verbs: `listClientQueue decideClient listPlatformAudit readFlags setFlag setTier findAccounts findUsers suspendAccount
-      reinstateAccount suspendUser reinstateUser listReportQueue openReport decideReport readModelSetup`,
+      reinstateAccount suspendUser reinstateUser listReportQueue openReport decideReport readModelSetup listDataKeyRotations`,
   },
   { actors: ['console', 'system'], role: 'operator', verbs: 'rotateDataKey' },
   // What only a person does: no program authorizes another program, and none ends an authorization.

@@ -2,7 +2,7 @@ import { AccessError, RotateDataKeyInput } from '@patchbay/contract';
 import { mintDataKey } from '@patchbay/secrets';
 import { command } from '../../core/exports.ts';
 import { otherKeyPlace } from '../../workspace/exports.ts';
-import { describeRotation, findRotation } from './rotation-row.ts';
+import { findRotation, viewRotation } from './rotation-row.ts';
 
 // Answers of the version before this one do not name their workspace, so nothing could move them.
 const findUnnamed = {
@@ -18,13 +18,6 @@ const resume = {
   name: 'data-key-resume',
   text: 'UPDATE data_key_rotations SET walk_after = NULL WHERE workspace_id = $1 RETURNING version',
 };
-
-/** A rotation, in words. */
-export interface RotationView {
-  readonly workspaceId: string;
-  readonly version: number;
-  readonly state: string;
-}
 
 /**
  * Begins to replace the data key of a workspace; a worker goes on with it. Where a rotation is under way already, it is that
@@ -47,7 +40,7 @@ export const rotateDataKey = command({
     const row = await findRotation(tx.sql, workspaceId);
     if (!row) throw new AccessError('workspace_not_found');
     const { version } = row;
-    const value: RotationView = { workspaceId, version, state: describeRotation(row) };
+    const value = viewRotation(row);
     if (!begun) return { value, audit: { unaudited: 'it is under way' }, event: null };
     const details = { version };
     const entry = { action: 'workspace.data_key_rotation_begun', targetId: workspaceId, details } as const;

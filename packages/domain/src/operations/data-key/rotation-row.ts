@@ -21,6 +21,17 @@ export interface RotationRow {
   readonly left: number;
   readonly unreadable: number;
   readonly moved: number;
+  readonly announcedAt: Date;
+}
+
+/** A rotation, in words. */
+export interface RotationView {
+  readonly workspaceId: string;
+  readonly version: number;
+  readonly state: string;
+  readonly beganAt: Date;
+  /** It stands still until an operator has removed what cannot be opened. */
+  readonly isStuck: boolean;
 }
 
 /** Four times as long as a process goes without a look at the rotations. */
@@ -33,7 +44,7 @@ const columns = `r.workspace_id AS "workspaceId", r.version, r.used_at IS NOT NU
   coalesce(r.stragglers_before BETWEEN pg_snapshot_xmin(pg_current_snapshot())::text::bigint + 1
     AND pg_snapshot_xmax(pg_current_snapshot())::text::bigint, false) AS "hasStragglers",
   coalesce(r.walk_after > clock_timestamp(), false) AS "isResting",
-  r.column_name AS "columnName", r.last_ids AS "lastIds", r."left", r.unreadable, r.moved`;
+  r.column_name AS "columnName", r.last_ids AS "lastIds", r."left", r.unreadable, r.moved, r.announced_at AS "announcedAt"`;
 
 const find = {
   name: 'data-key-rotation',
@@ -63,3 +74,11 @@ export function describeRotation(row: RotationRow): string {
   const what = kind === undefined ? 'waiting for writes that began before' : `moving ${kind}`;
   return `the old key is refused; ${what} (${moved} moved)`;
 }
+
+export const viewRotation = (row: RotationRow): RotationView => ({
+  workspaceId: row.workspaceId,
+  version: row.version,
+  state: describeRotation(row),
+  beganAt: row.announcedAt,
+  isStuck: !row.isClean && row.columnName === null && row.unreadable > 0,
+});
