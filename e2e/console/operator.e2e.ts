@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { useNextDataKey } from './support/database.ts';
 import { callApi, createKey, enterConsole, freshPassword, signUp, tryKey } from './support/developer.ts';
 import { openOperatorPage, operatorEmail } from './support/operator.ts';
 import { signUpByPhone } from './support/phone.ts';
@@ -123,6 +124,40 @@ test('the tier of a workspace can be changed in the row of its account', async (
   await expect(toast(page, 'Tier changed')).toBeVisible();
   const { body } = await callApi<{ workspace: { tier: string } }>(product, 'GET /v1/me', { token });
   expect(body.workspace.tier).toBe('paid');
+});
+
+test('rotating a data key is confirmed first, begins once, and shows how far it has come', async ({
+  page,
+  product,
+}) => {
+  const { email, token } = await signUp(product);
+  const { body } = await callApi<{ workspace: { id: string } }>(product, 'GET /v1/me', { token });
+  await openOperatorPage(page, product);
+  await search(page, email);
+  const rotate = async (): Promise<void> => {
+    await page.getByRole('button', { name: `Rotate the data key of ${email}` }).click();
+    const dialog = page.getByRole('alertdialog', { name: `Rotate the data key of ${email}?` });
+    await expect(dialog).toContainText(body.workspace.id);
+    await dialog.getByRole('button', { name: 'Rotate data key' }).click();
+    await expect(toast(page, 'The rotation is under way').first()).toBeVisible();
+    await expect(dialog).toBeHidden();
+  };
+  await rotate();
+  const item = page.getByRole('listitem').filter({ hasText: body.workspace.id });
+  await expect(item).toContainText('To key 2');
+  await rotate();
+  await expect(item).toHaveCount(1);
+  await expect(item).toContainText('To key 2');
+  await useNextDataKey(product, body.workspace.id);
+  await expect(item).not.toContainText('every process learns the new key');
+
+  await page.goto(`/operator/audit?action=workspace.`);
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ hasText: 'data_key_rotation_begun' })
+      .filter({ hasText: body.workspace.id }),
+  ).toHaveCount(1);
 });
 
 test('a search without results says so', async ({ page, product }) => {

@@ -36,6 +36,14 @@ export const proveDomain = (product: ProductAddress, id: string): Promise<unknow
     ),
   );
 
+/** Takes the next step of a rotation of a data key, as a worker does. */
+export const useNextDataKey = (product: ProductAddress, workspaceId: string): Promise<unknown> =>
+  withDatabase(product, (db) =>
+    db.query('UPDATE data_key_rotations SET used_at = clock_timestamp() WHERE workspace_id = $1', [
+      workspaceId,
+    ]),
+  );
+
 /** The name of the invitation in the link that was mailed to a user of a directory. */
 export const readInvitation = (product: ProductAddress, inviteeId: string): Promise<string> =>
   withDatabase(product, async (db) => {

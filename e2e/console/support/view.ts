@@ -236,6 +236,25 @@ const detailViews: readonly View[] = [
     },
   },
   {
+    name: 'Rotate a data key',
+    path: '/operator',
+    as: 'operator',
+    open: async (page) => {
+      await click(page, 'button', /^Rotate the data key of dev-/);
+      await shows(page, 'alertdialog', /^Rotate the data key of/);
+    },
+  },
+  {
+    name: 'Operator, with a rotation under way',
+    path: '/operator',
+    as: 'operator',
+    open: async (page) => {
+      await click(page, 'button', /^Rotate the data key of dev-/);
+      await click(page, 'button', 'Rotate data key');
+      await expect(page.getByText('Under way').first()).toBeVisible();
+    },
+  },
+  {
     name: 'Switch the flag',
     path: '/operator',
     as: 'operator',

@@ -32,6 +32,7 @@ export type SecondFactorStatus = Outputs['readSecondFactor'];
 export type AccountRow = Outputs['findAccounts'][number];
 export type UserRow = Outputs['findUsers'][number];
 export type ScopeView = Outputs['readScopeCatalog'][number];
+export type RotationView = Outputs['listDataKeyRotations'][number];
 export type FlagView = Outputs['readFlags'][number];
 export type ConsentView = Outputs['readConsent'];
 export type AskedScope = ConsentView['scopes'][number];

@@ -1,6 +1,7 @@
 'use client';
 import { tiers } from '@patchbay/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { RotateButton } from '@/features/data-key/rotate-button.tsx';
 import { useViewer } from '@/features/session/viewer-context.tsx';
 import { useTRPC } from '@/trpc/client.tsx';
 import { toastOnError } from '@/trpc/failure-panel.tsx';
@@ -48,12 +49,17 @@ export function AccountTable({
             <Cell className="hidden text-soft md:table-cell">
               <RelativeTime at={row.createdAt} />
             </Cell>
-            <Cell className="text-right">
-              {row.id === viewer.account.id ? (
-                <span className="text-faint">You</span>
-              ) : (
-                <DecisionButton name={row.email} suspendedAt={row.suspendedAt} onAsk={() => onAsk(row)} />
-              )}
+            <Cell>
+              <div className="flex items-center justify-end gap-1.5">
+                {row.workspaceId === null ? null : (
+                  <RotateButton workspaceId={row.workspaceId} name={row.email} />
+                )}
+                {row.id === viewer.account.id ? (
+                  <span className="text-faint">You</span>
+                ) : (
+                  <DecisionButton name={row.email} suspendedAt={row.suspendedAt} onAsk={() => onAsk(row)} />
+                )}
+              </div>
             </Cell>
           </Row>
         ))}

@@ -1,4 +1,5 @@
 'use client';
+import { RotationCard } from '@/features/data-key/rotation-card.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { AccountCard } from './account-card.tsx';
 import { FlagCard } from './flag-card.tsx';
@@ -18,6 +19,7 @@ export function OperatorPage() {
         <ModelCard />
         <AccountCard />
         <UserCard />
+        <RotationCard />
       </div>
     </>
   );

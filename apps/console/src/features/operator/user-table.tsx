@@ -1,4 +1,5 @@
 'use client';
+import { RotateButton } from '@/features/data-key/rotate-button.tsx';
 import type { UserRow } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
@@ -33,8 +34,11 @@ export function UserTable({ rows, onAsk }: { rows: readonly UserRow[]; onAsk: (u
             <Cell className="hidden text-soft md:table-cell">
               <RelativeTime at={row.createdAt} />
             </Cell>
-            <Cell className="text-right">
-              <DecisionButton name={row.phone} suspendedAt={row.suspendedAt} onAsk={() => onAsk(row)} />
+            <Cell>
+              <div className="flex items-center justify-end gap-1.5">
+                <RotateButton workspaceId={row.workspaceId} name={row.phone} />
+                <DecisionButton name={row.phone} suspendedAt={row.suspendedAt} onAsk={() => onAsk(row)} />
+              </div>
             </Cell>
           </Row>
         ))}
