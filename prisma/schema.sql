@@ -433,6 +433,18 @@ CREATE INDEX idempotency_records_message_ids_idx ON public.idempotency_records U
 CREATE TRIGGER body_box_fenced_on_insert AFTER INSERT ON public.idempotency_records FOR EACH ROW WHEN ((new.body_box IS NOT NULL)) EXECUTE FUNCTION require_current_data_key('body_box');
 CREATE TRIGGER body_box_fenced_on_update AFTER UPDATE OF body_box ON public.idempotency_records FOR EACH ROW WHEN (((new.body_box IS NOT NULL) AND (new.body_box IS DISTINCT FROM old.body_box))) EXECUTE FUNCTION require_current_data_key('body_box');
 
+CREATE TABLE invite_acceptances (
+  ref text NOT NULL,
+  thread_id text,
+  user_id text NOT NULL,
+  CONSTRAINT invite_acceptances_pkey PRIMARY KEY (ref, user_id),
+  CONSTRAINT invite_acceptances_ref_fkey FOREIGN KEY (ref) REFERENCES invites(ref) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT invite_acceptances_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES threads(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT invite_acceptances_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX invite_acceptances_thread_id_idx ON public.invite_acceptances USING btree (thread_id);
+CREATE INDEX invite_acceptances_user_id_idx ON public.invite_acceptances USING btree (user_id);
+
 CREATE TABLE invite_counts (
   accepts integer NOT NULL DEFAULT 0,
   day date NOT NULL,

@@ -143,7 +143,7 @@ test('older messages and older threads are loaded page by page', async ({ develo
 });
 
 test('a person who accepts an invitation to a thread finds it in the console, reads it and answers', async ({
-  developer,
+  developer: _,
   page,
   product,
 }) => {
@@ -152,18 +152,20 @@ test('a person who accepts an invitation to a thread finds it in the console, re
     token: host.token,
     body: { kind: 'thread' },
   });
-  const path = `POST /v1/invites/${invite.body.ref}/accept`;
-  const { body } = await callApi<{ thread_id: string }>(product, path, { token: developer.token });
-  const sent = await send(product, host.token, body.thread_id, 'Welcome to our side');
+  await openPage(page, `/invitations/${invite.body.ref}`);
+  await page.getByRole('button', { name: 'Accept the invitation' }).click();
+  await page.waitForURL('**/threads/thr_*');
+  const threadId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const sent = await send(product, host.token, threadId, 'Welcome to our side');
   await openPage(page, '/threads');
-  await page.locator(`a[href$="${body.thread_id}"]`).first().click();
+  await page.locator(`a[href$="${threadId}"]`).first().click();
   await page.getByRole('button', { name: `Show content of ${sent}` }).click();
   await expect(page.getByText('Welcome to our side')).toBeVisible();
   const field = page.getByLabel('Message', { exact: true });
   await field.fill('Glad to be here');
   await field.press('Control+Enter');
   await expect(messages(page)).toHaveCount(2);
-  const read = await callApi<MessageView[]>(product, `GET /v1/threads/${body.thread_id}/messages`, {
+  const read = await callApi<MessageView[]>(product, `GET /v1/threads/${threadId}/messages`, {
     token: host.token,
   });
   expect(read.body[0]).toMatchObject({ content: 'Glad to be here', kind: 'text' });

@@ -12,6 +12,16 @@ async function openThread(page: Page): Promise<void> {
 /** The pages of threads, with and without the content of their messages. */
 export const threadViews: readonly View[] = [
   { name: 'Threads', path: '/threads', as: 'operator' },
+  { name: 'Invitation that cannot be used', path: '/invitations/zzzzzzzzzz', as: 'newcomer' },
+  {
+    name: 'Accept an invitation',
+    path: '/threads',
+    as: 'operator',
+    open: async (page) => {
+      await click(page, 'button', 'Accept invitation');
+      await shows(page, 'dialog', 'Accept an invitation');
+    },
+  },
   { name: 'No such thread', path: '/threads/thr_unknown', as: 'newcomer' },
   { name: 'Thread', path: '/threads', as: 'newcomer', open: openThread },
   {

@@ -8,6 +8,7 @@ import {
 } from '@patchbay/domain/directory';
 import { blockUser, listBlocks, unblockUser } from '@patchbay/domain/messaging';
 import {
+  acceptInvite,
   blockVoiceDrop,
   createInvite,
   createReport,
@@ -18,12 +19,14 @@ import {
   listReports,
   listStatements,
   openReport,
+  readInvite,
   readWorkspaceInvite,
   revokeInvite,
 } from '@patchbay/domain/people';
 import { procedureOf } from './procedure.ts';
 
 export const peopleProcedures = {
+  acceptInvite: procedureOf(acceptInvite),
   addDomain: procedureOf(addDomain),
   blockUser: procedureOf(blockUser),
   blockVoiceDrop: procedureOf(blockVoiceDrop),
@@ -40,6 +43,7 @@ export const peopleProcedures = {
   listReports: procedureOf(listReports),
   listStatements: procedureOf(listStatements),
   openReport: procedureOf(openReport),
+  readInvite: procedureOf(readInvite),
   readWorkspaceInvite: procedureOf(readWorkspaceInvite),
   removeDomain: procedureOf(removeDomain),
   revokeInvite: procedureOf(revokeInvite),

@@ -44,6 +44,7 @@ function land(
 /** Puts the page of invitations on the app. The link is its credential. */
 export function mountInvites(app: FastifyInstance, host: RouteHost): void {
   const { clientAddress, container } = host;
+  const { consoleUrl } = container.services.settings;
   const contextOf = (request: FastifyRequest): Context => ({
     ...container.services,
     actor: { kind: 'anonymous' },
@@ -68,7 +69,7 @@ export function mountInvites(app: FastifyInstance, host: RouteHost): void {
     config,
     handler: (request, reply) =>
       trackInvite(contextOf(request), request.params).then(
-        () => reply.redirect(`${container.services.settings.consoleUrl}/login/phone`, 303),
+        () => reply.redirect(`${consoleUrl}/invitations/${request.params.ref}`, 303),
         (fault: unknown) => refuse(host, fault, { request, reply }),
       ),
   });

@@ -26,15 +26,15 @@ export const followOperation: MountedOperation = {
   name: 'followInvite',
   method: 'POST',
   path: '/i/{ref}',
-  summary: 'The button of the page, which leads to the sign-in.',
+  summary: 'The button of the page, which leads to the console.',
   description:
-    'Counts in `follows`, and redirects to the sign-in by phone. To accept the invitation, call `POST /v1/invites/{ref}/accept` once the person has signed in. One address follows 200 links in a day.',
+    'Counts in `follows`, and redirects to the page of the console where the person signs in and accepts. Without the console, call `POST /v1/invites/{ref}/accept` once they have signed in. One address follows 200 links in a day.',
   tag: 'Invitations',
   security: [{}],
   params: InviteInput,
   log: 'sent-path',
   successes: {
-    303: { description: 'To the sign-in.', headers: { Location: 'The sign-in of this service.' } },
+    303: { description: 'To the console.', headers: { Location: 'Where the person accepts.' } },
   },
   errors: ['invite_not_found', 'rate_limited'],
   refusalBodies: { 404: page, 429: page, 503: page },

@@ -73,7 +73,7 @@ export function renderLanding(
   const invitation = 'invites you to Patchbay';
   const title = `${displayName} ${invitation}`;
   const heading = `<bdi>${escapeHtml(displayName)}</bdi> ${invitation}`;
-  const sentence = 'Send each other voice messages. Sign in with your phone number to accept.';
+  const sentence = 'Send each other voice messages. Sign in to accept.';
   const head = [
     property('og:title', title),
     property('og:description', sentence),

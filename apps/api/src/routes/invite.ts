@@ -58,7 +58,7 @@ export const inviteRoutes = [
     path: '/v1/invites/{ref}/accept',
     summary: 'Accept an invitation; connects you with the person who invites.',
     description:
-      'Either of you may then start a thread with the other. An invitation of the kind `thread` starts one now and causes `thread.created`; accepting it again starts another one, so send an `Idempotency-Key`. Your own invitation is `invite_not_found`, and so is one of somebody who blocks you or whom you block.',
+      'Either of you may then start a thread with the other. An invitation of the kind `thread` starts one now and causes `thread.created`; accepting it again answers the same thread. Your own invitation is `invite_not_found`, and so is one of somebody who blocks you or whom you block.',
     tag,
     verb: acceptInvite,
     params: { ref: 'ref' },

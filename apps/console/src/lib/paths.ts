@@ -48,6 +48,8 @@ export const paths = {
   people: () => '/settings/people',
   domains: () => '/settings/domains',
   join: (ref: string) => `/join/${encodeURIComponent(ref)}`,
+  /** Where an invitation of a person is accepted. */
+  invitation: (ref: string) => `/invitations/${encodeURIComponent(ref)}`,
   notices: () => '/notices',
   connectedApps: () => '/connected-apps',
   clients: () => '/clients',
@@ -114,7 +116,7 @@ export function isAuthPage(pathname: string): boolean {
 
 /**
  * True for the pages that a platform user, who signs in by phone, may open: where a person decides about an app, and
- * where they revoke it, and where they read why one was disconnected.
+ * where they revoke it, where they read why one was disconnected, and where they accept an invitation.
  */
 export function isOpenToUsers(target: string): boolean {
   const [pathname = ''] = target.split('?', 1);
@@ -122,16 +124,22 @@ export function isOpenToUsers(target: string): boolean {
     pathname === paths.device() ||
     pathname === paths.connectedApps() ||
     pathname === paths.notices() ||
+    pathname.startsWith(paths.invitation('')) ||
     pathname.startsWith(paths.consent(''))
   );
 }
 
 /**
- * True for pages whose address must not leak in a `Referer` header: it holds an email address, a device code or the
- * id of a request.
+ * True for pages whose address must not leak in a `Referer` header: it holds an email address, a device code, an invitation
+ * or the id of a request.
  */
 export function hidesReferrer(pathname: string): boolean {
-  return isAuthPage(pathname) || pathname === paths.device() || pathname.startsWith(paths.consent(''));
+  const holdingPages = [paths.consent(''), paths.invitation('')];
+  return (
+    isAuthPage(pathname) ||
+    pathname === paths.device() ||
+    holdingPages.some((page) => pathname.startsWith(page))
+  );
 }
 
 /**

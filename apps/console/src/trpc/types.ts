@@ -13,6 +13,7 @@ export type AiCall = AiUsage['calls'][number];
 export type AiQuotas = AiUsage['quotas'];
 export type QuotaLeft = NonNullable<AiQuotas>['ask'];
 export type InviteRow = Outputs['listInvites'][number];
+export type Invitation = Outputs['readInvite'];
 export type DomainRow = Outputs['listDomains'][number];
 export type InvitedRow = Outputs['listInvitedUsers'][number];
 export type BlockedPerson = Outputs['listBlocks']['items'][number];

@@ -1,5 +1,5 @@
 export { createInvite, listInvites, revokeInvite } from './invite/create.ts';
-export { acceptInvite, openInvite, trackInvite } from './invite/follow.ts';
+export { acceptInvite, openInvite, readInvite, trackInvite } from './invite/follow.ts';
 export { inviteToWorkspace, needsInvitation } from './invite/invite-to-workspace.ts';
 export { joinWorkspace, readWorkspaceInvite, type WorkspaceInvitation } from './invite/join-workspace.ts';
 export { hashNumber, keepMatchEpochs } from './match/epoch.ts';

@@ -82,7 +82,7 @@ const table: readonly Expected[] = [
       listDevices removeDevice updateProfile listNotices listOpenNotices dismissNotice dismissAllNotices
       blockUser unblockUser listBlocks markRead
       readMatchSalt matchContacts createReport listReports listStatements
-      createInvite listInvites revokeInvite acceptInvite blockVoiceDrop`,
+      createInvite listInvites revokeInvite readInvite acceptInvite blockVoiceDrop`,
   },
   // Signing in is open to everyone, signed in or not; a program has nothing to sign in with.
   {

@@ -135,8 +135,8 @@ export interface paths {
         get: operations["openInvite"];
         put?: never;
         /**
-         * The button of the page, which leads to the sign-in.
-         * @description Counts in `follows`, and redirects to the sign-in by phone. To accept the invitation, call `POST /v1/invites/{ref}/accept` once the person has signed in. One address follows 200 links in a day.
+         * The button of the page, which leads to the console.
+         * @description Counts in `follows`, and redirects to the page of the console where the person signs in and accepts. Without the console, call `POST /v1/invites/{ref}/accept` once they have signed in. One address follows 200 links in a day.
          */
         post: operations["followInvite"];
         delete?: never;
@@ -1564,7 +1564,7 @@ export interface paths {
         put?: never;
         /**
          * Accept an invitation; connects you with the person who invites.
-         * @description Either of you may then start a thread with the other. An invitation of the kind `thread` starts one now and causes `thread.created`; accepting it again starts another one, so send an `Idempotency-Key`. Your own invitation is `invite_not_found`, and so is one of somebody who blocks you or whom you block.
+         * @description Either of you may then start a thread with the other. An invitation of the kind `thread` starts one now and causes `thread.created`; accepting it again answers the same thread. Your own invitation is `invite_not_found`, and so is one of somebody who blocks you or whom you block.
          */
         post: operations["acceptInvite"];
         delete?: never;
@@ -6459,10 +6459,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description To the sign-in. */
+            /** @description To the console. */
             303: {
                 headers: {
-                    /** @description The sign-in of this service. */
+                    /** @description Where the person accepts. */
                     Location?: string;
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;

@@ -59,14 +59,16 @@ export async function leaveWhenSignedIn(target: string = paths.home()): Promise<
 export interface Person {
   /** What identifies them: an email address or a phone number. */
   readonly label: string;
+  /** They have a console; a platform user has an app. */
+  readonly isDeveloper: boolean;
 }
 
 /** The signed-in person, or a redirect to sign in and come back here. */
 export async function requirePerson(): Promise<Person> {
   const user = await readPlatformUser();
   if (user !== null) {
-    return { label: user.phone };
+    return { label: user.phone, isDeveloper: false };
   }
   const { account } = await requireViewer();
-  return { label: account.email };
+  return { label: account.email, isDeveloper: true };
 }

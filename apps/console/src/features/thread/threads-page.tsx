@@ -2,6 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
 import Link from 'next/link';
+import { OpenInvitation } from '@/features/invitation/open-invitation.tsx';
 import { pageHeadings } from '@/lib/page-headings.ts';
 import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
@@ -26,7 +27,9 @@ export function ThreadsPage() {
   );
   return (
     <>
-      <PageHeader {...pageHeadings.threads} />
+      <PageHeader {...pageHeadings.threads}>
+        <OpenInvitation />
+      </PageHeader>
       <Card bodyClassName="p-0 sm:p-0">
         <Loaded query={threads} noun="the threads" skeleton={<SkeletonRows head label="threads" />}>
           {({ pages }) => {

@@ -1,9 +1,19 @@
 import { type AcceptedInvite, AccessError, InviteInput, type InviteView } from '@patchbay/contract';
-import { addressLimit, type CommandContext, command, type EventDraft } from '../../core/exports.ts';
+import { addressLimit, type CommandContext, command, type EventDraft, query } from '../../core/exports.ts';
 import { connect, insertThread } from '../../messaging/exports.ts';
 import { lockWorkspace } from '../../workspace/exports.ts';
 import { type PersonKind, personKinds } from '../person.ts';
-import { type Counted, countInvite, findInvite, findInviteFor, type OpenInvite } from './store.ts';
+import {
+  acceptOnce,
+  type Counted,
+  countInvite,
+  findInvite,
+  findInviteFor,
+  findStartedThread,
+  holdInviteFor,
+  noteStartedThread,
+  type OpenInvite,
+} from './store.ts';
 
 const visitor = ['anonymous'] as const;
 const unaudited = { unaudited: 'a number of a day, without a person' };
@@ -63,7 +73,23 @@ async function startThread(
 }
 
 /**
- * Accepts an invitation: connects the caller with the inviter, and starts their thread where the invitation says so.
+ * Shows an invitation to somebody who is signed in and may accept it.
+ * @throws AccessError `invite_not_found` (404), as {@link acceptInvite}
+ */
+export const readInvite = query({
+  actors: personKinds,
+  input: InviteInput,
+  async run({ actor, clock, db }, { ref }): Promise<InviteLanding> {
+    const invite = await findInviteFor(db.sql, { ref, userId: actor.userId, now: clock.now() });
+    if (!invite) throw new AccessError('invite_not_found');
+    const { displayName, kind } = invite;
+    return { ref, kind, displayName };
+  },
+});
+
+/**
+ * Accepts an invitation: connects the caller with the inviter, and starts their thread where the invitation says so. A person
+ * who accepts it again gets the same thread.
  * @throws AccessError `invite_not_found` (404), also for the inviter, and where one of the two blocks the other
  */
 export const acceptInvite = command({
@@ -74,17 +100,24 @@ export const acceptInvite = command({
     const now = clock.now();
     const known = await findInvite(tx.sql, ref, now);
     if (known?.kind === 'thread') await lockWorkspace(tx.sql, clock, known.workspaceId);
-    const invite = await findInviteFor(tx.sql, { ref, userId: actor.userId, now });
-    if (!invite || invite.inviterId === actor.userId) throw new AccessError('invite_not_found');
-    connect(tx, { clock }, { userIds: [invite.inviterId, actor.userId], source: 'invitation' });
-    const thread = invite.kind === 'thread' ? await startThread(ctx, invite) : null;
+    const accepting = { ref, userId: actor.userId };
+    const invite = await holdInviteFor(tx.sql, { ...accepting, now });
+    if (!invite) throw new AccessError('invite_not_found');
+    const { displayName, inviterId } = invite;
+    connect(tx, { clock }, { userIds: [inviterId, actor.userId], source: 'invitation' });
+    const answer = (threadId: string | null): AcceptedInvite => ({
+      userId: inviterId,
+      displayName,
+      threadId,
+    });
+    const audit = { unaudited: 'use of the platform, not a change of access' };
+    if (!(await acceptOnce(tx.sql, accepting))) {
+      return { value: answer(await findStartedThread(tx.sql, accepting)), audit, event: null };
+    }
     await countInvite(tx.sql, 'accepts', { ref, at: now });
-    const { displayName, inviterId: userId } = invite;
-    const value: AcceptedInvite = { userId, displayName, threadId: thread?.id ?? null };
-    return {
-      value,
-      audit: { unaudited: 'use of the platform, not a change of access' },
-      event: thread?.event ?? null,
-    };
+    if (invite.kind !== 'thread') return { value: answer(null), audit, event: null };
+    const { event, id } = await startThread(ctx, invite);
+    noteStartedThread(tx.sql, accepting, id);
+    return { value: answer(id), audit, event };
   },
 });

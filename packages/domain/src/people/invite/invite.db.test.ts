@@ -3,10 +3,10 @@ import type { ConsoleActor } from '../../core/actor.ts';
 import type { Context } from '../../core/context.ts';
 import { blockUser, listThreads } from '../../messaging/exports.ts';
 import { eventsOf, openTestProcess, outcomeOf } from '../../testing/process.fixture.ts';
-import { contextFor, createDeveloper } from '../../testing/services.fixture.ts';
+import { contextFor, createDeveloper, createTestServices } from '../../testing/services.fixture.ts';
 import { standings } from '../../testing/standing.fixture.ts';
 import { createInvite, listInvites, revokeInvite } from './create.ts';
-import { acceptInvite, openInvite, trackInvite } from './follow.ts';
+import { acceptInvite, openInvite, readInvite, trackInvite } from './follow.ts';
 
 const { database, services } = await openTestProcess();
 const day = 86_400;
@@ -64,10 +64,39 @@ describe('an invitation', () => {
     expect(await eventsOf(services, bea.workspaceId)).toEqual([]);
   });
 
+  test('to a thread starts one thread for each person, however often and wherever they accept it', async () => {
+    const { ref } = await createInvite(mine, { kind: 'thread' });
+    const elsewhere = contextFor(createTestServices(database.db), bea);
+    const calls = [theirs, elsewhere, theirs, elsewhere].map((ctx) => acceptInvite(ctx, { ref }));
+    const threads = new Set((await Promise.all(calls)).map(({ threadId }) => threadId));
+    expect(threads.size).toBe(1);
+    services.clock.advance(day);
+    expect(threads).toContain((await acceptInvite(theirs, { ref })).threadId);
+    const cid = contextFor(services, await createDeveloper(services));
+    expect(threads).not.toContain((await acceptInvite(cid, { ref })).threadId);
+    const started = (await eventsOf(services, ada.workspaceId)).filter(
+      ({ type }) => type === 'thread.created',
+    );
+    expect(started).toHaveLength(2);
+    expect(await listInvites(mine)).toMatchObject([{ ref, accepts: 2 }]);
+  });
+
+  test('is read by a person who may accept it, and by nobody else', async () => {
+    const { ref } = await createInvite(mine, { kind: 'thread' });
+    const { displayName } = await openInvite(visitor(), { ref });
+    expect(await readInvite(theirs, { ref })).toEqual({ ref, kind: 'thread', displayName });
+    expect(await outcomeOf(readInvite(mine, { ref }))).toBe('invite_not_found');
+    expect(await listInvites(mine)).toMatchObject([{ landings: 1 }]);
+    await acceptInvite(theirs, { ref });
+    await blockUser(mine, { userId: bea.userId });
+    expect(await outcomeOf(readInvite(theirs, { ref }))).toBe('invite_not_found');
+  });
+
   const uses = async (ref: string) => {
     const calls = [
       openInvite(visitor(), { ref }),
       trackInvite(visitor(), { ref }),
+      readInvite(theirs, { ref }),
       acceptInvite(theirs, { ref }),
     ];
     return new Set(await Promise.all(calls.map(outcomeOf)));

@@ -1,5 +1,5 @@
 import type { InviteView } from '@patchbay/contract';
-import type { Sql } from '@patchbay/db';
+import type { Sql, TransactionSql } from '@patchbay/db';
 import { isBlockedBetween } from '../../messaging/exports.ts';
 import { isSuspended, joinStanding } from '../../workspace/exports.ts';
 
@@ -19,9 +19,20 @@ const openRow = `SELECT i.ref, i.kind, u.id AS "inviterId", u.workspace_id AS "w
 // Anybody may follow these; one to a workspace is for the person to whom it was mailed.
 const open = `${openRow} AND i.invitee_id IS NULL`;
 const find = { name: 'invite-find', text: open };
-const findFor = {
-  name: 'invite-find-for',
-  text: `${open} AND NOT ${isBlockedBetween('u.id', '$3')} FOR SHARE OF i`,
+const openFor = `${open} AND NOT ${isBlockedBetween('u.id', '$3')} AND u.id <> $3`;
+const findFor = { name: 'invite-find-for', text: openFor };
+const holdFor = { name: 'invite-hold-for', text: `${openFor} FOR SHARE OF i` };
+const accept = {
+  name: 'invite-accept',
+  text: 'INSERT INTO invite_acceptances (ref, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING ref',
+};
+const noteThread = {
+  name: 'invite-note-thread',
+  text: 'UPDATE invite_acceptances SET thread_id = $3 WHERE ref = $1 AND user_id = $2',
+};
+const findThread = {
+  name: 'invite-find-thread',
+  text: 'SELECT thread_id AS "threadId" FROM invite_acceptances WHERE ref = $1 AND user_id = $2',
 };
 
 export async function findInvite(sql: Sql, ref: string, now: Date): Promise<OpenInvite | null> {
@@ -29,13 +40,42 @@ export async function findInvite(sql: Sql, ref: string, now: Date): Promise<Open
   return row ?? null;
 }
 
-/** The invitation as it exists for a user: for one whom the inviter blocks, or who blocks the inviter, it does not. */
-export async function findInviteFor(
-  sql: Sql,
-  { now, ref, userId }: { readonly ref: string; readonly userId: string; readonly now: Date },
-): Promise<OpenInvite | null> {
+interface Asked {
+  readonly ref: string;
+  readonly userId: string;
+  readonly now: Date;
+}
+
+/** The invitation as it exists for a user: for its inviter, and for one whom the inviter blocks or who blocks the inviter, it does not. */
+export async function findInviteFor(sql: Sql, { now, ref, userId }: Asked): Promise<OpenInvite | null> {
   const [row] = await sql.rows<OpenInvite>(findFor, [ref, now, userId]);
   return row ?? null;
+}
+
+/** The same invitation, which is not revoked before the transaction has ended. */
+export async function holdInviteFor(sql: Sql, { now, ref, userId }: Asked): Promise<OpenInvite | null> {
+  const [row] = await sql.rows<OpenInvite>(holdFor, [ref, now, userId]);
+  return row ?? null;
+}
+
+type Accepting = Pick<Asked, 'ref' | 'userId'>;
+
+/** Of the calls in which a person accepts an invitation, one is the first. */
+export const acceptOnce = async (sql: Sql, { ref, userId }: Accepting): Promise<boolean> =>
+  (await sql.rows(accept, [ref, userId])).length > 0;
+
+export function noteStartedThread(
+  sql: Pick<TransactionSql, 'queue'>,
+  { ref, userId }: Accepting,
+  threadId: string,
+): void {
+  sql.queue(noteThread, [ref, userId, threadId]);
+}
+
+/** The thread that a person's first accepting has started; null where it started none. */
+export async function findStartedThread(sql: Sql, { ref, userId }: Accepting): Promise<string | null> {
+  const [row] = await sql.rows<{ threadId: string | null }>(findThread, [ref, userId]);
+  return row?.threadId ?? null;
 }
 
 export type Counted = 'landings' | 'follows' | 'accepts';
