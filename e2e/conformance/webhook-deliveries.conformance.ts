@@ -5,11 +5,11 @@ import {
   expectNotSigned,
   expectSigned,
   messageOf,
+  openWebhooks,
   reachState,
-  useWebhooks,
 } from '../support/webhook-scene.ts';
 
-const openScene = useWebhooks();
+const openScene = openWebhooks();
 
 describe('Payloads are signed. Receivers verify the signature before trusting the body', () => {
   test.each([

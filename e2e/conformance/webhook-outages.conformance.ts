@@ -5,12 +5,12 @@ import {
   deliveriesOf,
   expectSigned,
   messageOf,
+  openWebhooks,
   reachState,
   type Scene,
-  useWebhooks,
 } from '../support/webhook-scene.ts';
 
-const openScene = useWebhooks();
+const openScene = openWebhooks();
 const since = '2026-01-01T00:00:00.000Z';
 
 /** Calls a route of the endpoint that may refuse. */

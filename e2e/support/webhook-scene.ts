@@ -58,7 +58,7 @@ async function openSceneAt(apiUrl: string, receiver: Receiver, extra: object): P
 }
 
 /** Starts a product and a receiver for the tests of a file. @returns what registers an endpoint with these members */
-export function useWebhooks(): (extra?: object) => Promise<Scene> {
+export function openWebhooks(): (extra?: object) => Promise<Scene> {
   let product: WebhookProduct;
   let receiver: Receiver;
   beforeAll(async () => {

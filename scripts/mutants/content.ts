@@ -9,9 +9,8 @@ const messaging = 'packages/domain/src/messaging';
 const notice = 'packages/domain/src/notice';
 const people = 'packages/domain/src/people';
 const retrieval = 'packages/domain/src/retrieval';
-const webhook = 'packages/domain/src/webhook';
 
-/** Mutants of what people write, hear, are told and are sent. */
+/** Mutants of what people write, hear and are told. */
 export const contentMutants: readonly Mutant[] = [
   {
     name: 'the address of a recording never expires',
@@ -230,75 +229,5 @@ export const contentMutants: readonly Mutant[] = [
     find: 'fence = $12 AND',
     replace: 'fence >= $12 AND',
     tests: [`${agent}/run/model-process.db.test.ts`],
-  },
-  {
-    name: 'an event for one user alone reaches the whole workspace',
-    file: `${webhook}/event/reach.ts`,
-    find: '(events.only_for IS NULL OR events.only_for = $2)',
-    replace: '$2::text IS NOT NULL',
-    tests: [`${messaging}/relation/blocked.db.test.ts`],
-  },
-  {
-    name: 'a worker that starts takes the lanes of a live one',
-    file: `${webhook}/lane/take-back.ts`,
-    find: '.filter((known) => !isAlive(known))',
-    replace: '',
-    tests: [`${webhook}/lane/take-back.db.test.ts`],
-  },
-  {
-    name: 'a delivery is settled under a lost lease',
-    file: `${webhook}/lane/settle.ts`,
-    find: 'l.lease = r.lease AS is_held',
-    replace: 'true AS is_held',
-    tests: [`${webhook}/lane/engine.db.test.ts`],
-  },
-  {
-    name: 'a delivery leaves unsigned',
-    file: `${webhook}/lane/attempt.ts`,
-    find: '      ...signatureHeaders(signed, outgoing.secrets),\n',
-    replace: '',
-    tests: [`${webhook}/delivery/again.db.test.ts`],
-  },
-  {
-    name: 'a secret signs after it was replaced',
-    file: `${webhook}/lane/claim.ts`,
-    find: 's.expires_at IS NULL OR s.expires_at > $2',
-    replace: '$2::timestamptz IS NOT NULL',
-    tests: [`${webhook}/lane/engine.db.test.ts`],
-  },
-  {
-    name: 'a later attempt sends content that the first one did not send',
-    file: `${webhook}/lane/content.ts`,
-    find: '!canHaveContent || sentWithoutContent || !withContent',
-    replace: '!canHaveContent || !withContent',
-    tests: [`${webhook}/lane/fixed-body.db.test.ts`],
-  },
-  {
-    name: 'a body is fixed under a lost lease',
-    file: `${webhook}/lane/body-with-content.ts`,
-    find: 'AND lease = $3 FOR SHARE',
-    replace: 'AND $3::bigint > 0 FOR SHARE',
-    tests: [`${webhook}/lane/fixed-body.db.test.ts`],
-  },
-  {
-    name: 'a breaker stops subjects that do not fail',
-    file: `${webhook}/lane/claim.ts`,
-    find: 'WHERE NOT h.is_emptying AND',
-    replace: 'WHERE NOT h.is_emptying AND (h.blocked_until IS NULL OR h.blocked_until <= $1) AND',
-    tests: [`${webhook}/lane/starving.db.test.ts`],
-  },
-  {
-    name: 'a workspace takes every slot of a worker',
-    file: `${webhook}/lane/claim.ts`,
-    find: 'price <= $4::int - taken',
-    replace: 'taken <= $4::int',
-    tests: [`${webhook}/lane/shares.db.test.ts`],
-  },
-  {
-    name: 'a delivery that was skipped is still settled by its worker',
-    file: `${webhook}/delivery/skip.ts`,
-    find: 'fails = 0, lease = 0,',
-    replace: 'fails = 0,',
-    tests: [`${webhook}/delivery/redeliver.db.test.ts`],
   },
 ];

@@ -5,12 +5,14 @@ import { packageMutants } from './packages.ts';
 import { programMutants } from './programs.ts';
 import { reachMutants } from './reach.ts';
 import { uploadMutants } from './uploads.ts';
+import { webhookMutants } from './webhook.ts';
 import { workspaceMutants } from './workspace.ts';
 
 /** Every mutant of the project. `docs/mutants.md` says which test catches each. */
 export const mutants: readonly Mutant[] = [
   ...accessMutants,
   ...contentMutants,
+  ...webhookMutants,
   ...reachMutants,
   ...uploadMutants,
   ...programMutants,

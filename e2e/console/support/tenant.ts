@@ -76,7 +76,7 @@ async function makeAgents(product: ProductAddress, token: string): Promise<void>
 }
 
 /** A quota that is used up, and the calls that did it. */
-async function useAi(product: ProductAddress, token: string): Promise<void> {
+async function askAi(product: ProductAddress, token: string): Promise<void> {
   await consent(product, { token });
   await ask(product, { token });
   await ask(product, { token });
@@ -92,7 +92,7 @@ async function furnish(product: ProductAddress): Promise<Developer> {
   await makeWebhooks(product, token);
   await registerClient(product);
   await makePeople(product, token);
-  await useAi(product, token);
+  await askAi(product, token);
   // Its run needs the consent.
   await makeAgents(product, token);
   await signIn(product, operator, { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Safari/604.1' });

@@ -54,14 +54,7 @@ export async function startAuthorization(request: AuthorizationRequest): Promise
 }
 
 function refuse(code: string, message: string): never {
-  throw new PatchbayError({
-    status: 400,
-    code,
-    message,
-    requestId: null,
-    retryAfterSeconds: null,
-    fields: [],
-  });
+  throw new PatchbayError({ status: 400, code, message });
 }
 
 /** The code of a redirect (RFC 6749 section 4.1.2). */

@@ -36,7 +36,13 @@ export async function pollDeviceToken(options: DevicePoll): Promise<TokenSet> {
   let { intervalSeconds } = options;
   let waitSeconds = intervalSeconds;
   for (;;) {
-    if (timing.now() + waitSeconds * 1000 > deadlineMs) throw createExpired();
+    if (timing.now() + waitSeconds * 1000 > deadlineMs) {
+      throw new PatchbayError({
+        status: 400,
+        code: 'expired_token',
+        message: 'the device code has expired',
+      });
+    }
     await timing.sleep(waitSeconds * 1000, signal);
     try {
       return await poll();
@@ -47,15 +53,4 @@ export async function pollDeviceToken(options: DevicePoll): Promise<TokenSet> {
       waitSeconds = Math.max(intervalSeconds, requested);
     }
   }
-}
-
-function createExpired(): PatchbayError {
-  return new PatchbayError({
-    status: 400,
-    code: 'expired_token',
-    message: 'the device code has expired',
-    requestId: null,
-    retryAfterSeconds: null,
-    fields: [],
-  });
 }

@@ -11,10 +11,10 @@ interface Refusal {
   readonly code: string;
   readonly message: string;
   /** Names the request in the service's logs; null where something before the service answered. */
-  readonly requestId: string | null;
+  readonly requestId?: string | null;
   /** Whole seconds; null when the service named none. */
-  readonly retryAfterSeconds: number | null;
-  readonly fields: readonly FieldRefusal[];
+  readonly retryAfterSeconds?: number | null;
+  readonly fields?: readonly FieldRefusal[];
   /** The address of the documents about the code; null where something before the service answered. */
   readonly docsUrl?: string | null;
   /** The scopes that the call needs, for `insufficient_scope` (RFC 6750 section 3). */
@@ -36,9 +36,9 @@ export class PatchbayError extends Error implements Refusal {
     super(refusal.message);
     this.status = refusal.status;
     this.code = refusal.code;
-    this.requestId = refusal.requestId;
-    this.retryAfterSeconds = refusal.retryAfterSeconds;
-    this.fields = refusal.fields;
+    this.requestId = refusal.requestId ?? null;
+    this.retryAfterSeconds = refusal.retryAfterSeconds ?? null;
+    this.fields = refusal.fields ?? [];
     this.docsUrl = refusal.docsUrl ?? null;
     this.scopes = refusal.scopes ?? [];
   }

@@ -6,16 +6,8 @@ import { systemTiming } from './timing.ts';
 const backoffMsMax = 15_000;
 const refusals: Readonly<Record<number, number>> = { 4001: 401, 4003: 403 };
 
-export function refusalOf(code: string, status: number): PatchbayError {
-  return new PatchbayError({
-    status,
-    code,
-    message: code,
-    requestId: null,
-    retryAfterSeconds: null,
-    fields: [],
-  });
-}
+export const refusalOf = (code: string, status: number): PatchbayError =>
+  new PatchbayError({ status, code, message: code });
 
 /** Where a loop is between two connections. */
 export interface Place {

@@ -66,7 +66,9 @@ export const AuthorizationServerBody = z
       ),
     service_documentation: z
       .string()
-      .meta(doc('The guide for developers of apps.', 'https://console.example.com/docs/guides/oauth-web-app')),
+      .meta(
+        doc('The guide for developers of apps.', 'https://console.example.com/docs/guides/oauth-web-app'),
+      ),
   })
   .meta({
     id: 'AuthorizationServerMetadata',

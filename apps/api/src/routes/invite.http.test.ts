@@ -77,7 +77,10 @@ describe('the page of an invitation', () => {
     const type = { 'content-type': 'application/x-www-form-urlencoded' };
     const answer = await visit(`/i/${ref}`, { method: 'POST', headers: type });
     const { consoleUrl } = api.container.services.settings;
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, `${consoleUrl}/invitations/${ref}`]);
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      `${consoleUrl}/invitations/${ref}`,
+    ]);
     expect((await visit(`/v1/invites/${ref}/track`, { method: 'POST' })).status).toBe(204);
     const { body } = await api.client.get('/v1/invites', token);
     expect(body[0]).toMatchObject({ ref, landings: 0, follows: 2, accepts: 0 });

@@ -3760,8 +3760,8 @@ export interface components {
              */
             scopes_supported: string[];
             /**
-             * @description The page of the console for developers of apps.
-             * @example https://console.example.com/clients
+             * @description The guide for developers of apps.
+             * @example https://console.example.com/docs/guides/oauth-web-app
              */
             service_documentation: string;
             /**
@@ -6191,7 +6191,7 @@ export interface operations {
                      *         "https://api.example.com",
                      *         "https://api.example.com/mcp"
                      *       ],
-                     *       "service_documentation": "https://console.example.com/clients"
+                     *       "service_documentation": "https://console.example.com/docs/guides/oauth-web-app"
                      *     }
                      */
                     "application/json": components["schemas"]["AuthorizationServerMetadata"];
@@ -6374,7 +6374,7 @@ export interface operations {
                      *         "https://api.example.com",
                      *         "https://api.example.com/mcp"
                      *       ],
-                     *       "service_documentation": "https://console.example.com/clients"
+                     *       "service_documentation": "https://console.example.com/docs/guides/oauth-web-app"
                      *     }
                      */
                     "application/json": components["schemas"]["AuthorizationServerMetadata"];
