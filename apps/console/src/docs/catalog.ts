@@ -36,7 +36,7 @@ const guides: readonly string[] = [
 
 /** The documents that `/docs` shows. What only people who change the code read is not among them. */
 export const sections: readonly Section[] = [
-  { title: 'Start', files: [startFile, 'conventions', 'compatibility'] },
+  { title: 'Start', files: [startFile, 'conventions', 'versioning', 'changelog', 'compatibility'] },
   { title: 'Guides', files: guides },
   { title: 'Topics', files: ['agents', 'ai', 'provenance'] },
   { title: 'Catalogs', files: ['errors', 'events', 'scopes', 'limits', 'audit'] },
