@@ -44,6 +44,8 @@ export function runCommand(command: string, args: readonly string[], options: Pr
   const child = spawn(command, [...args], options);
   const kill = () => (options.detached ? endGroup(child) : void child.kill('SIGKILL'));
   const timer = setTimeout(kill, patienceMs);
+  // A runner that ends early leaves nothing behind.
+  process.once('exit', kill);
   listen(child, (line, isError) => {
     lines.push(line);
     if (!isError) out.push(line);
@@ -53,6 +55,7 @@ export function runCommand(command: string, args: readonly string[], options: Pr
   const ended: ProgramRun['ended'] = new Promise((resolve) => {
     child.once('close', (code) => {
       clearTimeout(timer);
+      process.removeListener('exit', kill);
       resolve({ code, out: out.join('\n'), said: said() });
     });
   });
