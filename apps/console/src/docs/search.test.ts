@@ -15,6 +15,10 @@ describe('a search of the documents', () => {
     ['key-operations', '/docs/limits#key-operations'],
     ['POST /v1/threads/{thread_id}/messages', '/docs/api/threads#sendMessage'],
     ['sendMessage', '/docs/api/threads#sendMessage'],
+    ['list threads', '/docs/api/threads#listThreads'],
+    ['revoke key', '/docs/api/keys#revokeApiKey'],
+    ['send message', '/docs/api/threads#sendMessage'],
+    ['upload audio', '/docs/guides/upload-audio'],
     ['rotating the master key', '/docs/runbook#rotating-the-master-key'],
   ])('finds %s where it is explained', (query, href) => {
     expect(first(query)?.href).toBe(href);

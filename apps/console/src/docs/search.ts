@@ -23,10 +23,19 @@ function excerptOf(text: string, words: readonly string[]): string {
   return `${start > 0 ? '… ' : ''}${end}`;
 }
 
-/** First the place whose name somebody typed, then those that have the words in this order, then all others. */
+/** The words of an operation's name, such as `list threads` of `listThreads`. */
+const operationOf = (href: string): string =>
+  (/\/api\/.*#(\w+)/.exec(href)?.[1] ?? '').replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+
+/**
+ * First the place whose name somebody typed, then operations whose name has the words, then those that have the words in
+ * this order, then all others.
+ */
 function rankOf({ href, text, title }: Place, words: string): number {
   if ([title.toLowerCase(), href.split('#')[1]?.toLowerCase()].includes(words)) return 0;
-  return text.toLowerCase().includes(words) ? 1 : 2;
+  const operation = operationOf(href).split(' ');
+  if (words.includes(' ') && words.split(' ').every((word) => operation.includes(word))) return 1;
+  return text.toLowerCase().includes(words) ? 2 : 3;
 }
 
 /** Finds places by their words, the beginnings of words, and words with a letter that is wrong. */
