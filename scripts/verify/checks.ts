@@ -41,6 +41,7 @@ export const checks: readonly Check[] = [
     command: process.execPath,
     args: [script('check-documents')],
   },
+  { name: 'spelling of the documents', command: tool('cspell'), args: ['--no-progress'] },
   { name: 'package boundaries', command: tool('turbo'), args: ['boundaries'] },
   { name: 'package manifests', command: tool('sherif'), args: [] },
   {
