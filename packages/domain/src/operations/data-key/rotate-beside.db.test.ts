@@ -48,7 +48,7 @@ test.each(stages)(
     const { workspaceId } = (await fillColumns(before)).developer;
     await begin(before, workspaceId, isReached);
     clock.advance(1);
-  await openProcess(rings.accepting);
+    await openProcess(rings.accepting);
     const signing = await openProcess(rings.signing);
     await rotateMasterKey({ sql, clock, masterSecrets: rings.signing });
     await expectAllOpen(signing, workspaceId);
