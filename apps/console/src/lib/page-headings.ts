@@ -13,7 +13,7 @@ export const pageHeadings = {
   requestLog: {
     title: 'Request log',
     description: "Requests to the API by this workspace's keys and apps, newest first.",
-    docsHref: paths.docs('conventions', 'errors'),
+    docsHref: paths.docs('guides/errors-and-retries'),
   },
   auditLog: {
     title: 'Audit log',
