@@ -147,9 +147,9 @@ describe('passwords and sessions', () => {
     const verified = await auth('verify', { email, code: second.body.dev_code });
     expect(verified.body).toMatchObject({ email, password_reset_required: true });
     const token = verified.body.access_token;
-    expect((await api.client.get('/v1/developer/api-keys', token)).body).toEqual({
-      detail: 'password_reset_required',
-    });
+    expect((await api.client.get('/v1/developer/api-keys', token)).body).toEqual(
+      refusalBody('password_reset_required'),
+    );
     const reset = await auth('reset-password', { new_password: 'another long passphrase 9' }, token);
     expect(reset.status).toBe(200);
     expect((await api.client.get('/v1/developer/api-keys', reset.body.access_token)).status).toBe(200);

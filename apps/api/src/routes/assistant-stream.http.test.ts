@@ -145,7 +145,7 @@ describe('POST /v1/ask with Accept: text/event-stream', () => {
       200,
       [
         ['delta', { text: 'In the cellar [1]' }],
-        ['error', { detail: 'ai_provider_unavailable', status: 503, retry_after: 5 }],
+        ['error', { ...refusalBody('ai_provider_unavailable'), status: 503, retry_after: 5 }],
       ],
     ]);
     expect(await asker.asksLeft()).toBe(2);

@@ -88,9 +88,9 @@ describe('what a blocked person sends into a thread of two', () => {
     const token = tokens[name] ?? '';
     expect(await idsAt(`${under}/messages`, token)).toEqual([before]);
     expect(await idsAt('/v1/voice-notes', token)).toEqual([]);
-    expect((await api.client.get(`/v1/voice-notes/${note}`, token)).body).toEqual({
-      detail: 'voice_note_not_found',
-    });
+    expect((await api.client.get(`/v1/voice-notes/${note}`, token)).body).toEqual(
+      refusalBody('voice_note_not_found'),
+    );
     const task = { title: 'x', message_id: after };
     expect((await api.client.post('/v1/tasks', task, token)).body).toEqual(refusalBody('message_not_found'));
   });

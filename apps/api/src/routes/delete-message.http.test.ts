@@ -2,6 +2,7 @@ import { wavOf } from '@patchbay/testkit/wav';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generousLimiter } from '../testing/limiter.ts';
 import { createKey, type Developer, signUp } from '../testing/people.ts';
+import { refusalBody } from '../testing/refusal.fixture.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
 let api: TestApi;
@@ -58,7 +59,7 @@ test('a stranger is answered as for an unknown id, and a key needs the scope', a
     [`/v1/voice-notes/${note.id}`, 'voice_note_not_found'],
   ] as const) {
     const answer = await remove(path, stranger.token);
-    expect([answer.status, answer.body]).toEqual([404, { detail }]);
+    expect([answer.status, answer.body]).toEqual([404, refusalBody(detail)]);
   }
   const reader = await createKey(api, developer.token, ['threads:read', 'voice_notes:read']);
   for (const path of [`/v1/messages/${note.message_id}`, `/v1/voice-notes/${note.id}`])

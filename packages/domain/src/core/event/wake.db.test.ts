@@ -149,7 +149,7 @@ test('a thousand commits send few notifications, and each of their workspaces is
     await expect.poll(() => hasHeardOf(reader, workspaceId)).toBe(true);
   }
   // One per five milliseconds, whatever is committed in them.
-  expect(sent() - before).toBeLessThan(Math.min(500, tookMs / 5 + 2));
+  expect(sent() - before).toBeLessThan(tookMs / 5 + 2);
 });
 
 test('more workspaces than a notification can name wake every reader', async () => {
