@@ -182,13 +182,6 @@ export const contentMutants: readonly Mutant[] = [
     tests: [`${people}/voice-drop/voice-drop.db.test.ts`],
   },
   {
-    name: 'an invitation is accepted as often as somebody asks',
-    file: `${people}/invite/store.ts`,
-    find: '(await sql.rows(accept, [ref, userId])).length > 0',
-    replace: '(await sql.rows(accept, [ref, userId])).length >= 0',
-    tests: [`${people}/invite/invite.db.test.ts`],
-  },
-  {
     name: 'the two limits on looking up contacts are swapped',
     file: `${people}/match/budget.ts`,
     find: 'const { inDayMax, inTenDaysMax } = contactLookups;',

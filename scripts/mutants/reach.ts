@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts';
 const messaging = 'packages/domain/src/messaging';
 const webhook = 'packages/domain/src/webhook';
 
-/** Mutants of how far a caller reaches. */
+/** Mutants of how far a caller reaches, what they are told of others, and how often they may use what is for once. */
 export const reachMutants: readonly Mutant[] = [
   {
     name: 'a user reaches threads that they take no part in',
@@ -25,5 +25,19 @@ export const reachMutants: readonly Mutant[] = [
     find: 'isRelayed || (extent',
     replace: '(extent',
     tests: [`${webhook}/event/reach.db.test.ts`],
+  },
+  {
+    name: 'an answer says how many codes others asked for',
+    file: 'packages/domain/src/core/limit/tell-limits.ts',
+    find: 'slot && !policy.isPrivate',
+    replace: 'slot',
+    tests: ['packages/domain/src/core/limit/tell-limits.test.ts'],
+  },
+  {
+    name: 'an invitation is accepted as often as somebody asks',
+    file: 'packages/domain/src/people/invite/store.ts',
+    find: '(await sql.rows(accept, [ref, userId])).length > 0',
+    replace: '(await sql.rows(accept, [ref, userId])).length >= 0',
+    tests: ['packages/domain/src/people/invite/invite.db.test.ts'],
   },
 ];

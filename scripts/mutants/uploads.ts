@@ -40,13 +40,6 @@ export const uploadMutants: readonly Mutant[] = [
     tests: ['packages/domain/src/core/limit/held-places.test.ts'],
   },
   {
-    name: 'an answer says how many codes others asked for',
-    file: 'packages/domain/src/core/limit/tell-limits.ts',
-    find: 'slot && !policy.isPrivate',
-    replace: 'slot',
-    tests: ['packages/domain/src/core/limit/tell-limits.test.ts'],
-  },
-  {
     name: 'somebody deletes the message of another person',
     file: `${messaging}/thread/delete-message.ts`,
     find: 'if (!found.isOwn)',

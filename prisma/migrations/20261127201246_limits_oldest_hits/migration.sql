@@ -53,10 +53,13 @@ END $$;
 
 -- Takes one place under all rules of a policy, or none. Rule i allows p_limits[i] hits in any p_windows_ms[i]:
 -- a hit counts from its instant until just before the window's length later. p_now replaces the clock in tests.
--- p_dry looks without taking. What remains is said of the rule with the fewest places left, and reset_ms is the time until one
--- more of its places is free.
-CREATE OR REPLACE FUNCTION limit_take(p_key text, p_limits integer[], p_windows_ms bigint[], p_now timestamptz, p_dry boolean)
-RETURNS TABLE (taken_at timestamptz, retry_after_ms bigint, remaining integer, reset_ms bigint, rule integer)
+-- p_dry looks without taking, and is alone in counting what remains. A take answers its own number, and of each rule the number
+-- and the time of the oldest hit that counts: the caller does the sums, because here each expression costs as much as reading a row.
+-- The version before this one reads retry_after_ms.
+DROP FUNCTION IF EXISTS limit_take(text, integer[], bigint[], timestamptz, boolean);
+CREATE FUNCTION limit_take(p_key text, p_limits integer[], p_windows_ms bigint[], p_now timestamptz, p_dry boolean)
+RETURNS TABLE (taken_at timestamptz, retry_after_ms bigint, remaining integer, reset_ms bigint, rule integer,
+  hit_number bigint, oldest_numbers bigint[], oldest_times timestamptz[])
 LANGUAGE plpgsql AS $$
 DECLARE
   v_seq bigint;
@@ -64,8 +67,8 @@ DECLARE
   v_last_at timestamptz;
   v_expires_at timestamptz;
   v_first bigint;
-  v_oldest bigint[];
-  v_oldest_at timestamptz[];
+  v_next bigint;
+  v_moved boolean := false;
   v_now timestamptz;
   v_at timestamptz;
   v_free_at timestamptz;
@@ -73,8 +76,6 @@ DECLARE
   v_window interval;
   v_slots_needed integer := 0;
   v_left integer;
-  v_reset interval;
-  v_reset_max interval;
 BEGIN
   FOR i IN 1 .. cardinality(p_limits) LOOP
     v_kept := greatest(v_kept, p_windows_ms[i] * interval '1 millisecond');
@@ -85,7 +86,7 @@ BEGIN
   ELSE
     LOOP
       SELECT r.seq, r.slots, r.last_at, r.expires_at, r.oldest, r.oldest_at
-      INTO v_seq, v_slots, v_last_at, v_expires_at, v_oldest, v_oldest_at
+      INTO v_seq, v_slots, v_last_at, v_expires_at, oldest_numbers, oldest_times
       FROM rate_limits r WHERE r.key = p_key FOR UPDATE;
       EXIT WHEN FOUND;
       INSERT INTO rate_limits (key, seq, slots, expires_at) VALUES (p_key, 0, v_slots_needed, '-infinity') ON CONFLICT DO NOTHING;
@@ -96,6 +97,7 @@ BEGIN
 
   FOR i IN 1 .. cardinality(p_limits) LOOP
     v_window := p_windows_ms[i] * interval '1 millisecond';
+    v_moved := v_moved OR oldest_times[i] IS NULL OR oldest_times[i] <= v_now - v_window;
     -- The rule is full while the limit-th newest hit is in its window; every rule that is full must free a place.
     CONTINUE WHEN v_seq IS NULL OR v_seq < p_limits[i] OR v_slots < p_limits[i];
     SELECT h.at + v_window INTO v_at FROM rate_limit_hits h
@@ -133,28 +135,31 @@ BEGIN
     taken_at := greatest(v_now, v_last_at + interval '1 microsecond');
     INSERT INTO rate_limit_hits AS h (key, slot, seq, at) VALUES (p_key, v_seq % v_slots_needed, v_seq, taken_at)
     ON CONFLICT (key, slot) DO UPDATE SET seq = excluded.seq, at = excluded.at;
-    FOR i IN 1 .. cardinality(p_limits) LOOP
-      v_window := p_windows_ms[i] * interval '1 millisecond';
-      IF v_oldest_at[i] IS NULL OR v_oldest_at[i] <= v_now - v_window THEN
-        SELECT o.seq, o.at INTO v_first, v_at FROM limit_oldest(p_key, v_slots_needed,
-          greatest(coalesce(v_oldest[i], 1), v_seq - p_limits[i] + 1), v_seq, taken_at, v_now - v_window) o;
-        v_oldest[i] := v_first;
-        v_oldest_at[i] := v_at;
-      END IF;
-      v_left := greatest(0, p_limits[i] - (v_seq - v_oldest[i] + 1));
-      v_reset := v_oldest_at[i] + v_window - v_now;
-      IF remaining IS NULL OR v_left < remaining OR (v_left = remaining AND v_reset > v_reset_max) THEN
-        remaining := v_left;
-        v_reset_max := v_reset;
-        rule := i - 1;
-      END IF;
-    END LOOP;
-    reset_ms := ceil(extract(epoch FROM v_reset_max) * 1000);
+    IF v_moved THEN
+      FOR i IN 1 .. cardinality(p_limits) LOOP
+        v_first := greatest(coalesce(oldest_numbers[i], 1), v_seq - p_limits[i] + 1);
+        v_next := v_seq;
+        v_at := taken_at;
+        IF v_first < v_seq THEN
+          -- Most often one hit has left the window since the last take.
+          SELECT h.seq, h.at INTO v_next, v_at FROM rate_limit_hits h
+          WHERE h.key = p_key AND h.slot IN (v_first % v_slots_needed, (v_first + 1) % v_slots_needed) AND h.seq >= v_first
+            AND h.at > v_now - p_windows_ms[i] * interval '1 millisecond' ORDER BY h.seq LIMIT 1;
+          IF NOT FOUND THEN
+            SELECT o.seq, o.at INTO v_next, v_at FROM limit_oldest(p_key, v_slots_needed, v_first + 2, v_seq, taken_at,
+              v_now - p_windows_ms[i] * interval '1 millisecond') o;
+          END IF;
+        END IF;
+        oldest_numbers[i] := v_next;
+        oldest_times[i] := v_at;
+      END LOOP;
+    END IF;
+    hit_number := v_seq;
     -- Moved on only when it is nearly due: an update that leaves the indexed column alone touches no index.
     IF v_expires_at < taken_at + v_kept THEN
       v_expires_at := taken_at + 2 * v_kept;
     END IF;
-    UPDATE rate_limits r SET seq = v_seq, last_at = taken_at, expires_at = v_expires_at, oldest = v_oldest, oldest_at = v_oldest_at
+    UPDATE rate_limits r SET seq = v_seq, last_at = taken_at, expires_at = v_expires_at, oldest = oldest_numbers, oldest_at = oldest_times
     WHERE r.key = p_key;
   END IF;
   RETURN NEXT;

@@ -41,6 +41,8 @@ function createWriteGuard({ rules }: Route, container: Container): Guard {
       requireRules(actor, rules);
       taking ??= takeWrite(limiter, actor, rules);
     } catch (error) {
+      // A credential that is not good learns nothing of the budget.
+      request.toldLimits = null;
       if (taking) void giveBack(taking, limiter);
       throw error;
     }

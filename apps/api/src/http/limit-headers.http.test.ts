@@ -63,6 +63,20 @@ test('a refusal for another reason says it as well, and a read that nothing coun
   expect(told(await api.client.get(keys, token))).toEqual([null, null]);
 });
 
+test('the key of a suspended account learns nothing of the budget, though its place was taken before', async () => {
+  const { email, token } = await signUp(api);
+  const key = await createKey(api, token, ['messages:write']);
+  const { services } = api.container;
+  const taken = { allowed: true, slot: { key: 'k', takenAt: '1' }, remaining: 5, resetMs: 1000, rule: 0 };
+  const limiter = { ...services.limiter, take: async () => taken, giveBack: async () => undefined };
+  await using process = await api.startSiblingWith({ ...services, limiter });
+  // The first uses of a key in a process say who it is.
+  for (const _ of [1, 2]) await process.client.get('/v1/me', key);
+  await services.db.query('UPDATE accounts SET suspended_at = now() WHERE email = $1', [email]);
+  const answer = await process.client.post('/v1/threads', { participant_ids: [] }, key);
+  expect([answer.status, ...told(answer)]).toEqual([403, null, null]);
+});
+
 test('a right password says nothing: its place was given back', async () => {
   const { email, password } = await signUp(api);
   const answer = await api.client.post('/v1/developer/auth/login', { email, password });

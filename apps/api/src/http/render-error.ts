@@ -26,7 +26,7 @@ function challenge(error: AccessError, bearerProtected: boolean): string {
   return `Bearer realm="${realm}", error="${problem}", error_description="${error.code}"${scope}`;
 }
 
-/** `RateLimit` and `RateLimit-Policy`, with an item for each limit: draft-ietf-httpapi-ratelimit-headers-11: structured fields (RFC 9651). */
+/** `RateLimit` and `RateLimit-Policy`, lists with an item for each limit (draft-ietf-httpapi-ratelimit-headers-11, RFC 9651). */
 export function rateLimitHeaders(limits: readonly LimitState[]): Record<string, string> {
   if (limits.length === 0) return {};
   const policies = limits.map(

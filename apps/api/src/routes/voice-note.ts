@@ -46,6 +46,7 @@ export const voiceNoteRoutes = [
     tag,
     verb: listVoiceNotes,
     answer: listed(VoiceNoteBody, presentVoiceNote),
+    refusals: ['raw_reads_rate_limited'],
   }),
   route({
     name: 'readVoiceNote',
@@ -59,6 +60,7 @@ export const voiceNoteRoutes = [
     verb: readVoiceNote,
     params: { voice_note_id: 'id' },
     answer: ok(VoiceNoteBody, presentVoiceNote),
+    refusals: ['raw_reads_rate_limited'],
   }),
   route({
     name: 'deleteVoiceNote',

@@ -25,7 +25,7 @@ function compare(
 ) {
   const remaining = Math.max(0, model.remaining(nowMs));
   const isLook = allowed && verdict.slot === null;
-  const resetMs = isLook ? 0 : model.resetMs(nowMs);
+  const resetMs = isLook ? 0 : model.resetMs(nowMs, verdict.slot !== null);
   expect(verdict).toMatchObject({ allowed, remaining, resetMs });
 }
 

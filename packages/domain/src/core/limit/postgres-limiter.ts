@@ -12,13 +12,22 @@ interface Taking extends TakeOptions {
   readonly rules: readonly LimitRule[];
 }
 
-type TakenCells = [takenAt: string | null, resetMs: number, remaining: number, rule: number];
+type TakenCells = [
+  takenAt: string | null,
+  resetMs: number | null,
+  remaining: number | null,
+  rule: number | null,
+  hitNumber: string,
+  oldestNumbers: string[],
+  oldestTimes: string,
+];
 
 // Text keeps a timestamp's microseconds, which a Date would drop; int8 would arrive as text, float8 is a number.
 const takeStatements = planRows({
   name: 'limits-take',
   columns: { key: 'text', limits: 'integer[]', windows_ms: 'bigint[]', now: 'timestamptz', dry: 'boolean' },
-  textOf: (rows) => `SELECT t.taken_at::text, t.reset_ms::float8, t.remaining, t.rule FROM ${rows} AS i
+  textOf: (rows) => `SELECT t.taken_at::text, t.reset_ms::float8, t.remaining, t.rule,
+    t.hit_number, t.oldest_numbers, t.oldest_times::text FROM ${rows} AS i
     CROSS JOIN LATERAL limit_take(i.key, i.limits, i.windows_ms, i.now, i.dry) t ORDER BY i.place`,
 });
 const giveBackStatements = planRows({
@@ -30,8 +39,30 @@ const sweepStatement = { name: 'limit_sweep', text: 'SELECT limit_sweep($1) AS s
 
 const arrayText = (numbers: readonly number[]): string => `{${numbers.join(',')}}`;
 
-function toVerdict([takenAt, resetMs, remaining, rule]: TakenCells): StoredVerdict {
-  return { takenAt, resetMs, remaining, rule };
+/** Of a timestamp as PostgreSQL writes it. */
+function microsOf(text: string): number {
+  const [seconds = '', fraction = ''] = text.replace(/[+-]\d\d$/, '').split('.');
+  return Date.parse(`${seconds.replace(' ', 'T')}Z`) * 1000 + Number(fraction.padEnd(6, '0'));
+}
+
+/** The tightest rule once a place was taken; of rules that are equally tight, the one that opens last. */
+function tightest(takenAt: string, rules: readonly LimitRule[], cells: TakenCells): StoredVerdict {
+  const [, , , , hitNumber, oldestNumbers, oldestTimes] = cells;
+  const times = oldestTimes.slice(1, -1).replaceAll('"', '').split(',');
+  const states = rules.map(({ limit, windowSeconds }, rule) => {
+    const hits = Number(hitNumber) - Number(oldestNumbers[rule]) + 1;
+    const openMicros = microsOf(times[rule] ?? takenAt) - microsOf(takenAt) + windowSeconds * 1e6;
+    return { takenAt, remaining: Math.max(0, limit - hits), resetMs: Math.ceil(openMicros / 1000), rule };
+  });
+  const [first] = states.sort((a, b) => a.remaining - b.remaining || b.resetMs - a.resetMs);
+  if (!first) throw new Error('a policy without a rule');
+  return first;
+}
+
+function toVerdict(rules: readonly LimitRule[], cells: TakenCells): StoredVerdict {
+  const [takenAt, resetMs, remaining, rule] = cells;
+  if (takenAt !== null) return tightest(takenAt, rules, cells);
+  return { takenAt, resetMs: resetMs ?? 0, remaining: remaining ?? 0, rule: rule ?? 0 };
 }
 
 // Every process locks the keys in this order, so two groups never wait for each other.
@@ -57,10 +88,10 @@ async function takeAll(sql: Sql, takings: readonly Taking[]): Promise<StoredVerd
   );
   const cells = await sql.cells<TakenCells>(statement, values);
   const verdicts: StoredVerdict[] = [];
-  for (const [index, { at }] of inOrder.entries()) {
+  for (const [index, { at, rules }] of inOrder.entries()) {
     const row = cells[index];
     if (!row) throw new Error('limit_take gave no row');
-    verdicts[at] = toVerdict(row);
+    verdicts[at] = toVerdict(rules, row);
   }
   return verdicts;
 }

@@ -50,5 +50,5 @@ redis.call('ZREMRANGEBYSCORE', key, '-inf', text(now - kept))
 redis.call('ZREMRANGEBYRANK', key, 0, -kept_max - 1)
 -- A minute more than needed: the server's clock may be set back.
 redis.call('PEXPIRE', key, text(kept / 1000 + 60000))
-return { taken_at, millis(reset_at - now), text(remaining), tightest }
+return { taken_at, millis(reset_at - instant), text(remaining), tightest }
 `;

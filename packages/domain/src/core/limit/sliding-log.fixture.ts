@@ -15,12 +15,14 @@ export function createModel(rules: readonly LimitRule[]) {
     },
     remaining: (nowMs: number) => Math.min(...rules.map((rule) => rule.limit - inside(rule, nowMs * 1000))),
     /** When the oldest hit leaves the tightest window: of windows that are equally tight, the one that opens last. */
-    resetMs(nowMs: number): number {
+    resetMs(nowMs: number, isTaken: boolean): number {
       const now = nowMs * 1000;
+      // Of places that are taken in one microsecond, each is later than the one before.
+      const from = isTaken ? (hits.at(-1) ?? now) : now;
       const left = Math.min(...rules.map((rule) => rule.limit - inside(rule, now)));
       const tightest = rules.filter((rule) => rule.limit - inside(rule, now) === left);
       const opensAt = tightest.map((rule) => (counted(rule, now)[0] ?? now) + rule.windowSeconds * 1e6);
-      return Math.ceil((Math.max(...opensAt) - now) / 1000);
+      return Math.ceil((Math.max(...opensAt) - from) / 1000);
     },
     giveBack(takenAt: string) {
       const at = hits.findIndex((hit) => namesInstant(takenAt, hit));
