@@ -43,6 +43,18 @@ export function ageSessions(email: string, seconds: number): Promise<unknown> {
   );
 }
 
+/** Lets every access token of an account expire. */
+export function expireTokens(email: string): Promise<unknown> {
+  return withDatabase((db) =>
+    db.query(
+      `UPDATE oauth_access_tokens SET expires_at = created_at
+       WHERE grant_id IN
+         (SELECT g.id FROM oauth_grants g JOIN accounts a ON a.user_id = g.user_id WHERE a.email = $1)`,
+      [email],
+    ),
+  );
+}
+
 /** The text of a secret that is stored unprotected: the secret itself, or the hexadecimal digits of a bytea. */
 function spellings(secret: string): string[] {
   const bytes = Buffer.from(secret);

@@ -14,7 +14,7 @@ import { openReader, type Reader } from './reader.ts';
 const hasPython = findPythonClients() !== null;
 
 /** Allows the sign-in of a program that prints a link with a code, as the person does who opens it. */
-async function allowSignIn(run: ProgramRun, { token }: Developer): Promise<void> {
+export async function allowSignIn(run: ProgramRun, { token }: Developer): Promise<void> {
   const line = await run.waitFor(/user_code=/).catch(() => null);
   if (line === null) return;
   const [, code] = /user_code=([A-Z-]+)/.exec(line) ?? [];

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, test } from 'vitest';
+import { call } from '../support/call.ts';
+import { expireTokens } from '../support/database.ts';
+import { signUp } from '../support/developer.ts';
+import { openExample } from '../support/example.ts';
+import { type PackedSdk, packSdk } from '../support/packed-sdk.ts';
+import type { MessageView } from '../support/view.ts';
+
+let sdk: PackedSdk;
+beforeAll(async () => {
+  sdk = await packSdk();
+});
+afterAll(() => sdk[Symbol.asyncDispose]());
+
+const isWaiting = /waits for approval[\s\S]*\/operator\/clients/;
+/** Two runs of the command line whose tokens have expired, at the same moment. */
+const twoRuns = `const runs = await Promise.all([1, 2].map((each) => import("./session.ts?" + each)));
+  const clients = await Promise.all(runs.map(({ openSession }) => openSession()));
+  const answers = await Promise.all(clients.map(({ GET }) => GET("/v1/threads")));
+  console.log(...answers.map(({ response }) => response.status));`;
+const readClient = 'cat .data/*/client.json';
+
+test.concurrent('examples/cli signs a person in by code, and two runs at once spend its refresh token once', async ({
+  expect,
+}) => {
+  const person = await signUp();
+  await using example = await openExample('cli', sdk, person);
+  const waiting = await example.run('npm start');
+  expect([waiting.code, waiting.said]).toEqual([1, expect.stringMatching(isWaiting)]);
+  await example.approve((await example.run(readClient)).out);
+
+  const listed = await example.run('npm start');
+  expect(listed.out, listed.said).toMatch(/^thr_\w+ {2}Welcome$/m);
+  expect((await example.run('stat -c %a .data .data/* .data/*/*')).out).toBe('700\n700\n600\n600');
+
+  await expireTokens(person.email);
+  const both = await example.run(`node --input-type=module --eval '${twoRuns}'`);
+  expect([both.code, both.out], both.said).toEqual([0, '200 200']);
+  const [id = ''] = /thr_\w+/.exec(listed.out) ?? [];
+  const sent = await example.run(`npm start send ${id} "On my way"`);
+  expect(sent.out, sent.said).toMatch(/^Sent msg_\w+$/m);
+  const { token } = person;
+  const { body } = await call<MessageView[]>('GET', `/v1/threads/${id}/messages`, { token });
+  expect(body[0]?.content).toBe('On my way');
+
+  expect((await example.run('npm start logout')).out).toContain('Signed out.');
+  expect((await example.run('ls .data/*')).out).toBe('client.json');
+});
