@@ -4,7 +4,7 @@ import { expireTokens } from '../support/database.ts';
 import { signUp } from '../support/developer.ts';
 import { openExample } from '../support/example.ts';
 import { type PackedSdk, packSdk } from '../support/packed-sdk.ts';
-import type { MessageView } from '../support/view.ts';
+import type { MessageView, ThreadView } from '../support/view.ts';
 
 let sdk: PackedSdk;
 beforeAll(async () => {
@@ -45,4 +45,27 @@ test.concurrent('examples/cli signs a person in by code, and two runs at once sp
 
   expect((await example.run('npm start logout')).out).toContain('Signed out.');
   expect((await example.run('ls .data/*')).out).toBe('client.json');
+});
+
+test.concurrent('examples/agent sends what the person has seen and allowed, and nothing without a yes', async ({
+  expect,
+}) => {
+  const person = await signUp();
+  await using example = await openExample('agent', sdk, person);
+  const waiting = await example.run('npm start');
+  expect([waiting.code, waiting.said]).toEqual([1, expect.stringMatching(isWaiting)]);
+  await example.approve((await example.run(readClient)).out);
+
+  const answers = ['n\\n', '', 'y\\n'];
+  const ended = await Promise.all(answers.map((each) => example.run(`printf '${each}' | npm start`)));
+  const said = ended.map((each) => each.said);
+  expect(said.map((each) => each.includes('Nothing was sent.'))).toEqual([true, true, false]);
+  const [, text, id] = /call send_message:[\s\S]* text: (.+)[\s\S]*Sent (msg_\w+)/.exec(said[2] ?? '') ?? [];
+  expect(text, said[2]).toContain('I have read');
+
+  const { token } = person;
+  const [thread] = (await call<ThreadView[]>('GET', '/v1/threads', { token })).body;
+  const { body } = await call<MessageView[]>('GET', `/v1/threads/${thread?.id}/messages`, { token });
+  expect(body.map((each) => each.id)).toEqual([id, expect.any(String)]);
+  expect(body[0]?.content).toBe(text);
 });
