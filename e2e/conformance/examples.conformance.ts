@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, test } from 'vitest';
+import { findFreePort } from '../product.ts';
 import { call } from '../support/call.ts';
 import { expireTokens } from '../support/database.ts';
 import { signUp } from '../support/developer.ts';
 import { openExample } from '../support/example.ts';
+import { decideConsent } from '../support/oauth-person.ts';
 import { type PackedSdk, packSdk } from '../support/packed-sdk.ts';
 import type { MessageView, ThreadView } from '../support/view.ts';
+import { Browser } from '../support/web-app.ts';
 
 let sdk: PackedSdk;
 beforeAll(async () => {
@@ -68,4 +71,43 @@ test.concurrent('examples/agent sends what the person has seen and allowed, and 
   const { body } = await call<MessageView[]>('GET', `/v1/threads/${thread?.id}/messages`, { token });
   expect(body.map((each) => each.id)).toEqual([id, expect.any(String)]);
   expect(body[0]?.content).toBe(text);
+});
+
+test.concurrent('examples/web signs a person in with PKCE, refreshes once, and takes each webhook once', async ({
+  expect,
+}) => {
+  const person = await signUp();
+  await using example = await openExample('web', sdk, person);
+  await example.run('npx patchbay login');
+  const secret = (await example.run('npx patchbay listen --print-secret')).out;
+  const port = await findFreePort();
+  const app = `http://localhost:${port}`;
+  const run = await example.start('app', `PORT=${port} PATCHBAY_WEBHOOK_SECRET=${secret} npm start`);
+  const waiting = await run.waitFor(/operator\/clients/);
+  expect(waiting).toContain(`Then open ${app}`);
+
+  const browser = new Browser();
+  const asked = await browser.open(`${app}/login`);
+  await example.approve(asked.location);
+  const back = await decideConsent(person, asked.location);
+  const stolen = await new Browser().open(back);
+  expect([stolen.status, stolen.text]).toEqual([400, expect.stringContaining('Begin again')]);
+  expect(await browser.open(back)).toMatchObject({ status: 303, location: expect.stringContaining(app) });
+
+  for (let round = 0; round < 2; round += 1) {
+    await expireTokens(person.email);
+    const pages = await Promise.all([1, 2, 3].map(() => browser.open(app)));
+    for (const { text } of pages) expect(text).toMatch(/Hello, [\s\S]*<li>Welcome<\/li>/);
+  }
+
+  const listen = `npx patchbay listen --forward-to localhost:${port}/hook --trigger message.new`;
+  const verified = await (await example.start('patchbay', listen)).waitFor(/^Verified/);
+  expect(verified).toContain('refused an event with a forged signature');
+  const [event] = /evt_\w+/.exec(verified) ?? [];
+  await example.run(`npx patchbay events resend ${event}`);
+  const { text } = await browser.open(app);
+  expect(text.match(/<li>message\.new/g), text).toHaveLength(1);
+
+  expect((await browser.post(`${app}/logout`, {})).status).toBe(303);
+  expect((await browser.open(app)).text).toContain('Sign in');
 });

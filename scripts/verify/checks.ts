@@ -17,6 +17,7 @@ export const checks: readonly Check[] = [
   // One program for all packages: a program for each would read those below it again.
   { name: 'types of the packages and scripts', command: tool('tsc'), args: ['-p', root] },
   { name: 'types of the console', command: tool('tsc'), args: ['-p', join(root, 'apps', 'console')] },
+  { name: 'types of examples/web', command: tool('tsc'), args: ['-p', join(root, 'examples', 'web')] },
   {
     name: 'lint, format, size, complexity, cycles',
     command: tool('biome'),
