@@ -25,6 +25,7 @@ process.exitCode = await run(process.argv.slice(2), {
   writeError: (text) => process.stderr.write(text),
   // https://no-color.org: any value but an empty one turns colours off.
   isColored: process.stdout.isTTY && (process.env.NO_COLOR ?? '') === '',
+  columns: process.stdout.isTTY ? process.stdout.columns || 80 : null,
   prompt: terminalPrompt,
   openBrowser: createBrowser({
     platform: process.platform,

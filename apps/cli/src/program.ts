@@ -13,6 +13,7 @@ import { logout } from './command/logout.ts';
 import { type ResendOptions, resendEvent } from './command/resend.ts';
 import { type TriggerOptions, triggerType } from './command/trigger.ts';
 import { whoami } from './command/whoami.ts';
+import { columnsMax, helpStyle } from './help.ts';
 import type { ListenOptions } from './listen/plan.ts';
 import type { Session } from './session.ts';
 
@@ -24,53 +25,11 @@ export interface GlobalOptions {
 export interface ProgramOptions {
   readonly writeOut: (text: string) => void;
   readonly writeError: (text: string) => void;
+  /** How wide the terminal is; null where results go to a program. */
+  readonly columns: number | null;
   /** Opened by a command when it runs, with the options `--json` and `--base-url`. */
   readonly openSession: (options: GlobalOptions) => Session;
 }
-
-const details = `
-Exit codes
-  0  done
-  1  refused or failed
-  2  wrong usage
-  3  not signed in, or the sign-in has ended
-  4  rate limited; try again after the time that is shown
-  5  the server or the network does not respond
-
-Output
-  Results are on stdout, everything else on stderr. With --json stdout is one line of JSON for each
-  result, and a failure is one line of JSON on stderr. Tokens of a sign-in are never printed.
-
-Listening
-  patchbay listen --forward-to localhost:8080/hook --trigger message.new
-                            signs you in, connects, sends a real message and posts its event to your
-                            program, signed as a webhook is (https://www.standardwebhooks.com). The
-                            signing secret is printed, and stays the same on this machine.
-
-  An event that is not answered with 2xx is tried again before the next one of its subject. Ctrl-C
-  ends with 0, and the next listen goes on where this one stopped. listen and trigger without
-  --console use the sign-in of an app, which gets the events that its scopes read.
-
-Environment
-  PATCHBAY_BASE_URL   the API to talk to; http://localhost:4000 when unset
-  PATCHBAY_TOKEN      an API key or access token, instead of the sign-in of an app
-  PATCHBAY_SESSION    a console session for keys and --console, instead of a sign-in
-  PATCHBAY_CLIENT_ID  an OAuth client to sign in with, instead of registering one
-
-Signing in
-  patchbay login            as an app, within the scopes that you allow in the browser. A link opens
-                            in your browser; over SSH, in CI and without a display it is only printed.
-  patchbay login --console  as yourself, with your password. Enough for every command.
-
-  Only a person can manage keys and look up contacts, so \`patchbay keys\` and \`patchbay contacts\` use
-  the second one. Without it, it asks for your
-  password when you are at a terminal. A passkey works only in a browser: with one as your second
-  factor, manage keys in the console (the code is passkey_only).
-
-  An operator may have to approve the command line first. Then login ends with the code
-  unauthorized_client and names the client. Run it again once it is approved.
-
-  Sign-ins are kept in $XDG_CONFIG_HOME/patchbay (or ~/.config/patchbay), readable only by you.`;
 
 function parseSeconds(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a number of seconds.');
@@ -189,16 +148,22 @@ function addEvents(program: Command, open: Open): void {
 }
 
 /** The commands and their options. On wrong usage, parsing reports what is wrong and throws commander's error. */
-export function createProgram({ openSession, writeError, writeOut }: ProgramOptions): Command {
+export function createProgram({ columns, openSession, writeError, writeOut }: ProgramOptions): Command {
+  const helpWidth = (): number => Math.min(columns ?? columnsMax, columnsMax);
   const open: Open = (command) => openSession(command.optsWithGlobals<GlobalOptions>());
   const program = new Command('patchbay')
     .description('Patchbay on the command line.')
     .version(manifest.version, '-V, --version', 'print the version')
     .option('--json', 'print results as JSON, for programs')
     .option('--base-url <url>', 'the API to talk to')
-    .addHelpText('after', details)
+    .configureHelp(helpStyle)
+    .configureOutput({
+      writeOut,
+      writeErr: writeError,
+      getOutHelpWidth: helpWidth,
+      getErrHelpWidth: helpWidth,
+    })
     .exitOverride()
-    .configureOutput({ writeOut, writeErr: writeError })
     .showHelpAfterError('(see patchbay --help)');
   addSignIn(program, open);
   addCalls(program, open);

@@ -16,6 +16,8 @@ export interface RunOptions {
   readonly writeError: (text: string) => void;
   /** Whether stdout is a terminal that shows colours. */
   readonly isColored?: boolean;
+  /** How wide the terminal is; null or absent where stdout is none. */
+  readonly columns?: number | null;
   readonly prompt: Prompt;
   readonly openBrowser: OpenBrowser;
   /** Aborted by Ctrl-C. */
@@ -38,9 +40,16 @@ function report(error: unknown, terminal: Terminal): ExitCode {
  * @param args without the names of Node and the program
  */
 export async function run(args: readonly string[], options: RunOptions): Promise<ExitCode> {
-  const { home, isColored = false, openBrowser, signal, variables, writeError, writeOut } = options;
+  const { columns = null, home, isColored = false, openBrowser, signal, variables } = options;
+  const { writeError, writeOut } = options;
   // Read before the arguments are parsed, so that wrong usage is reported in the requested form.
-  const terminal = createTerminal({ isJson: args.includes('--json'), isColored, writeOut, writeError });
+  const terminal = createTerminal({
+    isJson: args.includes('--json'),
+    columns,
+    isColored,
+    writeOut,
+    writeError,
+  });
   // With `--json` a program reads what is printed, so nobody answers a question.
   const isAttended = options.prompt.isAttended && !terminal.isJson;
   const prompt = { ...options.prompt, isAttended };
@@ -52,7 +61,7 @@ export async function run(args: readonly string[], options: RunOptions): Promise
   };
   // With `--json`, wrong usage is reported once, below.
   const writeUsage = terminal.isJson ? () => undefined : writeError;
-  const program = createProgram({ openSession, writeOut, writeError: writeUsage });
+  const program = createProgram({ columns, openSession, writeOut, writeError: writeUsage });
   try {
     await program.parseAsync(args, { from: 'user' });
     return exitCodes.ok;

@@ -1,4 +1,5 @@
 import type { ShownFailure } from './failure.ts';
+import { renderTable } from './table.ts';
 
 type Write = (text: string) => void;
 
@@ -10,6 +11,8 @@ export interface Span {
 
 export interface TerminalOptions {
   readonly isJson: boolean;
+  /** How wide the terminal is; null or absent where stdout is none. */
+  readonly columns?: number | null;
   /** Whether stdout is a terminal that shows colours. */
   readonly isColored?: boolean;
   readonly writeOut: Write;
@@ -19,8 +22,11 @@ export interface TerminalOptions {
 /** Results go to stdout and everything else to stderr, so that a pipe carries only results. */
 export interface Terminal {
   readonly isJson: boolean;
+  readonly columns: number | null;
   /** Prints a result: with `--json` as one line of JSON, else as text. An empty text prints nothing. */
   result(value: unknown, text: string): void;
+  /** Prints rows under their heading, or tells a person that there are none. */
+  table(value: unknown, rows: readonly (readonly string[])[], none: string): void;
   /** Prints a part of a result, without a line of its own. Silent with `--json`. */
   part(text: string): void;
   /** As `result`, with colours where stdout is a terminal. */
@@ -60,6 +66,7 @@ const escapes: Readonly<Record<Span['tone'], string>> = {
 };
 
 export function createTerminal({
+  columns = null,
   isColored = false,
   isJson,
   writeError,
@@ -68,11 +75,17 @@ export function createTerminal({
   const paint = ({ text, tone }: Span): string =>
     isColored && tone !== 'plain' ? `${escapes[tone]}${toPlain(text)}\u001b[0m` : toPlain(text);
   const say = (text: string): void => writeError(`${toPlain(text)}\n`);
+  const result: Terminal['result'] = (value, text) => {
+    if (isJson) writeOut(`${toJson(value)}\n`);
+    else if (text !== '') writeOut(`${toPlain(text)}\n`);
+  };
   return {
     isJson,
-    result: (value, text) => {
-      if (isJson) writeOut(`${toJson(value)}\n`);
-      else if (text !== '') writeOut(`${toPlain(text)}\n`);
+    columns,
+    result,
+    table: (value, rows, none) => {
+      if (isJson || rows.length > 1) result(value, isJson ? '' : renderTable(rows, columns));
+      else say(none);
     },
     part: (text) => {
       if (!isJson) writeOut(toPlain(text));

@@ -41,7 +41,7 @@ function adviceOn(run: Run): string | null {
 export function showRun({ terminal }: Session, run: Run): void {
   const { cost_micros, id, status, stop_reason, trace } = run;
   const ended = stop_reason === null ? status : `${status}, ${stop_reason}`;
-  const table = renderTable([heading, ...trace.map(rowOf)]);
+  const table = renderTable([heading, ...trace.map(rowOf)], terminal.columns);
   const lines = [`${id}  ${ended}  ${costOf(cost_micros)}`, table, answerOf(run)];
   terminal.result(run, lines.filter((line) => line !== '').join('\n'));
   const advice = adviceOn(run);

@@ -3,7 +3,7 @@ import { readText } from '../argument.ts';
 import { withClient } from '../client.ts';
 import { CommandFailure, exitCodes } from '../failure.ts';
 import type { Session } from '../session.ts';
-import { oneLine, renderTable } from '../table.ts';
+import { oneLine } from '../table.ts';
 import { showRun } from './agent-run.ts';
 
 type Answered = components['schemas']['CompiledAgent'];
@@ -34,10 +34,11 @@ export async function listAgents(session: Session): Promise<void> {
     published_version === null ? '-' : String(published_version),
     oneLine(name),
   ]);
-  const table = renderTable([['ID', 'DRAFT', 'PUBLISHED', 'NAME'], ...rows]);
-  session.terminal.result(data, rows.length > 0 ? table : '');
-  if (rows.length === 0)
-    session.terminal.note('There are no agents yet. Create one with `patchbay agents create`.');
+  session.terminal.table(
+    data,
+    [['ID', 'DRAFT', 'PUBLISHED', 'NAME'], ...rows],
+    'There are no agents yet. Create one with `patchbay agents create`.',
+  );
 }
 
 export async function createAgent(

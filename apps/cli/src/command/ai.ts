@@ -1,6 +1,5 @@
 import { withClient } from '../client.ts';
 import type { Session } from '../session.ts';
-import { renderTable } from '../table.ts';
 
 /** Consents to AI processing for the person who signs in, or withdraws it. Nobody can do it for somebody else. */
 export async function setConsent(session: Session, isGiven: boolean): Promise<void> {
@@ -23,9 +22,11 @@ export async function showQuota(session: Session): Promise<void> {
     String(capacity),
     String(monthly_allowance),
   ]);
-  const table = renderTable([['FEATURE', 'LEFT', 'AT MOST', 'A MONTH'], ...rows]);
-  session.terminal.result(quotas ?? null, rows.length > 0 ? table : '');
-  if (rows.length === 0) session.terminal.note('This workspace is on the paid tier: AI calls are unlimited.');
+  session.terminal.table(
+    quotas ?? null,
+    [['FEATURE', 'LEFT', 'AT MOST', 'A MONTH'], ...rows],
+    'This workspace is on the paid tier: AI calls are unlimited.',
+  );
   const low = left.filter(([, { capacity, remaining }]) => remaining * 5 <= capacity);
   if (low.length > 0)
     session.terminal.note(`Almost used up, or used up: ${low.map(([feature]) => feature).join(', ')}.`);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { refuseUsage } from '../argument.ts';
 import { withClient } from '../client.ts';
 import type { Session } from '../session.ts';
-import { oneLine, renderTable } from '../table.ts';
+import { oneLine } from '../table.ts';
 
 const hashOf = (salt: string, number: string): string =>
   createHash('sha256').update(`${salt}${number}`).digest('hex');
@@ -21,8 +21,9 @@ export async function matchContacts(session: Session, given: readonly string[]):
     return data.map(({ hash, ...person }) => ({ number: byHash.get(hash) ?? '', ...person }));
   });
   const rows = matched.map(({ display_name, number, user_id }) => [number, user_id, oneLine(display_name)]);
-  const table = renderTable([['NUMBER', 'USER', 'NAME'], ...rows]);
-  session.terminal.result(matched, rows.length > 0 ? table : '');
-  if (rows.length === 0)
-    session.terminal.note('Nobody with these numbers is on the platform, or they cannot be found.');
+  session.terminal.table(
+    matched,
+    [['NUMBER', 'USER', 'NAME'], ...rows],
+    'Nobody with these numbers is on the platform, or they cannot be found.',
+  );
 }

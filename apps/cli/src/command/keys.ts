@@ -2,7 +2,6 @@ import type { components, Patchbay } from '@patchbay/sdk';
 import { withClient } from '../client.ts';
 import { nameUnknownScopes } from '../scope-name.ts';
 import type { Session } from '../session.ts';
-import { renderTable } from '../table.ts';
 
 type ApiKey = components['schemas']['ApiKey'];
 type IssuedApiKey = components['schemas']['IssuedApiKey'];
@@ -36,10 +35,11 @@ function showIssued({ terminal }: Session, issued: IssuedApiKey): void {
 export async function listKeys(session: Session): Promise<void> {
   const { data } = await withClient(session, 'console', ({ GET }) => GET('/v1/developer/api-keys', {}));
   const rows = data.map((key) => [key.id, key.prefix, stateOf(key), key.name, key.scopes.join(' ')]);
-  const table = renderTable([['ID', 'PREFIX', 'STATE', 'NAME', 'SCOPES'], ...rows]);
-  session.terminal.result(data, rows.length > 0 ? table : '');
-  if (rows.length > 0) return;
-  session.terminal.note('You have no keys yet. Create one with `patchbay keys create --name "My server"`.');
+  session.terminal.table(
+    data,
+    [['ID', 'PREFIX', 'STATE', 'NAME', 'SCOPES'], ...rows],
+    'You have no keys yet. Create one with `patchbay keys create --name "My server"`.',
+  );
 }
 
 export async function createKey(

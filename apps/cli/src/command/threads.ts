@@ -2,7 +2,7 @@ import type { components } from '@patchbay/sdk';
 import { readText } from '../argument.ts';
 import { withClient } from '../client.ts';
 import type { Session } from '../session.ts';
-import { oneLine, renderTable } from '../table.ts';
+import { oneLine } from '../table.ts';
 
 type Message = components['schemas']['Message'];
 
@@ -20,9 +20,11 @@ export async function listThreads(session: Session, { limit }: PageOptions): Pro
     String(participant_ids.length),
     oneLine(title),
   ]);
-  const table = renderTable([['ID', 'CREATED', 'PEOPLE', 'TITLE'], ...rows]);
-  session.terminal.result(data, rows.length > 0 ? table : '');
-  if (rows.length === 0) session.terminal.note('There are no threads within your reach.');
+  session.terminal.table(
+    data,
+    [['ID', 'CREATED', 'PEOPLE', 'TITLE'], ...rows],
+    'There are no threads within your reach.',
+  );
 }
 
 function contentOf({ content, deleted, kind, transcript }: Message): string {

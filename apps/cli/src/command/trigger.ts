@@ -7,11 +7,8 @@ import { describeSources } from '../trigger/source.ts';
 
 function listTypes({ terminal }: Session): void {
   const all = describeSources();
-  const width = Math.max(...all.map(({ type }) => type.length));
-  const rows = all.map(
-    ({ does, needs, type }) => `${type.padEnd(width)}  ${does ?? `not by this command: ${needs}`}`,
-  );
-  terminal.result(all, rows.join('\n'));
+  const rows = all.map(({ does, needs, type }) => [type, does ?? `not by this command: ${needs}`]);
+  terminal.table(all, [['TYPE', 'TRIGGERING IT'], ...rows], '');
 }
 
 export interface TriggerOptions {
