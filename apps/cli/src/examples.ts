@@ -19,6 +19,11 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     'patchbay listen --print-secret',
   ],
   trigger: ['patchbay trigger message.new', 'patchbay trigger --list'],
+  completion: [
+    'source <(patchbay completion bash)',
+    'source <(patchbay completion zsh)',
+    'patchbay completion fish > ~/.config/fish/completions/patchbay.fish',
+  ],
   'events resend': ['patchbay events resend evt_9x --forward-to localhost:8080/hook'],
   'keys list': ['patchbay keys list'],
   'keys create': [

@@ -35,15 +35,16 @@ async function helpOf(path: string, columns: number | null): Promise<string> {
 
 /** The command that a line runs. Nothing of it runs. */
 async function parse(line: string): Promise<string> {
-  const [name, ...args] = wordsOf(line);
+  // As in `source <(patchbay completion bash)`.
+  const [, args = ''] = /(?:^|\()patchbay ([^)>]+)/.exec(line) ?? [];
   const program = open(null);
-  let chosen = name === 'patchbay' ? '' : 'another program';
+  let chosen = '';
   for (const leaf of leavesOf(program)) {
     leaf.action(() => {
       chosen = pathOf(leaf);
     });
   }
-  await program.parseAsync(args, { from: 'user' });
+  await program.parseAsync(wordsOf(args), { from: 'user' });
   return chosen;
 }
 
