@@ -51,5 +51,12 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   'agents compile': ['patchbay agents compile agt_5d'],
   'agents publish': ['patchbay agents publish agt_5d'],
   'agents run': ['patchbay agents run agt_5d "What was agreed?" --thread thr_7c'],
+  'webhooks list': ['patchbay webhooks list'],
+  'webhooks test': ['patchbay webhooks test whe_4b'],
+  'webhooks replay': [
+    'patchbay webhooks replay whe_4b --since 2h',
+    'patchbay webhooks replay whe_4b --since 7d --events message.new --yes',
+    'patchbay webhooks replay whe_4b --event evt_9x',
+  ],
   'agents trace': ['patchbay agents trace agt_5d run_2f'],
 };

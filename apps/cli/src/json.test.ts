@@ -47,6 +47,9 @@ const replies: Readonly<Record<string, Reply>> = {
   'POST /v1/agents/agt_1/publish': { body: agent },
   'POST /v1/agents/agt_1/test-runs': { body: agentRun },
   'GET /v1/agents/agt_1/runs/run_1': { body: agentRun },
+  'GET /v1/developer/webhooks': { body: [] },
+  'POST /v1/developer/webhooks/whe_1/test': { status: 202, body: { event_id: 'evt_1' } },
+  'POST /v1/developer/webhooks/whe_1/recover': { body: { matched: 1, queued: 1 } },
   'POST /hook': {},
 };
 
@@ -79,6 +82,9 @@ const calls: Readonly<Record<string, readonly string[]>> = {
   'agents publish': ['agt_1'],
   'agents run': ['agt_1', 'What?'],
   'agents trace': ['agt_1', 'run_1'],
+  'webhooks list': [],
+  'webhooks test': ['whe_1'],
+  'webhooks replay': ['whe_1', '--since', '2h', '--yes'],
   logout: [],
 };
 

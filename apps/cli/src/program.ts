@@ -3,6 +3,7 @@ import { Argument, Command, InvalidArgumentError } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import { addAgents } from './add-agents.ts';
 import { addPlatform, type Open } from './add-platform.ts';
+import { addWebhooks } from './add-webhooks.ts';
 import type { Identity } from './client.ts';
 import { callApi } from './command/api.ts';
 import { renderCompletion, type Shell, shells } from './command/completion.ts';
@@ -177,5 +178,6 @@ export function createProgram({ columns, openSession, writeError, writeOut }: Pr
   addKeys(program, open);
   addPlatform(program, open);
   addAgents(program, open);
+  addWebhooks(program, open);
   return program;
 }

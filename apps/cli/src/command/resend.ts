@@ -1,5 +1,5 @@
 import type { components, Patchbay } from '@patchbay/sdk';
-import { type Identity, withClient } from '../client.ts';
+import { findInPages, type Identity, withClient } from '../client.ts';
 import { openListenerStore } from '../credential/listener-store.ts';
 import { CommandFailure, exitCodes } from '../failure.ts';
 import { forward, isSuccess } from '../listen/forward.ts';
@@ -16,31 +16,16 @@ export interface ResendOptions {
   readonly console?: boolean | undefined;
 }
 
-/** How many of the newest events are looked through. */
-const pagesMax = 100;
-const pageSize = 100;
-
 function refuse(code: string, message: string, remedy: string): never {
   throw new CommandFailure(exitCodes.usage, code, { message, remedy });
 }
 
-function readNextCursor({ headers }: Response): string | null {
-  const [, address] = /<([^>]+)>;\s*rel="next"/.exec(headers.get('link') ?? '') ?? [];
-  return address === undefined ? null : new URL(address).searchParams.get('cursor');
-}
-
 async function findEvent({ GET }: Patchbay, eventId: string): Promise<Event> {
-  let cursor: string | null = null;
-  for (let page = 0; page < pagesMax; page += 1) {
-    const query = { limit: pageSize, ...(cursor === null ? {} : { cursor }) };
-    const { data, response }: { data: Event[]; response: Response } = await GET('/v1/events', {
-      params: { query },
-    });
-    const found = data.find(({ id }) => id === eventId);
-    if (found) return found;
-    cursor = readNextCursor(response);
-    if (cursor === null) break;
-  }
+  const found = await findInPages<Event>(
+    (query) => GET('/v1/events', { params: { query } }),
+    ({ id }) => id === eventId,
+  );
+  if (found !== null) return found;
   const remedy = 'Check the id. It must be within reach of this sign-in, and at most 30 days old.';
   throw new CommandFailure(exitCodes.refused, 'event_not_found', {
     message: `There is no event ${eventId}.`,

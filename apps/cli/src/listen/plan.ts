@@ -27,7 +27,8 @@ export interface Plan {
   readonly types: ReadonlySet<string> | null;
 }
 
-const splitTypes = (text: string): Set<EventType> =>
+/** The types of a list with commas. @throws CommandFailure (usage) */
+export const splitTypes = (text: string): Set<EventType> =>
   new Set(text.split(',').map((name) => requireEventType(name.trim())));
 
 function refuse(message: string, remedy: string): never {
