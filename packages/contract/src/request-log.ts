@@ -1,22 +1,62 @@
 import { z } from 'zod';
+import { doc } from './doc.ts';
 import { PageInput } from './page.ts';
+import { time } from './resource.ts';
 import { scopeNames } from './scope.ts';
 import { identifierText, searchText } from './text.ts';
 
 export const statusClasses = ['2xx', '3xx', '4xx', '5xx'] as const;
 
 const filterText = searchText({ min: 1, max: 200 }).optional();
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
 /** A page of the request log, narrowed by what is named. */
 export const ListRequestsInput = PageInput.extend({
-  status: z.enum(statusClasses).optional(),
-  method: z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']).optional(),
-  /** Paths that contain this. */
-  path: filterText,
-  /** The API key or the grant that the request was made with. */
-  credentialId: filterText,
-  requestId: filterText,
+  status: z
+    .enum(statusClasses)
+    .optional()
+    .meta(doc('Lists only requests whose status is of this class.', '4xx')),
+  method: z.enum(methods).optional().meta(doc('Lists only requests with this method.', 'POST')),
+  path: filterText.meta(doc('Lists only requests whose path contains this.', '/v1/threads')),
+  credentialId: filterText.meta(
+    doc('Lists only requests that were made with this API key or this grant.', 'key_01jq3v9x8e'),
+  ),
+  requestId: filterText.meta(doc('Lists only requests with this `X-Request-ID`.', 'req_01jq3v9x8e')),
 });
+
+export const RequestResource = z
+  .object({
+    id: z.string().meta(doc('The id of the record.', 'rlg_01jq3v9x8e')),
+    requestId: z.string().meta(doc('The `X-Request-ID` of the request.', 'req_01jq3v9x8e')),
+    method: z.string().meta(doc('The method.', 'GET')),
+    path: z.string().meta(doc('The path, without its query.', '/v1/threads')),
+    status: z.int().meta(doc('The HTTP status of the answer.', 200)),
+    errorCode: z.string().nullable().meta(doc('The error code of a refusal; else null.', null)),
+    reason: z.string().nullable().meta(doc('Why an OAuth call or a token was refused; else null.', null)),
+    durationMs: z.int().meta(doc('How many milliseconds the answer took.', 12)),
+    actorKind: z
+      .string()
+      .meta(doc('The kind of caller: `console`, `user`, `api_key` or `oauth`.', 'api_key')),
+    credentialId: z
+      .string()
+      .nullable()
+      .meta(doc('The API key or the grant that it was made with; else null.', 'key_01jq3v9x8e')),
+    keyName: z
+      .string()
+      .nullable()
+      .meta(doc('The name of that key; null unless it is one of this workspace.', 'Production server')),
+    appName: z
+      .string()
+      .nullable()
+      .meta(doc('The name of the app that it was made with; null unless it is known here.', null)),
+    ip: z.string().nullable().meta(doc('The IP address of the caller.', '203.0.113.7')),
+    userAgent: z.string().nullable().meta(doc('The User-Agent header; null without one.', 'curl/8.10.1')),
+    createdAt: time.meta(doc('When the request arrived.')),
+  })
+  .meta({
+    id: 'Request',
+    description: 'One request. Headers, bodies and values of the query are never stored.',
+  });
 
 export const ReadRequestInput = z.object({ id: identifierText });
 

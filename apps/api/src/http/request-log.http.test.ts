@@ -280,3 +280,16 @@ describe('the OAuth calls of a developer’s own client', () => {
     expect(await count()).toEqual(before);
   });
 });
+
+test('the requests are listed over REST to their workspace alone, by their class', async () => {
+  await api.client.call('GET', '/v1/nothing', { token: key, headers: { 'x-request-id': 'mine-404' } });
+  await logged('mine-404');
+  const list = '/v1/developer/requests?status=4xx&request_id=mine-404';
+  const { body } = await api.client.get(list, token);
+  expect(body).toMatchObject([
+    { path: '/v1/nothing', status: 404, actor_kind: 'api_key', error_code: 'not_found' },
+  ]);
+  expect((await api.client.get(list.replace('4xx', '2xx'), token)).body).toEqual([]);
+  expect((await api.client.get(list, (await signUp(api)).token)).body).toEqual([]);
+  expect((await api.client.get(list, key)).body.detail).toBe('first_party_only');
+});

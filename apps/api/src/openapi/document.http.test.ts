@@ -148,6 +148,7 @@ describe('real answers are as the document says', () => {
       '/v1/developer/scopes',
       '/v1/developer/api-keys',
       '/v1/developer/audit-log',
+      '/v1/developer/requests',
       '/v1/me/devices',
     ]) {
       const answer = await check('GET', path, {}, token);

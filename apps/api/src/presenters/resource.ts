@@ -8,6 +8,7 @@ import {
   MatchedPersonResource,
   MatchSaltResource,
   ReportResource,
+  RequestResource,
   StatementResource,
   TaskResource,
   toWireName,
@@ -72,6 +73,7 @@ export const { body: MatchSaltBody, present: presentMatchSalt } = wireResource(M
 export const { body: MatchedPersonBody, present: presentMatchedPerson } = wireResource(MatchedPersonResource);
 export const { body: BlockBody, present: presentBlock } = wireResource(BlockResource);
 export const { body: ReportBody, present: presentReport } = wireResource(ReportResource);
+export const { body: RequestBody, present: presentRequest } = wireResource(RequestResource);
 export const { body: StatementBody, present: presentStatement } = wireResource(StatementResource);
 export const { body: InviteBody, present: presentInvite } = wireResource(InviteResource);
 export const { body: AcceptedInviteBody, present: presentAcceptedInvite } =

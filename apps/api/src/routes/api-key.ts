@@ -7,10 +7,12 @@ import {
   revokeApiKey,
   rotateApiKey,
 } from '@patchbay/domain/key';
+import { listRequests } from '@patchbay/domain/operations';
 import { created, listed, listedWhole, noContent } from '../http/answer.ts';
 import { route } from '../http/route.ts';
 import { ApiKeyBody, IssuedApiKeyBody, presentApiKey, presentIssuedKey } from '../presenters/api-key.ts';
 import { AuditRecordBody, presentAuditRecord } from '../presenters/audit.ts';
+import { presentRequest, RequestBody } from '../presenters/resource.ts';
 import { presentScope, ScopeBody } from '../presenters/scope.ts';
 
 const tag = 'Keys';
@@ -110,5 +112,17 @@ export const apiKeyRoutes = [
     tag,
     verb: listAudit,
     answer: listed(AuditRecordBody, presentAuditRecord),
+  }),
+  route({
+    name: 'listRequests',
+    surface: 'developer',
+    method: 'GET',
+    path: '/v1/developer/requests',
+    summary: 'The workspace’s requests, newest first.',
+    description:
+      'Each request of its keys, apps and people to this API, without headers, bodies and values of the query. Records are written once a second, so a request may be listed a moment after a later one. They are kept for 30 days. Every member of the workspace may read it. Follow the `Link` header for the next page.',
+    tag,
+    verb: listRequests,
+    answer: listed(RequestBody, presentRequest),
   }),
 ];

@@ -1197,6 +1197,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/developer/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The workspace’s requests, newest first.
+         * @description Each request of its keys, apps and people to this API, without headers, bodies and values of the query. Records are written once a second, so a request may be listed a moment after a later one. They are kept for 30 days. Every member of the workspace may read it. Follow the `Link` header for the next page.
+         */
+        get: operations["listRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/developer/scopes": {
         parameters: {
             query?: never;
@@ -5058,6 +5078,84 @@ export interface components {
              * @enum {string}
              */
             target_kind: "message" | "voice_note" | "thread" | "user";
+        };
+        /** @description One request. Headers, bodies and values of the query are never stored. */
+        Request: {
+            /**
+             * @description The kind of caller: `console`, `user`, `api_key` or `oauth`.
+             * @example api_key
+             */
+            actor_kind: string;
+            /**
+             * @description The name of the app that it was made with; null unless it is known here.
+             * @example null
+             */
+            app_name: string | null;
+            /**
+             * Format: date-time
+             * @description When the request arrived.
+             */
+            created_at: string;
+            /**
+             * @description The API key or the grant that it was made with; else null.
+             * @example key_01jq3v9x8e
+             */
+            credential_id: string | null;
+            /**
+             * @description How many milliseconds the answer took.
+             * @example 12
+             */
+            duration_ms: number;
+            /**
+             * @description The error code of a refusal; else null.
+             * @example null
+             */
+            error_code: string | null;
+            /**
+             * @description The id of the record.
+             * @example rlg_01jq3v9x8e
+             */
+            id: string;
+            /**
+             * @description The IP address of the caller.
+             * @example 203.0.113.7
+             */
+            ip: string | null;
+            /**
+             * @description The name of that key; null unless it is one of this workspace.
+             * @example Production server
+             */
+            key_name: string | null;
+            /**
+             * @description The method.
+             * @example GET
+             */
+            method: string;
+            /**
+             * @description The path, without its query.
+             * @example /v1/threads
+             */
+            path: string;
+            /**
+             * @description Why an OAuth call or a token was refused; else null.
+             * @example null
+             */
+            reason: string | null;
+            /**
+             * @description The `X-Request-ID` of the request.
+             * @example req_01jq3v9x8e
+             */
+            request_id: string;
+            /**
+             * @description The HTTP status of the answer.
+             * @example 200
+             */
+            status: number;
+            /**
+             * @description The User-Agent header; null without one.
+             * @example curl/8.10.1
+             */
+            user_agent: string | null;
         };
         /** @description A refusal in the form of RFC 7644 section 3.12. */
         ScimError: {
@@ -11762,6 +11860,90 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Domain"];
+                };
+            };
+        };
+    };
+    listRequests: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Lists only what was created after this time, the oldest first. Left out: everything, the newest first.
+                 * @example 2026-01-31T09:30:00.000Z
+                 */
+                after?: string;
+                /**
+                 * @description Lists only requests that were made with this API key or this grant.
+                 * @example key_01jq3v9x8e
+                 */
+                credential_id?: string;
+                /**
+                 * @description Continues a list: copy it from the `Link` header of the page before. It goes before `after`.
+                 * @example ZC5tZmZ6eHE4dy5rZXlfMDE
+                 */
+                cursor?: string;
+                /**
+                 * @description The most items to answer with.
+                 * @example 50
+                 */
+                limit?: number;
+                /**
+                 * @description Lists only requests with this method.
+                 * @example POST
+                 */
+                method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
+                /**
+                 * @description Lists only requests whose path contains this.
+                 * @example /v1/threads
+                 */
+                path?: string;
+                /**
+                 * @description Lists only requests with this `X-Request-ID`.
+                 * @example req_01jq3v9x8e
+                 */
+                request_id?: string;
+                /**
+                 * @description Lists only requests whose status is of this class.
+                 * @example 4xx
+                 */
+                status?: "2xx" | "3xx" | "4xx" | "5xx";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The workspace’s requests, newest first. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "rlg_01jq3v9x8e",
+                     *         "request_id": "req_01jq3v9x8e",
+                     *         "method": "GET",
+                     *         "path": "/v1/threads",
+                     *         "status": 200,
+                     *         "error_code": null,
+                     *         "reason": null,
+                     *         "duration_ms": 12,
+                     *         "actor_kind": "api_key",
+                     *         "credential_id": "key_01jq3v9x8e",
+                     *         "key_name": "Production server",
+                     *         "app_name": null,
+                     *         "ip": "203.0.113.7",
+                     *         "user_agent": "curl/8.10.1",
+                     *         "created_at": "2026-01-31T09:30:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Request"][];
                 };
             };
         };
