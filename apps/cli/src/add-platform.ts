@@ -11,7 +11,8 @@ import type { Session } from './session.ts';
 /** Opens the session of a command when it runs. */
 export type Open = (command: Command) => Session;
 
-function parseLimit(text: string): number {
+/** How many items to list. */
+export function parseLimit(text: string): number {
   const limit = Number(text);
   if (!/^\d{1,3}$/.test(text) || limit < 1 || limit > 100)
     throw new InvalidArgumentError('It must be a number from 1 to 100.');

@@ -110,32 +110,8 @@ function nameEnded(error: unknown, login: string): unknown {
   });
 }
 
-const pagesMax = 100;
-const pageSize = 100;
-
-/** The next page of a list that an answer names; null after the last one. */
-function nextCursorOf({ headers }: Response): string | null {
-  const [, address] = /<([^>]+)>;\s*rel="next"/.exec(headers.get('link') ?? '') ?? [];
-  return address === undefined ? null : new URL(address).searchParams.get('cursor');
-}
-
-type ReadPage<T> = (query: { limit: number; cursor?: string }) => Promise<{ data: T[]; response: Response }>;
-
-/** One of the newest items of a list; null if none of them is wanted. */
-export async function findInPages<T>(read: ReadPage<T>, isWanted: (item: T) => boolean): Promise<T | null> {
-  let cursor: string | null = null;
-  for (let page = 0; page < pagesMax; page += 1) {
-    const answer: { data: T[]; response: Response } = await read({
-      limit: pageSize,
-      ...(cursor === null ? {} : { cursor }),
-    });
-    const found = answer.data.find(isWanted);
-    if (found !== undefined) return found;
-    cursor = nextCursorOf(answer.response);
-    if (cursor === null) break;
-  }
-  return null;
-}
+/** The most that a list answers with at once. */
+export const pageSize = 100;
 
 /** @throws CommandFailure `signed_out` without a sign-in */
 export const openCredential = (session: Session, identity: Identity): Promise<Credential> =>

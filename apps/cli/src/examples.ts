@@ -51,6 +51,8 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   'agents compile': ['patchbay agents compile agt_5d'],
   'agents publish': ['patchbay agents publish agt_5d'],
   'agents run': ['patchbay agents run agt_5d "What was agreed?" --thread thr_7c'],
+  'logs list': ['patchbay logs list --status 4xx', 'patchbay logs list --path /v1/threads --limit 100'],
+  'logs tail': ['patchbay logs tail', 'patchbay logs tail --status 5xx --json'],
   'webhooks list': ['patchbay webhooks list'],
   'webhooks test': ['patchbay webhooks test whe_4b'],
   'webhooks replay': [

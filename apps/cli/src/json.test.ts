@@ -6,6 +6,7 @@ import { openStage, type Reply, type Stage } from './stage.fixture.ts';
 /** Commands of which no program reads a result, and why. */
 const exempt: Readonly<Record<string, string>> = {
   completion: 'it prints a script for a shell',
+  'logs tail': 'it goes on until Ctrl-C; its own test reads its lines',
 };
 
 const key = { id: 'key_1', name: 'ci', prefix: 'pb_test_a', scopes: [], revoked: false, expires_at: null };
@@ -50,6 +51,7 @@ const replies: Readonly<Record<string, Reply>> = {
   'GET /v1/developer/webhooks': { body: [] },
   'POST /v1/developer/webhooks/whe_1/test': { status: 202, body: { event_id: 'evt_1' } },
   'POST /v1/developer/webhooks/whe_1/recover': { body: { matched: 1, queued: 1 } },
+  'GET /v1/developer/requests': { body: [] },
   'POST /hook': {},
 };
 
@@ -82,6 +84,7 @@ const calls: Readonly<Record<string, readonly string[]>> = {
   'agents publish': ['agt_1'],
   'agents run': ['agt_1', 'What?'],
   'agents trace': ['agt_1', 'run_1'],
+  'logs list': [],
   'webhooks list': [],
   'webhooks test': ['whe_1'],
   'webhooks replay': ['whe_1', '--since', '2h', '--yes'],

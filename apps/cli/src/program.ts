@@ -2,6 +2,7 @@ import { scopeNames } from '@patchbay/contract';
 import { Argument, Command, InvalidArgumentError } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import { addAgents } from './add-agents.ts';
+import { addLogs } from './add-logs.ts';
 import { addPlatform, type Open } from './add-platform.ts';
 import { addWebhooks } from './add-webhooks.ts';
 import type { Identity } from './client.ts';
@@ -179,5 +180,6 @@ export function createProgram({ columns, openSession, writeError, writeOut }: Pr
   addPlatform(program, open);
   addAgents(program, open);
   addWebhooks(program, open);
+  addLogs(program, open);
   return program;
 }

@@ -48,9 +48,11 @@ export interface Stage extends AsyncDisposable {
 export interface RunSettings {
   readonly variables?: Readonly<Record<string, string>>;
   readonly answers?: readonly string[];
+  readonly columns?: number;
   readonly isAttended?: boolean;
   readonly hasBrowser?: boolean;
   readonly signal?: AbortSignal;
+  readonly onOut?: (text: string) => void;
 }
 
 type Replies = ReadonlyMap<string, Reply[]>;
@@ -99,7 +101,11 @@ export async function openStage(): Promise<Stage> {
     const exitCode = await run(args, {
       variables: { PATCHBAY_BASE_URL: baseUrl, ...settings.variables },
       home,
-      writeOut: (text) => out?.push(text),
+      columns: settings.columns ?? null,
+      writeOut: (text) => {
+        out?.push(text);
+        settings.onOut?.(text);
+      },
       writeError: (text) => error?.push(text),
       prompt: { isAttended: settings.isAttended ?? false, ask: next, askSecret: next, readPipe: next },
       openBrowser: (address) => {

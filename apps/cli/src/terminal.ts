@@ -1,5 +1,5 @@
 import type { ShownFailure } from './failure.ts';
-import { renderTable } from './table.ts';
+import { renderTable, widthOf } from './table.ts';
 
 type Write = (text: string) => void;
 
@@ -65,6 +65,23 @@ const escapes: Readonly<Record<Span['tone'], string>> = {
   bad: '\u001b[31m',
 };
 
+/** The parts that fit into a line, and then those of the next ones, which are indented by 4. */
+function breakSpans(spans: readonly Span[], columns: number | null): Span[][] {
+  const lines: Span[][] = [];
+  let left = 0;
+  for (const span of spans) {
+    const width = widthOf(span.text) + 2;
+    const last = lines.at(-1);
+    if (last && (columns === null || width <= left)) last.push(span);
+    else {
+      left = (columns ?? 0) + 2 - (last ? 4 : 0);
+      lines.push([span]);
+    }
+    left -= width;
+  }
+  return lines;
+}
+
 export function createTerminal({
   columns = null,
   isColored = false,
@@ -90,7 +107,14 @@ export function createTerminal({
     part: (text) => {
       if (!isJson) writeOut(toPlain(text));
     },
-    line: (value, spans) => writeOut(`${isJson ? toJson(value) : spans.map(paint).join('  ')}\n`),
+    line: (value, spans) =>
+      writeOut(
+        isJson
+          ? `${toJson(value)}\n`
+          : `${breakSpans(spans, columns)
+              .map((each) => each.map(paint).join('  '))
+              .join('\n    ')}\n`,
+      ),
     note: (text) => {
       if (!isJson) say(text);
     },

@@ -1,5 +1,5 @@
 import type { components, Patchbay } from '@patchbay/sdk';
-import { findInPages, type Identity, withClient } from '../client.ts';
+import { type Identity, pageSize, withClient } from '../client.ts';
 import { openListenerStore } from '../credential/listener-store.ts';
 import { CommandFailure, exitCodes } from '../failure.ts';
 import { forward, isSuccess } from '../listen/forward.ts';
@@ -20,12 +20,9 @@ function refuse(code: string, message: string, remedy: string): never {
   throw new CommandFailure(exitCodes.usage, code, { message, remedy });
 }
 
-async function findEvent({ GET }: Patchbay, eventId: string): Promise<Event> {
-  const found = await findInPages<Event>(
-    (query) => GET('/v1/events', { params: { query } }),
-    ({ id }) => id === eventId,
-  );
-  if (found !== null) return found;
+async function findEvent({ list }: Patchbay, eventId: string): Promise<Event> {
+  const events = list('/v1/events', { query: { limit: pageSize } });
+  for await (const event of events) if (event.id === eventId) return event;
   const remedy = 'Check the id. It must be within reach of this sign-in, and at most 30 days old.';
   throw new CommandFailure(exitCodes.refused, 'event_not_found', {
     message: `There is no event ${eventId}.`,

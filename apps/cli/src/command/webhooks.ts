@@ -1,6 +1,6 @@
 import type { components, Patchbay } from '@patchbay/sdk';
 import { readTime, refuseUsage } from '../argument.ts';
-import { findInPages, withClient } from '../client.ts';
+import { pageSize, withClient } from '../client.ts';
 import { CommandFailure, exitCodes } from '../failure.ts';
 import { splitTypes } from '../listen/plan.ts';
 import type { Session } from '../session.ts';
@@ -38,23 +38,22 @@ export async function testWebhook(session: Session, webhookId: string): Promise<
   session.terminal.result(data, data.event_id);
 }
 
-async function replayOne({ GET, POST }: Patchbay, webhookId: string, eventId: string) {
-  const read = (query: { limit: number; cursor?: string }) =>
-    GET('/v1/developer/webhooks/{webhook_id}/deliveries', {
-      params: { path: { webhook_id: webhookId }, query },
-    });
-  const found = await findInPages(read, ({ event_id }) => event_id === eventId);
-  if (found === null) {
-    throw new CommandFailure(exitCodes.refused, 'delivery_not_found', {
-      message: `${webhookId} has no delivery of ${eventId}.`,
-      remedy:
-        'Check both ids: `patchbay webhooks list` shows the endpoints. Deliveries are kept for 30 days.',
-    });
-  }
-  const path = { webhook_id: webhookId, delivery_id: found.id };
-  const { data } = await POST('/v1/developer/webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver', {
-    params: { path },
+async function findDelivery({ list }: Patchbay, webhookId: string, eventId: string) {
+  const path = '/v1/developer/webhooks/{webhook_id}/deliveries';
+  const deliveries = list(path, { path: { webhook_id: webhookId }, query: { limit: pageSize } });
+  for await (const delivery of deliveries) if (delivery.event_id === eventId) return delivery;
+  throw new CommandFailure(exitCodes.refused, 'delivery_not_found', {
+    message: `${webhookId} has no delivery of ${eventId}.`,
+    remedy: 'Check both ids: `patchbay webhooks list` shows the endpoints. Deliveries are kept for 30 days.',
   });
+}
+
+async function replayOne(client: Patchbay, webhookId: string, eventId: string) {
+  const { id } = await findDelivery(client, webhookId, eventId);
+  const { data } = await client.POST(
+    '/v1/developer/webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver',
+    { params: { path: { webhook_id: webhookId, delivery_id: id } } },
+  );
   return data;
 }
 

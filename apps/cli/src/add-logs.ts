@@ -1,0 +1,24 @@
+import { type Command, Option } from 'commander';
+import { type Open, parseLimit } from './add-platform.ts';
+import { type LogFilter, listRequests, statusClasses, tailRequests } from './command/logs.ts';
+
+/** The requests of the workspace, of the past and as they come. */
+export function addLogs(program: Command, open: Open): void {
+  const logs = program.command('logs').description('look at the requests of your workspace');
+  const status = new Option('--status <class>', 'only these').choices(statusClasses);
+  logs
+    .command('list')
+    .description('the newest requests')
+    .addOption(status)
+    .option('--path <text>', 'only paths that contain this')
+    .option('--limit <count>', 'how many', parseLimit, 20)
+    .action((options: LogFilter & { limit: number }, command: Command) =>
+      listRequests(open(command), options),
+    );
+  logs
+    .command('tail')
+    .description('show requests as they come, until Ctrl-C')
+    .addOption(status)
+    .option('--path <text>', 'only paths that contain this')
+    .action((options: LogFilter, command: Command) => tailRequests(open(command), options));
+}

@@ -1,0 +1,83 @@
+import { setTimeout as pauseFor } from 'node:timers/promises';
+import type { components, Patchbay } from '@patchbay/sdk';
+import { pageSize, withClient } from '../client.ts';
+import { describeFailure } from '../failure.ts';
+import { follow } from '../logs/follow.ts';
+import type { Session } from '../session.ts';
+import type { Span } from '../terminal.ts';
+
+type Request = components['schemas']['Request'];
+
+export const statusClasses = ['2xx', '3xx', '4xx', '5xx'] as const;
+
+export interface LogFilter {
+  readonly status?: (typeof statusClasses)[number] | undefined;
+  readonly path?: string | undefined;
+}
+
+const logPath = '/v1/developer/requests';
+const newestCount = 10;
+
+const queryOf = ({ path, status }: LogFilter) => ({
+  ...(status === undefined ? {} : { status }),
+  ...(path === undefined ? {} : { path }),
+});
+
+function describe(request: Request): Span[] {
+  const { actor_kind, app_name, created_at, duration_ms, error_code, key_name, method, path } = request;
+  return [
+    { text: created_at, tone: 'dim' },
+    { text: String(request.status), tone: request.status < 400 ? 'good' : 'bad' },
+    { text: `${method} ${path}`, tone: 'plain' },
+    ...(error_code === null ? [] : [{ text: error_code, tone: 'bad' } as const]),
+    { text: `${duration_ms} ms`, tone: 'dim' },
+    { text: key_name ?? app_name ?? actor_kind, tone: 'plain' },
+    { text: request.request_id, tone: 'dim' },
+  ];
+}
+
+export async function listRequests(
+  session: Session,
+  { limit, ...filter }: LogFilter & { readonly limit: number },
+): Promise<void> {
+  const { terminal } = session;
+  const { data } = await withClient(session, 'console', ({ GET }) =>
+    GET(logPath, { params: { query: { limit, ...queryOf(filter) } } }),
+  );
+  if (terminal.isJson) terminal.result(data, '');
+  else if (data.length === 0) terminal.note('No request of the last 30 days fits.');
+  else for (const request of data) terminal.line(request, describe(request));
+}
+
+/** The requests after a time, the oldest first; without a time the newest few. */
+async function readAfter(
+  { GET, list }: Patchbay,
+  filter: LogFilter,
+  after: string | null,
+): Promise<Request[]> {
+  const query = queryOf(filter);
+  if (after === null)
+    return (await GET(logPath, { params: { query: { ...query, limit: newestCount } } })).data.toReversed();
+  const requests: Request[] = [];
+  for await (const each of list(logPath, { query: { ...query, limit: pageSize, after } }))
+    requests.push(each);
+  return requests;
+}
+
+/** Shows requests as they are logged, until it is interrupted, which is no failure. */
+export async function tailRequests(session: Session, filter: LogFilter): Promise<void> {
+  const { signal, terminal } = session;
+  terminal.note('Following the requests of the workspace. Ctrl-C ends.');
+  await follow<Request>({
+    // A session of a person is renewed on the way, where there is somebody to ask.
+    read: (after) => withClient(session, 'console', (client) => readAfter(client, filter, after)),
+    show: (request) => {
+      // The questions of this command are requests too, and would never end.
+      if (request.path !== logPath) terminal.line(request, describe(request));
+    },
+    onDelay: (error, ms) =>
+      terminal.note(`${describeFailure(error).message} Trying again in ${ms / 1000} s.`),
+    pause: (ms) => pauseFor(ms, undefined, { signal }).catch(() => undefined),
+    signal,
+  });
+}
