@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { Open } from './add-platform.ts';
-import { listWebhooks, type ReplayOptions, replay, testWebhook } from './command/webhooks.ts';
+import { type ReplayOptions, replay } from './command/replay.ts';
+import { listWebhooks, testWebhook } from './command/webhooks.ts';
 
 /** Webhook endpoints, and what they have missed. */
 export function addWebhooks(program: Command, open: Open): void {

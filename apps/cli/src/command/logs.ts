@@ -1,12 +1,10 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
-import type { components, Patchbay } from '@patchbay/sdk';
+import type { Patchbay } from '@patchbay/sdk';
 import { pageSize, withClient } from '../client.ts';
 import { describeFailure } from '../failure.ts';
 import { follow } from '../logs/follow.ts';
+import { type Request, showRequest } from '../logs/show.ts';
 import type { Session } from '../session.ts';
-import type { Span } from '../terminal.ts';
-
-type Request = components['schemas']['Request'];
 
 export const statusClasses = ['2xx', '3xx', '4xx', '5xx'] as const;
 
@@ -23,19 +21,6 @@ const queryOf = ({ path, status }: LogFilter) => ({
   ...(path === undefined ? {} : { path }),
 });
 
-function describe(request: Request): Span[] {
-  const { actor_kind, app_name, created_at, duration_ms, error_code, key_name, method, path } = request;
-  return [
-    { text: created_at, tone: 'dim' },
-    { text: String(request.status), tone: request.status < 400 ? 'good' : 'bad' },
-    { text: `${method} ${path}`, tone: 'plain' },
-    ...(error_code === null ? [] : [{ text: error_code, tone: 'bad' } as const]),
-    { text: `${duration_ms} ms`, tone: 'dim' },
-    { text: key_name ?? app_name ?? actor_kind, tone: 'plain' },
-    { text: request.request_id, tone: 'dim' },
-  ];
-}
-
 export async function listRequests(
   session: Session,
   { limit, ...filter }: LogFilter & { readonly limit: number },
@@ -46,7 +31,7 @@ export async function listRequests(
   );
   if (terminal.isJson) terminal.result(data, '');
   else if (data.length === 0) terminal.note('No request of the last 30 days fits.');
-  else for (const request of data) terminal.line(request, describe(request));
+  else for (const request of data) showRequest(terminal, request);
 }
 
 /** The requests after a time, the oldest first; without a time the newest few. */
@@ -73,7 +58,7 @@ export async function tailRequests(session: Session, filter: LogFilter): Promise
     read: (after) => withClient(session, 'console', (client) => readAfter(client, filter, after)),
     show: (request) => {
       // The questions of this command are requests too, and would never end.
-      if (request.path !== logPath) terminal.line(request, describe(request));
+      if (request.path !== logPath) showRequest(terminal, request);
     },
     onDelay: (error, ms) =>
       terminal.note(`${describeFailure(error).message} Trying again in ${ms / 1000} s.`),
