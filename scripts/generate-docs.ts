@@ -7,6 +7,7 @@ import { renderAudit } from './docs/render-audit.ts';
 import { renderErrors } from './docs/render-errors.ts';
 import { renderEvents } from './docs/render-events.ts';
 import { renderLimits } from './docs/render-limits.ts';
+import { renderReceivers } from './docs/render-receivers.ts';
 import { renderScopes } from './docs/render-scopes.ts';
 import { renderSdk } from './docs/render-sdk.ts';
 import { root } from './product/root.ts';
@@ -21,6 +22,7 @@ const documents: Record<string, () => string | Promise<string>> = {
   'docs/compatibility.md': renderCompatibility,
   '.env.example': renderEnvExample,
   'packages/sdk/src/generated/api.ts': renderSdk,
+  'apps/cli/src/generated/receivers.ts': renderReceivers,
 };
 
 function readText(path: string): string {

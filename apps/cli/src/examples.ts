@@ -24,6 +24,8 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     'source <(patchbay completion zsh)',
     'patchbay completion fish > ~/.config/fish/completions/patchbay.fish',
   ],
+  open: ['patchbay open webhooks'],
+  init: ['patchbay init express', 'patchbay init flask --dir hook'],
   'events resend': ['patchbay events resend evt_9x --forward-to localhost:8080/hook'],
   'keys list': ['patchbay keys list'],
   'keys create': [

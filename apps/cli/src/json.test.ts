@@ -24,6 +24,9 @@ const replies: Readonly<Record<string, Reply>> = {
   'POST /v1/oauth/token': { body: tokens },
   'POST /v1/developer/auth/logout': { status: 204 },
   'POST /v1/oauth/revoke': {},
+  'GET /.well-known/oauth-authorization-server': {
+    body: { service_documentation: 'http://localhost:3000/docs' },
+  },
   'GET /v1/me': { body: { id: 'usr_1', display_name: 'Ada', workspace: { id: 'wks_1', tier: 'paid' } } },
   'PATCH /v1/me': { body: { id: 'usr_1' } },
   'GET /v1/threads': { body: [] },
@@ -84,6 +87,8 @@ const calls: Readonly<Record<string, readonly string[]>> = {
   'agents publish': ['agt_1'],
   'agents run': ['agt_1', 'What?'],
   'agents trace': ['agt_1', 'run_1'],
+  open: ['keys'],
+  init: ['express', '--dir', 'FOLDER'],
   'logs list': [],
   'webhooks list': [],
   'webhooks test': ['whe_1'],
@@ -98,7 +103,7 @@ beforeAll(async () => {
   await stage.store({ console: { email: 'ada@example.com', token: 'session-1' } });
   for (const [call, reply] of Object.entries(replies)) stage.on(call, reply);
   await stage.writeConfig('note.ogg', 'OggS');
-  places = { HOOK: `${stage.baseUrl}/hook`, NOTE: `${stage.configDir}/note.ogg` };
+  places = { HOOK: `${stage.baseUrl}/hook`, FOLDER: stage.configDir, NOTE: `${stage.configDir}/note.ogg` };
 });
 afterAll(() => stage[Symbol.asyncDispose]());
 

@@ -1,13 +1,13 @@
 import { scopeNames } from '@patchbay/contract';
-import { Argument, Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import { addAgents } from './add-agents.ts';
 import { addLogs } from './add-logs.ts';
 import { addPlatform, type Open } from './add-platform.ts';
+import { addStart } from './add-start.ts';
 import { addWebhooks } from './add-webhooks.ts';
 import type { Identity } from './client.ts';
 import { callApi } from './command/api.ts';
-import { renderCompletion, type Shell, shells } from './command/completion.ts';
 import { type ConsoleLoginOptions, loginToConsole } from './command/console-login.ts';
 import { type DeviceLoginOptions, loginByDevice } from './command/device-login.ts';
 import { type CreateKeyOptions, createKey, listKeys, revokeKey, rotateKey } from './command/keys.ts';
@@ -169,11 +169,7 @@ export function createProgram({ columns, openSession, writeError, writeOut }: Pr
     .exitOverride()
     .showHelpAfterError('(see patchbay --help)');
   addSignIn(program, open);
-  program
-    .command('completion')
-    .description('print the script that completes commands, options and values in your shell')
-    .addArgument(new Argument('<shell>', 'your shell').choices(shells))
-    .action((shell: Shell) => writeOut(renderCompletion(program, shell)));
+  addStart(program, open, writeOut);
   addCalls(program, open);
   addEvents(program, open);
   addKeys(program, open);
