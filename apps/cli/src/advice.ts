@@ -4,7 +4,8 @@ import type { PatchbayError } from '@patchbay/sdk';
 const signIn = 'Sign in with `patchbay login`.';
 const upgrade = 'Your command line may be too old for this server. Update it, then try again.';
 const list = 'Check the id. It must belong to the workspace that `patchbay whoami` shows.';
-const browser = 'Do this in the console, in a browser.';
+const browser = 'Do this in the console: `patchbay open` opens it.';
+const quota = 'See what is left of which feature with `patchbay quota`.';
 
 /** What the registry says to programs, said to a person who cannot set a header. */
 const sentences: Partial<Readonly<Record<ErrorCode, string>>> = {
@@ -40,9 +41,11 @@ const sentences: Partial<Readonly<Record<ErrorCode, string>>> = {
 /** What to do next about a refusal that says nothing of it itself. */
 const remedies: Partial<Readonly<Record<ErrorCode, string>>> = {
   invalid_request: 'Check the path, the query and the body.',
-  unknown_scopes: 'The server lists its scopes at GET /v1/developer/scopes.',
-  verification_code_invalid: 'Enter the newest code, or request another one in the console.',
-  voice_note_not_allowed_here: 'Send it with POST /v1/threads/{id}/voice-notes.',
+  unknown_scopes: 'List the scopes with `patchbay api GET /v1/developer/scopes --console`.',
+  unknown_event_types: 'List the types with `patchbay trigger --list`.',
+  verification_code_invalid:
+    'Enter the newest code, or request another one: `patchbay open` opens the console.',
+  voice_note_not_allowed_here: 'Send it with `patchbay voice-notes send`.',
   invalid_client_metadata: upgrade,
   invalid_redirect_uri: upgrade,
   invalid_grant: signIn,
@@ -55,19 +58,38 @@ const remedies: Partial<Readonly<Record<ErrorCode, string>>> = {
   invalid_client: 'Run `patchbay login` again. If you have set PATCHBAY_CLIENT_ID, check it.',
   oauth_token_required: 'An API key cannot do this. Unset PATCHBAY_TOKEN and sign in with `patchbay login`.',
   device_not_registered: signIn,
-  invalid_credentials: 'Check the address and the password. You can reset the password in the console.',
+  invalid_credentials:
+    'Check the address and the password. `patchbay open` opens the console, where you can reset it.',
   mfa_code_invalid: 'Wait for the next code of your app, or use a recovery code.',
-  mfa_token_invalid: 'Start the sign-in again.',
+  mfa_token_invalid: 'Start again with `patchbay login --console`.',
   ai_processing_consent_required: 'Consent for yourself with `patchbay consent`.',
   insufficient_scope: 'Sign in again with all scopes that you need: `patchbay login --scope "..."`.',
   first_party_only: 'Add `--console`. Sign in for it with `patchbay login --console`.',
   account_suspended: 'Contact an operator of this server.',
-  password_reset_required: 'Set a new password in the console, then sign in again.',
+  password_reset_required:
+    'Set a new password in the console, which `patchbay open` opens. Then sign in again.',
   operator_only: 'Ask an operator of this server to do it.',
   reauthentication_required: browser,
   origin_not_allowed: browser,
   not_found: 'Check the path: the API lists all of them at /openapi.json. Check `--base-url` too.',
   api_key_not_found: 'List your keys with `patchbay keys list`.',
+  thread_not_found: 'List the threads within your reach with `patchbay threads list`.',
+  message_not_found: 'Read the thread with `patchbay threads read` to see the ids of its messages.',
+  agent_not_found: 'List the agents with `patchbay agents list`.',
+  agent_not_compiled: 'Run `patchbay agents compile` to see the errors of the draft.',
+  webhook_not_found: 'List the endpoints with `patchbay webhooks list`.',
+  delivery_not_found: 'Look at the deliveries with `patchbay open webhooks`.',
+  webhook_disabled: 'Enable it first, on the page that `patchbay open webhooks` opens.',
+  webhook_limit_reached:
+    'Remove one that you no longer use, on the page that `patchbay open webhooks` opens.',
+  replay_window_exceeded: 'Begin at the present: `patchbay listen --from-now`.',
+  salt_expired: 'Run `patchbay contacts match` again: it gets a new salt.',
+  ai_quota_exceeded_voice_note: quota,
+  ai_quota_exceeded_ask: quota,
+  ai_quota_exceeded_thread_assistant: quota,
+  ai_quota_exceeded_insights_rerun: quota,
+  ai_quota_exceeded_brief: quota,
+  ai_provider_misconfigured: 'Tell an operator of this server.',
   user_code_invalid: 'Enter the newest code that `patchbay login` shows.',
   developer_platform_disabled: 'Ask an operator of this server to switch the developer platform on.',
   method_not_allowed: 'Use another method, such as GET. /openapi.json lists what each path takes.',

@@ -1,5 +1,4 @@
 import { ConnectionError, PatchbayError } from '@patchbay/sdk';
-import { CommanderError } from 'commander';
 import { remedyOf, sentenceOf } from './advice.ts';
 
 /** Scripts switch on these: they never change their meaning. */
@@ -81,8 +80,6 @@ export function describeFailure(error: unknown): ShownFailure {
     return { ...nothing, exitCode, code, message, remedy, requestId, status };
   }
   const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof CommanderError)
-    return { ...nothing, exitCode: exitCodes.usage, code: 'usage', message };
   if (error instanceof ConnectionError) {
     const remedy = 'Is the server running, and is `--base-url` right?';
     return { ...nothing, exitCode: exitCodes.away, code: 'connection_failed', message, remedy };

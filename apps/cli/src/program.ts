@@ -19,6 +19,7 @@ import { whoami } from './command/whoami.ts';
 import { columnsMax, helpStyle } from './help.ts';
 import type { ListenOptions } from './listen/plan.ts';
 import type { Session } from './session.ts';
+import { nameHelp } from './usage.ts';
 
 export interface GlobalOptions {
   readonly json?: boolean;
@@ -150,7 +151,10 @@ function addEvents(program: Command, open: Open): void {
     );
 }
 
-/** The commands and their options. On wrong usage, parsing reports what is wrong and throws commander's error. */
+/**
+ * The commands and their options. Wrong usage is a CommandFailure; after `--help` and `--version`, parsing throws
+ * commander's error.
+ */
 export function createProgram({ columns, openSession, writeError, writeOut }: ProgramOptions): Command {
   const helpWidth = (): number => Math.min(columns ?? columnsMax, columnsMax);
   const open: Open = (command) => openSession(command.optsWithGlobals<GlobalOptions>());
@@ -163,11 +167,11 @@ export function createProgram({ columns, openSession, writeError, writeOut }: Pr
     .configureOutput({
       writeOut,
       writeErr: writeError,
+      // What is wrong is reported as any other failure: `nameHelp` makes it one.
+      outputError: () => undefined,
       getOutHelpWidth: helpWidth,
       getErrHelpWidth: helpWidth,
-    })
-    .exitOverride()
-    .showHelpAfterError('(see patchbay --help)');
+    });
   addSignIn(program, open);
   addStart(program, open, writeOut);
   addCalls(program, open);
@@ -177,5 +181,6 @@ export function createProgram({ columns, openSession, writeError, writeOut }: Pr
   addAgents(program, open);
   addWebhooks(program, open);
   addLogs(program, open);
+  nameHelp(program);
   return program;
 }

@@ -8,6 +8,7 @@ import { createProgram, type GlobalOptions } from './program.ts';
 import type { Prompt } from './prompt.ts';
 import type { Session } from './session.ts';
 import { createTerminal, type Terminal } from './terminal.ts';
+import { isHelp } from './usage.ts';
 
 export interface RunOptions {
   readonly variables: Readonly<Record<string, string | undefined>>;
@@ -26,12 +27,11 @@ export interface RunOptions {
 
 /** Shows why a command ended, and gives its exit code. */
 function report(error: unknown, terminal: Terminal): ExitCode {
-  const isUsage = error instanceof CommanderError;
   // What --help and --version print ends the command as well.
-  if (isUsage && error.exitCode === 0) return exitCodes.ok;
+  if (error instanceof CommanderError) return exitCodes.ok;
   const failure = describeFailure(error);
-  // Wrong usage has been shown already, unless JSON is to be printed.
-  if (!isUsage || terminal.isJson) terminal.fail(failure);
+  // A group that is called without a command has shown them all, unless JSON is to be printed.
+  if (!isHelp(error) || terminal.isJson) terminal.fail(failure);
   return failure.exitCode;
 }
 
@@ -59,7 +59,7 @@ export async function run(args: readonly string[], options: RunOptions): Promise
     baseUrl = environment.baseUrl;
     return { environment, store: openStore(environment.configDir), terminal, signal, prompt, openBrowser };
   };
-  // With `--json`, wrong usage is reported once, below.
+  // With `--json`, stderr has nothing but the failure.
   const writeUsage = terminal.isJson ? () => undefined : writeError;
   const program = createProgram({ columns, openSession, writeOut, writeError: writeUsage });
   try {

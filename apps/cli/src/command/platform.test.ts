@@ -48,7 +48,7 @@ describe('threads', () => {
     const { error, exitCode } = await stage.patchbay(['threads', 'read', 'thr_2']);
     expect(exitCode).toBe(1);
     expect(error).toContain('thread_not_found');
-    expect(error).toContain('Check the id');
+    expect(error).toContain('`patchbay threads list`');
   });
 
   test.each(['0', '101', 'x', '-1'])('are not listed with the limit %s: usage', async (limit) => {
