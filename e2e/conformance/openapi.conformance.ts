@@ -37,6 +37,7 @@ const promised = [
   'GET /v1/agent-templates',
   'GET /v1/agent-tools',
   'GET /v1/developer/audit-log',
+  'GET /v1/developer/requests',
   'GET /v1/developer/domains',
   'POST /v1/developer/domains',
   'DELETE /v1/developer/domains/{}',
