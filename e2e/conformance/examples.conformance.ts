@@ -100,6 +100,8 @@ test.concurrent('examples/web signs a person in with PKCE, refreshes once, and t
     for (const { text } of pages) expect(text).toMatch(/Hello, [\s\S]*<li>Welcome<\/li>/);
   }
 
+  const forged = await browser.open(`${app}/hook`, { method: 'POST', body: '{"type":"message.new"}' });
+  expect(forged.status, forged.text).toBe(400);
   const listen = `npx patchbay listen --forward-to localhost:${port}/hook --trigger message.new`;
   const verified = await (await example.start('patchbay', listen)).waitFor(/^Verified/);
   expect(verified).toContain('refused an event with a forged signature');
