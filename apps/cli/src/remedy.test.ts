@@ -78,6 +78,15 @@ test('every command that the sources name exists', () => {
   }
 });
 
+test.each([
+  ['help', 'patchbay'],
+  ['help keys', 'patchbay keys'],
+  ['help keys create', 'patchbay keys create'],
+])('patchbay %s shows the help of %s', async (words, command) => {
+  const { exitCode, out } = await stage.patchbay(words.split(' '));
+  expect([exitCode, out]).toEqual([0, expect.stringContaining(`Usage: ${command} [options]`)]);
+});
+
 describe('wrong usage', () => {
   test.each([
     [['keyz'], 'patchbay --help', 'Did you mean keys?'],

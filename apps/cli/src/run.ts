@@ -63,7 +63,9 @@ export async function run(args: readonly string[], options: RunOptions): Promise
   const writeUsage = terminal.isJson ? () => undefined : writeError;
   const program = createProgram({ columns, openSession, writeOut, writeError: writeUsage });
   try {
-    await program.parseAsync(args, { from: 'user' });
+    // Commander's own `help` takes one word, and shows the group of `help keys create`.
+    const words = args[0] === 'help' ? [...args.slice(1), '--help'] : args;
+    await program.parseAsync(words, { from: 'user' });
     return exitCodes.ok;
   } catch (error) {
     const found = await nameApi(error, baseUrl, signal);
