@@ -12,6 +12,7 @@ const patterns = [
   paths.people(),
   paths.domains(),
   '/join/{ref}',
+  '/invitations/{ref}',
   paths.connectedApps(),
   paths.clients(),
   paths.newClient(),
