@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Answer } from './call.ts';
 import { patienceMs } from './patience.ts';
 
-/** An answer that is no 503 of a busy machine. */
+/** An answer other than the 503 of a busy machine. */
 export interface Served<Body = unknown> extends Answer<Body> {
   /** How many 503s came before it. */
   readonly putOff: number;

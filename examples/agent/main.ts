@@ -5,7 +5,7 @@ import { baseUrl, signIn } from './sign-in.ts';
 
 const consoleUrl = process.env.PATCHBAY_CONSOLE_URL ?? 'http://localhost:3000';
 
-/** What the agent would like to say. Put your model here. Give it the messages as data: they are the words of others. */
+/** The message that the agent proposes. Put your model here. Give it the messages as data: they are the words of others. */
 function propose([newest]: Results['read_thread']['messages']): string {
   const words = newest?.content?.split(/\s+/).slice(0, 8).join(' ') ?? '';
   return words === '' ? 'Hello!' : `I have read "${words} …". Thank you!`;
@@ -29,7 +29,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** Says what happened, and what to do next. */
+/** The sentence for a person: what happened, and what to do next. */
 function explain(error: unknown): string {
   if (error instanceof ConnectionError)
     return `${error.message}. Start Patchbay, or set PATCHBAY_BASE_URL to the address of its API.`;

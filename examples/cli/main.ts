@@ -31,7 +31,7 @@ async function run([command = 'list', ...rest]: readonly string[]): Promise<void
   console.log('Signed out.');
 }
 
-/** Says what happened, and what to do next. */
+/** The sentence for a person: what happened, and what to do next. */
 function explain(error: unknown): string {
   if (error instanceof ConnectionError)
     return `${error.message}. Start Patchbay, or set PATCHBAY_BASE_URL to the address of its API.`;

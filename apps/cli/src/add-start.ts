@@ -4,7 +4,7 @@ import { renderCompletion, type Shell, shells } from './command/completion.ts';
 import { type Framework, frameworks, init } from './command/init.ts';
 import { type ConsolePage, consolePages, openPage } from './command/open.ts';
 
-/** What a person sets up once: the shell, the console's page, a receiver. */
+/** Commands for setting up: completion, the console, a receiver. */
 export function addStart(program: Command, open: Open, writeOut: (text: string) => void): void {
   program
     .command('completion')

@@ -8,7 +8,7 @@ export function refuseUsage(code: string, message: string, remedy?: string): nev
 
 const unitMs = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
-/** A time on the wire: as it was given, or so long ago, such as `30m`, `2h` or `7d`. @throws CommandFailure (usage) */
+/** A time for the API: the one that was given, or how long ago, such as `30m`, `2h` or `7d`. @throws CommandFailure (usage) */
 export function readTime(text: string): string {
   const [, count, unit] = /^(\d{1,4})([mhd])$/.exec(text) ?? [];
   const ms =

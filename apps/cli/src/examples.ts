@@ -1,4 +1,4 @@
-/** What a person types, by command. The help of a group shows the first example of each of its commands. */
+/** Examples of each command. The help of a group shows the first one of each of its commands. */
 export const examples: Readonly<Record<string, readonly string[]>> = {
   login: [
     'patchbay login',

@@ -9,7 +9,7 @@ export type Block =
   | { readonly kind: 'file'; readonly name: string; readonly text: string }
   /** A page that the reader opens in the browser, and allows what it asks for: `Open <http://localhost:8080/>`. */
   | { readonly kind: 'page'; readonly text: string }
-  /** What the block before it prints. */
+  /** The output of the block before it. */
   | { readonly kind: 'output'; readonly language: 'text' | 'json'; readonly text: string };
 
 const step = /^( *)```(.*)\n([\s\S]*?)^ *```$|\bOpen <(http:\/\/localhost:8080[^>]*)>/gm;

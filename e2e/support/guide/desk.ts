@@ -11,7 +11,7 @@ const path = [dirname(process.execPath), '/usr/local/bin', '/usr/bin', '/bin'].j
 const quiet = { NEXT_TELEMETRY_DISABLED: '1' };
 
 /**
- * What a reader's machine has. Packages come from this checkout, whose lock file pins them, and from Debian, so nothing is
+ * The commands of a reader's machine. Packages come from this checkout, whose lock file pins them, and from Debian, so nothing is
  * downloaded. The service runs already, so `npm start` says what it said.
  */
 const prelude = `set -euo pipefail

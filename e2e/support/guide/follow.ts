@@ -33,7 +33,7 @@ async function approve(answer: string): Promise<void> {
 const programs = { ts: 'node --input-type=module-typescript --eval', python: 'python3 -c' };
 const quote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** Does what a block says. Undefined for a file, which runs nothing. */
+/** Runs a block. Undefined for a file, which runs nothing. */
 async function follow(
   block: Exclude<Block, { kind: 'output' | 'page' }>,
   desk: Desk,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** What differs from run to run: an id, a time, a duration. `…` stands for anything. */
+/** The parts that differ from run to run: an id, a time, a duration. `…` stands for anything. */
 const volatile = /…|\b[a-z]{2,4}_(?=\w*\d)\w{8,}|\d{4}-\d\d-\d\dT[\d:.]+Z|\b\d\d:\d\d:\d\d\b|\b\d+(?= ms\b)/g;
 
 function patternOf(part: string): string {

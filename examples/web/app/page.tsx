@@ -3,7 +3,7 @@ import { cookies } from 'next/headers';
 import { listEvents } from '@/lib/event';
 import { clientOf } from '@/lib/session';
 
-/** What the page shows; null for a person who is not signed in. */
+/** The data of the page; null for a person who is not signed in. */
 async function load() {
   const client = clientOf((await cookies()).get('threads_session')?.value ?? '');
   if (!client) return null;

@@ -3,9 +3,9 @@ export interface TestedClient {
   /** The package, of npm unless `from` says otherwise. */
   readonly name: string;
   readonly from?: 'Debian';
-  /** What its user must set, beyond the addresses of the service. */
+  /** The settings that it needs beyond the addresses of the service. */
   readonly settings: string;
-  /** What the test does with it. */
+  /** The steps that the test runs. */
   readonly does: string;
   /** The test, from the top of the repository. */
   readonly test: string;

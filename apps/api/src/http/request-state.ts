@@ -86,7 +86,7 @@ export function limiterOf(request: FastifyRequest, { services }: Pick<Container,
 export const limitHeadersOf = ({ toldLimits }: FastifyRequest): Record<string, string> =>
   rateLimitHeaders(toldLimits?.states() ?? []);
 
-/** What the verb of a request is called with. */
+/** The context in which the verb of a request is called. */
 export const contextOf = (
   request: FastifyRequest,
   { clientAddress, container }: { readonly clientAddress: ClientAddress; readonly container: Container },

@@ -34,7 +34,7 @@ interface DeviceAuthorizationExchange extends Begun {
   client?: NamedClient;
   /** The user code under which the request is stored. The library mints one of its own, which may be taken. */
   readonly userCode?: string;
-  /** What it left of the limits that it was held to. */
+  /** The limits that it was held to, and what is left of each. */
   readonly limits?: readonly LimitState[];
 }
 

@@ -49,7 +49,7 @@ async function readAfter(
   return requests;
 }
 
-/** Shows requests as they are logged, until it is interrupted, which is no failure. */
+/** Shows requests as they are logged, until it is interrupted. An interruption is no failure. */
 export async function tailRequests(session: Session, filter: LogFilter): Promise<void> {
   const { signal, terminal } = session;
   terminal.note('Following the requests of the workspace. Ctrl-C ends.');

@@ -18,7 +18,7 @@ export interface OptionOffer {
   readonly values: readonly string[];
 }
 
-/** What the shell offers after a command. */
+/** The words that the shell offers after a command. */
 export interface Place {
   /** `keys create`; empty for the program. */
   readonly path: string;
@@ -28,7 +28,7 @@ export interface Place {
   readonly values: readonly string[];
 }
 
-/** What a placeholder stands for, such as the one of `--scope <scope...>`. */
+/** The values of a placeholder, such as the one of `--scope <scope...>`. */
 const vocabulary: Readonly<Record<string, readonly string[]>> = {
   scope: scopeNames,
   scopes: scopeNames,

@@ -1,7 +1,7 @@
 import { AccessError, type ErrorCode, type LimitPolicy, type LimitState } from '@patchbay/contract';
 import type { Limiter, Slot, Verdict } from './limiter.ts';
 
-/** What a caller is told of a limit: its tightest rule, in whole seconds. */
+/** The state of a limit, for its caller: the tightest rule, in whole seconds. */
 export function stateOf(policy: LimitPolicy, { remaining, resetMs, rule }: Verdict): LimitState {
   const tightest = policy.rules[rule] ?? { limit: 0, windowSeconds: 1 };
   const resetSeconds = Math.max(1, Math.ceil(resetMs / 1000));

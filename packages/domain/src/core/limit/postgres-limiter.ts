@@ -39,7 +39,7 @@ const sweepStatement = { name: 'limit_sweep', text: 'SELECT limit_sweep($1) AS s
 
 const arrayText = (numbers: readonly number[]): string => `{${numbers.join(',')}}`;
 
-/** Of a timestamp as PostgreSQL writes it. */
+/** The microseconds since 1970 of a timestamp that PostgreSQL wrote. */
 function microsOf(text: string): number {
   const [seconds = '', fraction = ''] = text.replace(/[+-]\d\d$/, '').split('.');
   return Date.parse(`${seconds.replace(' ', 'T')}Z`) * 1000 + Number(fraction.padEnd(6, '0'));
