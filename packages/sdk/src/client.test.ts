@@ -127,6 +127,16 @@ describe('an expired token', () => {
     expect(await errorOf(client.GET('/v1/me'))).toMatchObject({ code: 'token_expired', requestId: 'req_1' });
   });
 
+  test('that another call has refreshed meanwhile is not refreshed again', async () => {
+    const tokens = ['token-1', 'token-2'];
+    const { client, requests } = stage([refusal(401, 'token_expired'), json(200, {})], {
+      getToken: async () => tokens.shift() ?? null,
+      refresh: () => Promise.reject(new Error('refreshed once more')),
+    });
+    await client.GET('/v1/me');
+    expect(requests[1]?.headers.get('authorization')).toBe('Bearer token-2');
+  });
+
   test('of calls that overlap is refreshed once for all', async () => {
     let count = 0;
     const refresh = async () => {

@@ -89,7 +89,9 @@ export function createTransport(options: TransportOptions): Transport {
   /** The token to send the request with once more; null when the outcome stands. */
   const findSuccessor = async (outcome: Outcome, token: string | null): Promise<string | null> => {
     if (token === null || !refresh || !(await isExpired(outcome, timing))) return null;
-    return refresh(token);
+    // Another call may have refreshed it while this one was on its way.
+    const current = await options.getToken();
+    return current !== null && current !== token ? current : refresh(token);
   };
   return async (request, repeatable) => {
     const token = await options.getToken();
