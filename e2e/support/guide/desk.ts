@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { compileCache } from '../../compile-cache.ts';
+import { freshAddress } from '../call.ts';
 import { type ProgramRun, runCommand } from '../run-program.ts';
 import { readStarted } from '../running.ts';
 
@@ -26,6 +27,7 @@ npm() {
     *) echo "npm $1 is not known to the tests"; exit 1 ;;
   esac
 }
+curl() { command curl -H "X-Forwarded-For: $READER_ADDRESS" "$@"; }
 npx() { "${root}/node_modules/.bin/$1" "\${@:2}"; }
 python3() { /usr/bin/python3 "$@"; }
 pip() { for each in "\${@:2}"; do python3 -c "import \${each}"; done; }
@@ -55,9 +57,13 @@ export async function openDesk(): Promise<Desk> {
   await mkdir(guides, { recursive: true });
   const folder = await mkdtemp(join(guides, 'desk-'));
   const home = await mkdtemp(join(tmpdir(), 'patchbay-guide-'));
+  const own = {
+    READER_ADDRESS: freshAddress(),
+    NODE_OPTIONS: `--import ${join(root, 'e2e', 'own-address.ts')}`,
+  };
   const options = {
     cwd: folder,
-    env: { PATH: path, HOME: home, ...quiet, ...compileCache() },
+    env: { PATH: path, HOME: home, ...own, ...quiet, ...compileCache() },
     detached: true,
   };
   const bash = (script: string) => runCommand('/bin/bash', ['-c', prelude + script], options);

@@ -9,7 +9,8 @@ export interface LimitPolicy {
   readonly name: string;
   readonly rules: readonly LimitRule[];
   /**
-   * It counts by somebody whom the caller names, so what is left would say what others did. Only its refusal says anything.
+   * Only its refusal says anything. It counts by somebody whom the caller names, so what is left would say what others did, or
+   * it stands where nothing is refused.
    */
   readonly isPrivate?: true;
 }
@@ -40,8 +41,12 @@ export const limitPolicies = {
       { limit: 10, windowSeconds: day },
     ],
   },
-  /** Codes that one address asks for, for all accounts together. */
-  codeSendsClient: { name: 'code-sends-client', rules: [{ limit: 60, windowSeconds: hour }] },
+  /** Codes that one address asks for, for all accounts together. Silent, because forgot-password never refuses. */
+  codeSendsClient: {
+    name: 'code-sends-client',
+    isPrivate: true,
+    rules: [{ limit: 60, windowSeconds: hour }],
+  },
   codeTries: { name: 'code-tries', isPrivate: true, rules: [{ limit: 10, windowSeconds: day }] },
   /** Wrong codes that one address types, for all accounts together. */
   codeTriesClient: { name: 'code-tries-client', rules: [{ limit: 100, windowSeconds: 15 * minute }] },
