@@ -1,12 +1,9 @@
 'use client';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { paths } from '@/lib/paths.ts';
 import { Button } from '@/ui/button.tsx';
-import { Field } from '@/ui/field.tsx';
-import { FormDialog } from '@/ui/form-dialog.tsx';
-import { Input } from '@/ui/input.tsx';
-import { readLink } from './read-link.ts';
+import { lazyPart } from '@/ui/lazy-part.tsx';
+
+const LinkDialog = lazyPart(() => import('./link-dialog.tsx').then((module) => module.LinkDialog));
 
 /** Takes the link of an invitation, and leads to the page where it is accepted. */
 export function OpenInvitation() {
@@ -16,41 +13,5 @@ export function OpenInvitation() {
       <Button onClick={() => setOpen(true)}>Accept invitation</Button>
       {isOpen ? <LinkDialog onClose={() => setOpen(false)} /> : null}
     </>
-  );
-}
-
-function LinkDialog({ onClose }: { onClose: () => void }) {
-  const router = useRouter();
-  const [text, setText] = useState('');
-  const [error, setError] = useState<string>();
-  const submit = () => {
-    const ref = readLink(text);
-    if (ref === null) setError('This is not the link of an invitation.');
-    else router.push(paths.invitation(ref));
-  };
-  return (
-    <FormDialog
-      title="Accept an invitation"
-      description="The next page says who invites you."
-      verb="Continue"
-      pending={false}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <Field label="Link of the invitation" error={error}>
-        {(control) => (
-          <Input
-            {...control}
-            value={text}
-            inputMode="url"
-            autoComplete="off"
-            onChange={(event) => {
-              setText(event.target.value);
-              setError(undefined);
-            }}
-          />
-        )}
-      </Field>
-    </FormDialog>
   );
 }

@@ -1,0 +1,45 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { paths } from '@/lib/paths.ts';
+import { Field } from '@/ui/field.tsx';
+import { FormDialog } from '@/ui/form-dialog.tsx';
+import { Input } from '@/ui/input.tsx';
+import { readLink } from './read-link.ts';
+
+/** Asks for the link of an invitation, and leads to the page where it is accepted. */
+export function LinkDialog({ onClose }: { onClose: () => void }) {
+  const router = useRouter();
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const submit = () => {
+    const ref = readLink(text);
+    if (ref === null) setError('This is not the link of an invitation.');
+    else router.push(paths.invitation(ref));
+  };
+  return (
+    <FormDialog
+      title="Accept an invitation"
+      description="The next page says who invites you."
+      verb="Continue"
+      pending={false}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field label="Link of the invitation" error={error}>
+        {(control) => (
+          <Input
+            {...control}
+            value={text}
+            inputMode="url"
+            autoComplete="off"
+            onChange={(event) => {
+              setText(event.target.value);
+              setError(undefined);
+            }}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}
