@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts';
 const messaging = 'packages/domain/src/messaging';
 const webhook = 'packages/domain/src/webhook';
 
-/** Mutants of how far a caller reaches, what they are told of others, and how often they may use what is for once. */
+/** Mutants of reach, of what callers learn about others, and of single use. */
 export const reachMutants: readonly Mutant[] = [
   {
     name: 'a user reaches threads that they take no part in',

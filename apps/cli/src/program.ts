@@ -167,7 +167,7 @@ export function createProgram({ columns, openSession, writeError, writeOut }: Pr
     .configureOutput({
       writeOut,
       writeErr: writeError,
-      // What is wrong is reported as any other failure: `nameHelp` makes it one.
+      // `nameHelp` turns wrong usage into a failure, which is reported as every other one.
       outputError: () => undefined,
       getOutHelpWidth: helpWidth,
       getErrHelpWidth: helpWidth,

@@ -27,7 +27,7 @@ export interface RunOptions {
 
 /** Shows why a command ended, and gives its exit code. */
 function report(error: unknown, terminal: Terminal): ExitCode {
-  // What --help and --version print ends the command as well.
+  // Commander also throws after `--help` and `--version`.
   if (error instanceof CommanderError) return exitCodes.ok;
   const failure = describeFailure(error);
   // A group that is called without a command has shown them all, unless JSON is to be printed.

@@ -17,7 +17,7 @@ function toSentence(text: string): string {
 export function nameHelp(command: Command): void {
   const help = `See \`${`patchbay ${pathOf(command)}`.trim()} --help\`.`;
   command.exitOverride((error) => {
-    // What --help and --version print ends the command as well.
+    // Commander also throws after `--help` and `--version`.
     if (error.exitCode === 0) throw error;
     const [first = '', suggestion] = isGroup(error) ? ['Name a command'] : error.message.split('\n');
     throw new CommandFailure(exitCodes.usage, 'usage', {

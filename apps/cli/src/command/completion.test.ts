@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage } from '../stage.fixture.ts';
 import { type Shell, shells } from './completion.ts';
 
-/** What asks each shell for the words that it offers at the end of a line. Of zsh only what draws its menu is replaced. */
+/** Scripts that ask each shell which words it offers at the end of a line. In zsh, the functions that draw the menu are replaced. */
 const askers: Readonly<Record<Shell, string>> = {
   bash: `source "$1"; COMP_LINE=$2; COMP_POINT=\${#2}; _patchbay; printf "%s\\n" "\${COMPREPLY[@]}"`,
   zsh: `compdef() { : }; _files() { print files }; compset() { PREFIX=\${PREFIX##*,} }

@@ -2,7 +2,7 @@ import type { LimitState } from '@patchbay/contract';
 import { stateOf } from './enforce.ts';
 import type { Limiter, Slot } from './limiter.ts';
 
-/** The limiter of one call, and what its caller is told of the places that the call took and kept. */
+/** A limiter for one call, which notes how much each limit has left. A place that is given back is not noted. */
 export interface ToldLimits {
   readonly limiter: Limiter;
   /** The limit with the fewest places left comes first. */
