@@ -41,7 +41,6 @@ async function scopesOf(ctx: Context, id: string): Promise<readonly Scope[] | nu
 /** The endpoint of each published agent. Without a good token, every other address answers alike. */
 export function createAgentDoor(baseUrl: string): Door {
   const made = new WeakMap<PublishedAgent, Endpoint>();
-  const begun = new WeakMap<FastifyRequest, Promise<PublishedAgent>>();
   // What was sent is named in a header, so nothing in it may end the header or the value.
   const pathOf = (request: FastifyRequest) => `/v1/agents/${encodeURIComponent(idOf(request))}/mcp`;
   return {
@@ -54,14 +53,8 @@ export function createAgentDoor(baseUrl: string): Door {
       const resource = baseUrl + pathOf(request);
       return { audiences: [baseUrl, `${baseUrl}/mcp`, resource], resource };
     },
-    foresee: (ctx, request) => {
-      const reading = readPublishedAgent(ctx, { id: idOf(request) });
-      // It is awaited once the caller is let in.
-      reading.catch(() => undefined);
-      begun.set(request, reading);
-    },
     endpointOf: async (ctx, request) => {
-      const agent = await (begun.get(request) ?? readPublishedAgent(ctx, { id: idOf(request) }));
+      const agent = await readPublishedAgent(ctx, { id: idOf(request) });
       const endpoint = made.get(agent) ?? makeEndpoint(agent);
       made.set(agent, endpoint);
       return endpoint;

@@ -1,5 +1,4 @@
 import { AccessError } from '@patchbay/contract';
-import type { Actor } from '@patchbay/domain/core';
 import { requireClientOrigin } from '@patchbay/domain/oauth';
 import type { FastifyRequest } from 'fastify';
 import type { Container } from '../container.ts';
@@ -19,8 +18,6 @@ export interface Admission {
   readonly audiences: readonly string[];
   /** The endpoint of one agent, which tokens for it alone may enter. */
   readonly resource?: string;
-  /** Is told who the caller was last, while the database says whether the token is still good. It decides nothing. */
-  foresee?(last: Actor): void;
 }
 
 /**
@@ -31,8 +28,8 @@ export interface Admission {
  *   `account_suspended`, `origin_not_allowed`, `invalid_request`
  */
 export function createMcpGuard({ authenticator, services }: Container) {
-  return async (request: FastifyRequest, { audiences, foresee, resource }: Admission): Promise<void> => {
-    const actor = await authenticator.authenticate(authorizationOf(request), foresee, resource);
+  return async (request: FastifyRequest, { audiences, resource }: Admission): Promise<void> => {
+    const actor = await authenticator.authenticate(authorizationOf(request), resource);
     request.actor = actor;
     if (actor.kind !== 'oauth') throw new AccessError('oauth_token_required');
     if (!audiences.includes(withoutSlash(actor.audience))) throw new AccessError('token_invalid');

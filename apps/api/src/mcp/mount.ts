@@ -42,8 +42,6 @@ export interface Door {
   /** The answer to a caller without a good token. It says no more than the metadata of the address says to anybody. */
   challengeOf(ctx: Context<AnonymousActor>, request: FastifyRequest): Challenge | Promise<Challenge>;
   admissionOf(request: FastifyRequest): Admission;
-  /** Begins to read what {@link Door.endpointOf} will need; what comes of it counts only once the caller is let in. */
-  foresee?(ctx: Context<OauthActor>, request: FastifyRequest): void;
   /** @throws AccessError when there is nothing behind this address for the caller */
   endpointOf(ctx: Context<OauthActor>, request: FastifyRequest): Endpoint | Promise<Endpoint>;
 }
@@ -98,12 +96,6 @@ export function mountDoor(app: FastifyInstance, host: RouteHost, door: Door): vo
     ...contextOf(request, host),
     actor,
   });
-  const admissionOf = (request: FastifyRequest): Admission => ({
-    ...door.admissionOf(request),
-    foresee: (last) => {
-      if (last.kind === 'oauth') door.foresee?.(contextWith(request, last), request);
-    },
-  });
 
   app.route({
     method: 'POST',
@@ -116,7 +108,7 @@ export function mountDoor(app: FastifyInstance, host: RouteHost, door: Door): vo
       // Scripts of any origin may learn how to get a token; what a token gives is for its client's origin.
       reply.headers(openCors);
       gate?.();
-      guard(request, admissionOf(request)).then(
+      guard(request, door.admissionOf(request)).then(
         () => done(),
         (error: unknown) => refuse(error, request, reply),
       );

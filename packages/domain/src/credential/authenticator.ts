@@ -4,7 +4,6 @@ import type { Actor, ApiKeyActor, FlagReader, KeyId, OauthActor, Services } from
 import { createVerifiedTokens, refuseOverload } from '../core/exports.ts';
 import { findSession } from '../identity/exports.ts';
 import { readBearer } from './bearer.ts';
-import { createForesight, type Foresee } from './foresight.ts';
 import { createKeyStatusBatch, type KeyStatus } from './key-status.ts';
 import { createTokenStatusBatch, judgeToken } from './oauth-status.ts';
 import { createKeyProver } from './prove-key.ts';
@@ -17,7 +16,7 @@ export interface Authenticator {
    *   never answered 401, and an earlier yes never stands in for it.
    * @param resource the agent's endpoint that is called: an access token for it alone is good there, and nowhere else
    */
-  authenticate(authorization: string | undefined, foresee?: Foresee, resource?: string): Promise<Actor>;
+  authenticate(authorization: string | undefined, resource?: string): Promise<Actor>;
 }
 
 /** Checks that a proven key may be used now. Revocation comes first, so that a revoked key tells nothing about its owner. */
@@ -52,7 +51,6 @@ export function createAuthenticator(services: Services, flags: FlagReader): Auth
   // What a token is stored under never changes; whether it is still good is asked every time.
   const verifiedTokens = createVerifiedTokens();
   const proveKey = createKeyProver(services);
-  const authenticateAgain = createForesight();
 
   const authenticateKey = async (keyId: KeyId): Promise<ApiKeyActor> => {
     const status = await statuses.read(keyId);
@@ -77,18 +75,18 @@ export function createAuthenticator(services: Services, flags: FlagReader): Auth
       throw new AccessError('token_invalid');
   };
 
-  const authenticate: Authenticator['authenticate'] = async (authorization, foresee, resource) => {
+  const authenticate: Authenticator['authenticate'] = async (authorization, resource) => {
     const raw = readBearer(authorization);
     const digest = verifiedKeys.digest(raw);
     const known = verifiedKeys.find(digest);
     if (known !== undefined) {
       requireProgramsEnabled();
-      return authenticateAgain(known, authenticateKey(known), foresee);
+      return authenticateKey(known);
     }
     const hash = verifiedTokens.find(digest);
     if (hash !== undefined) {
       requireProgramsEnabled();
-      return authenticateAgain(hash, authenticateToken(hash, resource), foresee);
+      return authenticateToken(hash, resource);
     }
     const parsed = tokens.parse(raw);
     switch (parsed?.kind) {
