@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createGroupCommit } from './group-commit.ts';
+import { createGroupCommit, type GroupCommitOptions } from './group-commit.ts';
 import { Overloaded } from './overloaded.ts';
 
 /** A store whose groups are answered by hand, in the order in which they came. */
-function createStore() {
+function createStore(own: Partial<GroupCommitOptions<string, string>> = {}) {
   const groups: { items: readonly string[]; settle: PromiseWithResolvers<void> }[] = [];
   const store = async (items: readonly string[]) => {
     const settle = Promise.withResolvers<void>();
@@ -18,7 +18,7 @@ function createStore() {
     return group.settle;
   };
   const failsAll = (error: unknown) => error === databaseAway;
-  const options = { store, failsAll, sizeMax: 3, waitingMax: 4, waitMsMax: 1000 };
+  const options = { store, failsAll, sizeMax: 3, waitingMax: 4, waitMsMax: 1000, ...own };
   return { at, stored, put: createGroupCommit<string, string>(options) };
 }
 
@@ -78,6 +78,47 @@ describe('group commit', () => {
     at(0).reject(databaseAway);
     expect((await outcomes).every((outcome) => outcome.includes('away'))).toBe(true);
     expect(stored()).toEqual(['ab']);
+  });
+
+  test('fails what waits as well, where it is told to, and goes on afterwards', async () => {
+    const { at, put, stored } = createStore({ failsWaiting: true });
+    const first = outcomeOf(put('a'));
+    await turn();
+    const waiting = ['b', 'c'].map((item) => outcomeOf(put(item)));
+    at(0).reject(databaseAway);
+    expect(await Promise.all([first, ...waiting])).toEqual(Array(3).fill('Error: away'));
+    const next = put('d');
+    await turn();
+    at(1).resolve();
+    expect(await next).toBe('stored d');
+    expect(stored()).toEqual(['a', 'd']);
+  });
+
+  test('stores what waits in the next group, where it is not', async () => {
+    const { at, put, stored } = createStore();
+    const first = outcomeOf(put('a'));
+    await turn();
+    const waiting = put('b');
+    at(0).reject(databaseAway);
+    expect(await first).toBe('Error: away');
+    await turn();
+    at(1).resolve();
+    expect(await waiting).toBe('stored b');
+    expect(stored()).toEqual(['a', 'b']);
+  });
+
+  test('fills a group with one item of each key in turn, so a burst of one key delays the others by little', async () => {
+    const { at, put, stored } = createStore({ keyOf: (item) => item.charAt(0), waitingMax: 100 });
+    const first = put('a0');
+    await turn();
+    const rest = Promise.all(['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'c1'].map((item) => put(item)));
+    for (const group of [0, 1, 2]) {
+      at(group).resolve();
+      await turn();
+    }
+    at(3).resolve();
+    expect(await Promise.all([first, rest])).toBeTruthy();
+    expect(stored()).toEqual(['a0', 'a1b1c1', 'a2b2a3', 'a4a5']);
   });
 
   test('lets an item that cannot be stored fail alone', async () => {

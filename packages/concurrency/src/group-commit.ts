@@ -6,6 +6,8 @@ export interface GroupCommitOptions<Item, Outcome> {
   readonly store: (items: readonly Item[]) => Promise<readonly Outcome[]>;
   /** Whether an error of `store` concerns the whole group, such as a database that is away, and not one of its items. */
   readonly failsAll: (error: unknown) => boolean;
+  /** Such an error also goes to those who wait for the next group: they would take as long to learn the same. */
+  readonly failsWaiting?: boolean;
   readonly sizeMax: number;
   /** How many items may wait for the group before them. */
   readonly waitingMax: number;
@@ -13,6 +15,8 @@ export interface GroupCommitOptions<Item, Outcome> {
   readonly waitMsMax: number;
   /** How long every group waits for more, in milliseconds. Default 0: a lone item does not wait. */
   readonly gatherMs?: number;
+  /** Items with different keys get their places in a group in turn. By default, first come, first served. */
+  readonly keyOf?: (item: Item) => string;
 }
 
 interface Waiting<Item, Outcome> {
@@ -33,68 +37,109 @@ function handOut<Item, Outcome>(
   }
 }
 
-async function settle<Item, Outcome>(
-  group: readonly Waiting<Item, Outcome>[],
-  options: Pick<GroupCommitOptions<Item, Outcome>, 'store' | 'failsAll'>,
-): Promise<void> {
-  try {
-    handOut(group, await options.store(group.map(({ item }) => item)));
-  } catch (error) {
-    // Nothing was stored. What one caller sent must not fail another's, so each is tried alone.
-    const isApart = group.length > 1 && !options.failsAll(error);
-    for (const one of group) {
-      if (isApart) await settle([one], options);
-      else one.reject(error);
-    }
-  }
+/** Items that wait, in a queue for each key. */
+function createQueues<Entry>() {
+  const queues = new Map<string, Set<Entry>>();
+  let size = 0;
+  const remove = (key: string, entry: Entry): void => {
+    const queue = queues.get(key);
+    if (!queue?.delete(entry)) return;
+    size -= 1;
+    if (queue.size === 0) queues.delete(key);
+  };
+  return {
+    size: () => size,
+    add(key: string, entry: Entry): void {
+      const queue = queues.get(key) ?? new Set();
+      queues.set(key, queue.add(entry));
+      size += 1;
+    },
+    remove,
+    /** Takes up to `max`, one of each key in turn. A key that was served goes to the end of the line. */
+    take(max: number): Entry[] {
+      const taken: Entry[] = [];
+      while (taken.length < max && size > 0) {
+        for (const [key, queue] of [...queues].slice(0, max - taken.length)) {
+          const [entry] = queue;
+          if (entry === undefined) continue;
+          taken.push(entry);
+          remove(key, entry);
+          if (queues.delete(key)) queues.set(key, queue);
+        }
+      }
+      return taken;
+    },
+  };
 }
 
 /**
  * Group commit: items that come at the same moment, or while a group is being stored, are stored together. A lone item does
- * not wait, unless it is to gather others. When one item cannot be stored, only its own caller sees the error; an error that `failsAll` goes to the whole
- * group.
+ * not wait, unless it is to gather others. When one item cannot be stored, only its own caller sees the error; an error that
+ * `failsAll` goes to the whole group.
  * @returns stores one item. Throws Overloaded when too many wait or the wait is too long; that item was not stored.
  */
 export function createGroupCommit<Item, Outcome>({
   failsAll,
+  failsWaiting = false,
   gatherMs = 0,
+  keyOf = () => '',
   sizeMax,
   store,
   waitingMax,
   waitMsMax,
 }: GroupCommitOptions<Item, Outcome>): (item: Item) => Promise<Outcome> {
-  const waiting = new Set<Waiting<Item, Outcome>>();
+  type Entry = Waiting<Item, Outcome>;
+  const queues = createQueues<Entry>();
   let storing = false;
+
+  const take = (max: number): Entry[] => {
+    const group = queues.take(max);
+    for (const { expiry } of group) clearTimeout(expiry);
+    return group;
+  };
+
+  async function storeGroup(group: readonly Entry[]): Promise<void> {
+    try {
+      handOut(group, await store(group.map(({ item }) => item)));
+    } catch (error) {
+      if (failsAll(error)) {
+        const waiting = failsWaiting ? take(queues.size()) : [];
+        for (const { reject } of [...group, ...waiting]) reject(error);
+      } else if (group.length > 1) {
+        // Nothing was stored. What one caller sent must not fail another's, so each is tried alone.
+        for (const one of group) await storeGroup([one]);
+      } else {
+        group[0]?.reject(error);
+      }
+    }
+  }
 
   async function drain(): Promise<void> {
     if (storing) return;
     storing = true;
     // What the same caller brings in this moment, such as its places in several limits, goes into the same group.
     await Promise.resolve();
-    while (waiting.size > 0) {
+    while (queues.size() > 0) {
       if (gatherMs > 0) await wait(gatherMs);
-      const group = [...waiting].slice(0, sizeMax);
-      for (const one of group) {
-        waiting.delete(one);
-        clearTimeout(one.expiry);
-      }
-      await settle(group, { store, failsAll });
+      const group = take(sizeMax);
+      if (group.length > 0) await storeGroup(group);
     }
     storing = false;
   }
 
   return (item) =>
     new Promise((resolve, reject) => {
-      if (waiting.size >= waitingMax) {
+      if (queues.size() >= waitingMax) {
         reject(new Overloaded('queue_full'));
         return;
       }
+      const key = keyOf(item);
       const expiry = setTimeout(() => {
-        waiting.delete(entry);
+        queues.remove(key, entry);
         reject(new Overloaded('wait_exceeded'));
       }, waitMsMax);
-      const entry: Waiting<Item, Outcome> = { item, resolve, reject, expiry };
-      waiting.add(entry);
+      const entry: Entry = { item, resolve, reject, expiry };
+      queues.add(key, entry);
       void drain();
     });
 }

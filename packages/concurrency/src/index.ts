@@ -1,6 +1,5 @@
 export { DeadlineExceeded, within } from './deadline.ts';
 export { createGroupCommit } from './group-commit.ts';
-export { createKeyedConvoys } from './keyed-convoys.ts';
 export { Overloaded } from './overloaded.ts';
 export { createOwnClock } from './own-clock.ts';
 export { createReadBatch, type ReadBatch } from './read-batch.ts';

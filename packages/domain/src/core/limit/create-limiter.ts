@@ -1,8 +1,8 @@
-import { createKeyedConvoys, DeadlineExceeded, within } from '@patchbay/concurrency';
+import { createGroupCommit, within } from '@patchbay/concurrency';
 import { AccessError, type LimitPolicy } from '@patchbay/contract';
 import { sha256 } from '@patchbay/secrets';
 import { createBlockCache } from './block-cache.ts';
-import type { LimitStore, StoredVerdict } from './limit-store.ts';
+import type { LimitStore, StoredVerdict, Taking } from './limit-store.ts';
 import type { Limiter, Slot, Verdict } from './limiter.ts';
 import { createPendingReturns } from './pending-returns.ts';
 
@@ -31,13 +31,18 @@ function describe(key: string, verdict: StoredVerdict): Verdict {
 
 const step = 'asking the store of rate limits';
 
-/** How many places of one key are asked for at once. Without a bound, each process could ask for all of a flood. */
-const takesAtOnceMax = 64;
+/** How many places are asked for at once. */
+const groupMax = 64;
+const waitingMax = 10_000;
+/** The longest that a place waits for those before it. A burst of one subject may take that long on a busy machine. */
+const waitMsMax = 3000;
 
-/** The longest that a call waits for those before it on its key: as long as for a turn to write, which follows. */
-const waitMsMax = 5000;
+const group = { failsAll: () => true, failsWaiting: true, sizeMax: groupMax, waitingMax, waitMsMax };
 
-/** What the limiters of all stores share: hashed keys, remembered refusals, convoys, a deadline, failing closed. */
+/**
+ * The limiter over any store: hashed keys, remembered refusals, a deadline, failing closed. Places that are asked for while
+ * others are being taken are taken together, one of each key in turn, so a burst of one subject delays the others by little.
+ */
 export function createLimiter(
   store: LimitStore,
   options: Required<Omit<LimiterOptions, 'now'>>,
@@ -45,45 +50,49 @@ export function createLimiter(
 ): Limiter {
   const { deadlineMs, keyHash } = options;
   const blocks = createBlockCache();
-  const runInConvoy = createKeyedConvoys(takesAtOnceMax);
   const localMs = (): number => now?.().getTime() ?? performance.now();
 
-  async function ask(
-    key: string,
-    policy: LimitPolicy,
-    { dry, endMs }: { readonly dry: boolean; readonly endMs: number },
-  ): Promise<StoredVerdict> {
+  /** Asks the store about the keys that are not known to be full. */
+  async function takeAll(takings: readonly Taking[]): Promise<StoredVerdict[]> {
     const sentAtMs = localMs();
-    const known = blocks.find(key, sentAtMs);
-    if (known) return known;
-    // Nobody waits for the place any more.
-    if (performance.now() >= endMs) throw new DeadlineExceeded(step, waitMsMax);
-    const verdict = await within(store.take(key, policy, { now: now?.() ?? null, dry }), deadlineMs, step);
-    if (isRefusal(verdict)) blocks.remember(key, sentAtMs, verdict);
-    return verdict;
+    const known = takings.map(({ key }) => blocks.find(key, sentAtMs));
+    const asked = takings.filter((_, at) => !known[at]);
+    const answers = asked.length > 0 ? await within(store.take(asked), deadlineMs, step) : [];
+    for (const [at, { key }] of asked.entries()) {
+      const verdict = answers[at];
+      if (verdict && isRefusal(verdict)) blocks.remember(key, sentAtMs, verdict);
+    }
+    // Both stores answer every place or throw.
+    const next = answers.values();
+    return known.flatMap((verdict) => verdict ?? next.next().value ?? []);
   }
+
+  const takeOne = createGroupCommit<Taking, StoredVerdict>({
+    ...group,
+    keyOf: ({ key }) => key,
+    store: takeAll,
+  });
+  const giveBackOne = createGroupCommit<Slot, true>({
+    ...group,
+    store: async (slots) => {
+      await within(store.giveBack(slots), deadlineMs, step);
+      return slots.map(() => true);
+    },
+  });
 
   const keyOf = (policy: LimitPolicy, subject: string): string => `${policy.name}:${keyHash(subject)}`;
 
   async function decide(policy: LimitPolicy, subject: string, dry: boolean): Promise<Verdict> {
     const key = keyOf(policy, subject);
-    const endMs = performance.now() + waitMsMax;
     try {
-      return describe(
-        key,
-        await within(
-          runInConvoy(key, () => ask(key, policy, { dry, endMs })),
-          waitMsMax,
-          step,
-        ),
-      );
+      return describe(key, await takeOne({ key, rules: policy.rules, now: now?.() ?? null, dry }));
     } catch (error) {
       throw unavailable(error);
     }
   }
 
   const giveBack = async (slot: Slot): Promise<void> => {
-    await within(store.giveBack(slot), deadlineMs, step);
+    await giveBackOne(slot);
     // A refusal from before this change may have been remembered in the meantime.
     blocks.forget(slot.key);
   };

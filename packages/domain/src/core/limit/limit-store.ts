@@ -1,4 +1,4 @@
-import type { LimitPolicy } from '@patchbay/contract';
+import type { LimitRule } from '@patchbay/contract';
 import type { Slot, Verdict } from './limiter.ts';
 
 /** The verdict of a store on one key. `takenAt` is null when nothing was taken. */
@@ -6,15 +6,22 @@ export interface StoredVerdict extends Pick<Verdict, 'remaining' | 'resetMs' | '
   readonly takenAt: string | null;
 }
 
-export interface TakeOptions {
+/** A place that is asked for. */
+export interface Taking {
+  readonly key: string;
+  readonly rules: readonly LimitRule[];
   /** Replaces the store's own clock, for tests. */
   readonly now: Date | null;
   /** Looks without taking. */
   readonly dry: boolean;
 }
 
-/** Keeps sliding logs by key, each operation one round trip, atomic over all instances, and as cheap for a long log as for a short one. */
+/**
+ * Keeps sliding logs by key, exact over all instances, and as cheap for a long log as for a short one. Each call is one
+ * round trip for many places.
+ */
 export interface LimitStore {
-  take(key: string, policy: LimitPolicy, options: TakeOptions): Promise<StoredVerdict>;
-  giveBack(slot: Slot): Promise<void>;
+  /** A verdict for each place, in order. */
+  take(takings: readonly Taking[]): Promise<StoredVerdict[]>;
+  giveBack(slots: readonly Slot[]): Promise<void>;
 }

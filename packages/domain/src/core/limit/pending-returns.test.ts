@@ -22,7 +22,7 @@ function createSwitchedStore() {
       const allowed = taken === null;
       if (allowed) taken = '1';
       const resetMs = allowed ? 0 : 86_400_000;
-      return { takenAt: allowed ? '1' : null, resetMs, remaining: 0, rule: 0 };
+      return [{ takenAt: allowed ? '1' : null, resetMs, remaining: 0, rule: 0 }];
     },
     async giveBack() {
       answer();

@@ -1,16 +1,9 @@
-import { createGroupCommit } from '@patchbay/concurrency';
 import type { LimitRule } from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
 import { planRows } from '../planned-rows.ts';
 import { createLimiter, hashSubject, type LimiterOptions } from './create-limiter.ts';
-import type { LimitStore, StoredVerdict, TakeOptions } from './limit-store.ts';
+import type { LimitStore, StoredVerdict, Taking } from './limit-store.ts';
 import type { Limiter, Slot } from './limiter.ts';
-
-/** A place that is asked for. */
-interface Taking extends TakeOptions {
-  readonly key: string;
-  readonly rules: readonly LimitRule[];
-}
 
 type TakenCells = [
   takenAt: string | null,
@@ -68,11 +61,10 @@ function toVerdict(rules: readonly LimitRule[], cells: TakenCells): StoredVerdic
 // Every process locks the keys in this order, so two groups never wait for each other.
 const byKey = (a: { readonly key: string }, b: { readonly key: string }): number => (a.key < b.key ? -1 : 1);
 
-async function giveBackAll(sql: Sql, slots: readonly Slot[]): Promise<true[]> {
+async function giveBackAll(sql: Sql, slots: readonly Slot[]): Promise<void> {
   const rows = slots.toSorted(byKey).map(({ key, takenAt }) => [key, takenAt]);
   const { statement, values } = giveBackStatements.of(rows);
   await sql.cells(statement, values);
-  return slots.map(() => true);
 }
 
 async function takeAll(sql: Sql, takings: readonly Taking[]): Promise<StoredVerdict[]> {
@@ -96,25 +88,10 @@ async function takeAll(sql: Sql, takings: readonly Taking[]): Promise<StoredVerd
   return verdicts;
 }
 
-const groupMax = 64;
-const waitingMax = 10_000;
-
-/**
- * Places that are asked for while others are being taken are taken together in one statement, and so they are given back. A
- * lone one does not wait.
- */
-function createPostgresStore(sql: Sql, waitMsMax: number): LimitStore {
-  const group = { failsAll: () => true, sizeMax: groupMax, waitingMax, waitMsMax };
-  const takeOne = createGroupCommit<Taking, StoredVerdict>({
-    ...group,
-    store: (takings) => takeAll(sql, takings),
-  });
-  const giveBackOne = createGroupCommit<Slot, true>({ ...group, store: (slots) => giveBackAll(sql, slots) });
-  return {
-    take: (key, { rules }, options) => takeOne({ key, rules, ...options }),
-    giveBack: async (slot) => void (await giveBackOne(slot)),
-  };
-}
+const createPostgresStore = (sql: Sql): LimitStore => ({
+  take: (takings) => takeAll(sql, takings),
+  giveBack: (slots) => giveBackAll(sql, slots),
+});
 
 export interface PostgresLimiterOptions extends LimiterOptions {
   readonly sql: Sql;
@@ -130,7 +107,7 @@ export function createPostgresLimiter({
   keyHash = hashSubject,
   deadlineMs = 2000,
 }: PostgresLimiterOptions): Limiter {
-  return createLimiter(createPostgresStore(sql, deadlineMs), { keyHash, deadlineMs }, now);
+  return createLimiter(createPostgresStore(sql), { keyHash, deadlineMs }, now);
 }
 
 /** Deletes up to `max` logs that no longer count anything, and gives their number. */

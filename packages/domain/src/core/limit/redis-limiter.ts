@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { within } from '@patchbay/concurrency';
-import type { LimitPolicy } from '@patchbay/contract';
 import type { Logger } from '@patchbay/logger';
 import { createClient } from 'redis';
 import { createLimiter, hashSubject, type LimiterOptions } from './create-limiter.ts';
-import type { LimitStore, StoredVerdict, TakeOptions } from './limit-store.ts';
+import type { LimitStore, StoredVerdict, Taking } from './limit-store.ts';
 import type { Limiter } from './limiter.ts';
 import { takeScript } from './redis-script.ts';
 
@@ -58,30 +57,33 @@ function readVerdict(reply: unknown): StoredVerdict {
   };
 }
 
-function scriptArguments({ rules }: LimitPolicy, { now, dry }: TakeOptions): string[] {
+function scriptArguments({ dry, now, rules }: Taking): string[] {
   const windows = rules.flatMap(({ limit, windowSeconds }) => [`${limit}`, `${windowSeconds * 1000}`]);
   return [now ? `${now.getTime() * 1000}` : '', dry ? '1' : '0', ...windows];
 }
 
-function createRedisStore(client: Client, connected: Promise<unknown>): LimitStore {
-  return {
-    async take(key, policy, options) {
-      await connected;
-      const call = { keys: [keyPrefix + key], arguments: scriptArguments(policy, options) };
-      try {
-        return readVerdict(await client.evalSha(takeSha, call));
-      } catch (error) {
-        // A server that restarted no longer has the script.
-        if (!(error instanceof Error && error.message.startsWith('NOSCRIPT'))) throw error;
-        return readVerdict(await client.eval(takeScript, call));
-      }
-    },
-    async giveBack({ key, takenAt }) {
-      await connected;
-      await client.zRem(keyPrefix + key, takenAt);
-    },
-  };
+async function takeOne(client: Client, taking: Taking): Promise<StoredVerdict> {
+  const call = { keys: [keyPrefix + taking.key], arguments: scriptArguments(taking) };
+  try {
+    return readVerdict(await client.evalSha(takeSha, call));
+  } catch (error) {
+    // A server that restarted no longer has the script.
+    if (!(error instanceof Error && error.message.startsWith('NOSCRIPT'))) throw error;
+    return readVerdict(await client.eval(takeScript, call));
+  }
 }
+
+// The client sends the commands of one moment in one write.
+const createRedisStore = (client: Client, connected: Promise<unknown>): LimitStore => ({
+  async take(takings) {
+    await connected;
+    return Promise.all(takings.map((taking) => takeOne(client, taking)));
+  },
+  async giveBack(slots) {
+    await connected;
+    await Promise.all(slots.map(({ key, takenAt }) => client.zRem(keyPrefix + key, takenAt)));
+  },
+});
 
 export interface RedisLimiterOptions extends LimiterOptions {
   /** redis:// or rediss://; Redis 6 or later, or Valkey, that evicts nothing (`maxmemory-policy noeviction`). */
