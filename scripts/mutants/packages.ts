@@ -67,8 +67,8 @@ export const packageMutants: readonly Mutant[] = [
   {
     name: 'what one caller sent fails the whole group',
     file: `${concurrency}/group-commit.ts`,
-    find: 'group.length > 1 && !options.failsAll(error)',
-    replace: 'group.length > 1 && options.failsAll(error)',
+    find: 'if (concernsAll || group.length === 1) return',
+    replace: 'if (group) return',
     tests: [concurrency],
   },
   {

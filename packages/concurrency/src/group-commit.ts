@@ -47,6 +47,18 @@ function createQueues<Entry>() {
     size -= 1;
     if (queue.size === 0) queues.delete(key);
   };
+  /** The first of the key that has waited longest for its turn. The key goes to the end of the line. */
+  const next = (): Entry | undefined => {
+    for (const [key, queue] of queues) {
+      const [entry] = queue;
+      if (entry === undefined) continue;
+      queues.delete(key);
+      queues.set(key, queue);
+      remove(key, entry);
+      return entry;
+    }
+    return undefined;
+  };
   return {
     size: () => size,
     add(key: string, entry: Entry): void {
@@ -55,21 +67,21 @@ function createQueues<Entry>() {
       size += 1;
     },
     remove,
-    /** Takes up to `max`, one of each key in turn. A key that was served goes to the end of the line. */
+    /** Takes up to `max`, one of each key in turn. */
     take(max: number): Entry[] {
       const taken: Entry[] = [];
-      while (taken.length < max && size > 0) {
-        for (const [key, queue] of [...queues].slice(0, max - taken.length)) {
-          const [entry] = queue;
-          if (entry === undefined) continue;
-          taken.push(entry);
-          remove(key, entry);
-          if (queues.delete(key)) queues.set(key, queue);
-        }
+      while (taken.length < max) {
+        const entry = next();
+        if (entry === undefined) break;
+        taken.push(entry);
       }
       return taken;
     },
   };
+}
+
+function rejectAll(entries: readonly { reject(error: unknown): void }[], error: unknown): void {
+  for (const { reject } of entries) reject(error);
 }
 
 /**
@@ -102,16 +114,16 @@ export function createGroupCommit<Item, Outcome>({
     try {
       handOut(group, await store(group.map(({ item }) => item)));
     } catch (error) {
-      if (failsAll(error)) {
-        const waiting = failsWaiting ? take(queues.size()) : [];
-        for (const { reject } of [...group, ...waiting]) reject(error);
-      } else if (group.length > 1) {
-        // Nothing was stored. What one caller sent must not fail another's, so each is tried alone.
-        for (const one of group) await storeGroup([one]);
-      } else {
-        group[0]?.reject(error);
-      }
+      await handleFailure(group, error);
     }
+  }
+
+  async function handleFailure(group: readonly Entry[], error: unknown): Promise<void> {
+    const concernsAll = failsAll(error);
+    if (concernsAll && failsWaiting) rejectAll(take(queues.size()), error);
+    if (concernsAll || group.length === 1) return rejectAll(group, error);
+    // Nothing was stored. What one caller sent must not fail another's, so each is tried alone.
+    for (const one of group) await storeGroup([one]);
   }
 
   async function drain(): Promise<void> {

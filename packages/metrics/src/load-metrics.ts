@@ -77,13 +77,13 @@ function watchModel(registry: Registry, { aiServer }: Services['settings']): voi
 /** What runs and what waits inside a process, read at the moment of a scrape. */
 export function watchLoad(
   registry: Registry,
-  { db, hasher, settings }: Pick<Services, 'db' | 'hasher' | 'settings'>,
+  { db, hasher, memory, settings }: Pick<Services, 'db' | 'hasher' | 'memory' | 'settings'>,
 ): void {
   watchModel(registry, settings);
   watchPool(registry, db);
   watchHasher(registry, hasher);
   const running = { name: 'write_turns_running', help: 'Writes that hold a connection in their turn.' };
-  readAtScrape(registry, running, () => turnLoadOf(db).running);
+  readAtScrape(registry, running, () => turnLoadOf({ memory }).running);
   const waiting = { name: 'write_turns_waiting', help: 'Writes that wait for the turn of their workspace.' };
-  readAtScrape(registry, waiting, () => turnLoadOf(db).waiting);
+  readAtScrape(registry, waiting, () => turnLoadOf({ memory }).waiting);
 }

@@ -3,7 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServices, type Services, type Settings } from '@patchbay/domain/core';
-import { createPostgresLimiter, patientAudio, testSettings } from '@patchbay/domain/services.fixture';
+import {
+  createPostgresLimiter,
+  onDatabase,
+  patientAudio,
+  testSettings,
+} from '@patchbay/domain/services.fixture';
 import { silentLogger } from '@patchbay/logger';
 import { createTestDatabase } from '@patchbay/testkit';
 import { createApp } from '../app.ts';
@@ -40,7 +45,7 @@ async function listen(
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const startSiblingWith = async (services: Services, siblingListener?: Listener): Promise<TestApi> => {
-    const sibling = assembleContainer(services, container.trustedProxies);
+    const sibling = assembleContainer(onDatabase(services, services.db), container.trustedProxies);
     await sibling.flags.refresh();
     return listen(sibling, siblingListener, () => sibling.close());
   };

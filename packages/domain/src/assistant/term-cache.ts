@@ -1,8 +1,7 @@
 import { createSemaphore, type Semaphore, singleFlight } from '@patchbay/concurrency';
-import type { Database } from '@patchbay/db';
 import { deriveDataKey } from '@patchbay/secrets';
 import { LRUCache } from 'lru-cache';
-import { type Context, refuseOverload, type TenantActor } from '../core/exports.ts';
+import { type Context, keep, refuseOverload, type TenantActor } from '../core/exports.ts';
 import {
   type CorpusMark,
   corpusMessagesMax,
@@ -46,22 +45,20 @@ interface Process {
   readonly builds: Semaphore;
 }
 
-const processes = new WeakMap<Database, Process>();
-
-function processOf(db: Database): Process {
-  const opened = processes.get(db);
-  if (opened) return opened;
-  const made: Process = {
+const termLists = keep({
+  name: 'term-lists',
+  bound: '64 MiB, two builds at once, 20 waiting',
+  promise: `A list holds hashes of words under a key of the workspace, and no text. Before each use the database says whether
+    the thread still has exactly these messages.`,
+  make: (): Process => ({
     known: new LRUCache({
       maxSize: bytesMax,
       sizeCalculation: ({ ids, list }) => list.byteSize + ids.length * idBytes + 1,
     }),
     flights: singleFlight(),
     builds: createSemaphore({ runningMax: 2, waitingMax: 20 }),
-  };
-  processes.set(db, made);
-  return made;
-}
+  }),
+});
 
 const giveWay = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -115,7 +112,7 @@ async function build(ctx: Caller, threadId: string, mark: CorpusMark): Promise<K
 }
 
 async function refresh(ctx: Caller, threadId: string, mark: CorpusMark): Promise<Known> {
-  const { builds, known } = processOf(ctx.db);
+  const { builds, known } = ctx.memory.of(termLists);
   const old = known.get(threadId);
   if (old) {
     if (mark.lastAt !== null && mark.lastAt > old.lastAt) await addNewer(ctx, threadId, old);
@@ -137,7 +134,7 @@ async function refresh(ctx: Caller, threadId: string, mark: CorpusMark): Promise
  */
 export async function openThreadCorpus(ctx: Caller, threadId: string): Promise<Corpus> {
   const mark = await markCorpus(ctx, threadId);
-  return processOf(ctx.db).flights.run(threadId, () => refresh(ctx, threadId, mark));
+  return ctx.memory.of(termLists).flights.run(threadId, () => refresh(ctx, threadId, mark));
 }
 
 /**
@@ -145,7 +142,7 @@ export async function openThreadCorpus(ctx: Caller, threadId: string): Promise<C
  * @throws AccessError `service_unavailable` (503) while too many are built
  */
 export function openWholeCorpus(ctx: Caller): Promise<Corpus> {
-  const { builds } = processOf(ctx.db);
+  const { builds } = ctx.memory.of(termLists);
   return refuseOverload(
     builds.run(async () => {
       const seed = await seedOf(ctx);

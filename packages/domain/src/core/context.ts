@@ -13,8 +13,9 @@ import type { HeldPlaces, PlaceHolder } from './limit/held-places.ts';
 import type { Limiter } from './limit/limiter.ts';
 import type { HmacRings } from './master-key/hmac-rings.ts';
 import type { Outbound } from './outbound.ts';
+import type { ProcessMemory } from './process-memory.ts';
 import type { VerifiedKeys } from './verified-keys.ts';
-import type { CompanionShape } from './write-shape.ts';
+import type { CompanionShape } from './write/write-shape.ts';
 
 /** A server of models that speaks as OpenAI's does. */
 export interface AiServer {
@@ -103,6 +104,7 @@ export interface Services {
   /** Sign the authorization server's cookies: the first signs, all verify. */
   readonly oauthCookieKeys: readonly string[];
   readonly limiter: Limiter;
+  readonly memory: ProcessMemory;
   /** Attempts at guessing that this process has begun and not ended. */
   readonly attempts: Attempts;
   readonly verifiedKeys: VerifiedKeys;

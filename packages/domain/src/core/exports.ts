@@ -21,16 +21,6 @@ export { openChain } from './audit/seal.ts';
 export { takeCheckpoint } from './audit/take-checkpoint.ts';
 export { type AnchoredHeads, type ChainReport, verifyAuditLog } from './audit/verify-log.ts';
 export type { Clock, CorrectedClock } from './clock.ts';
-export {
-  type Audited,
-  type CommandContext,
-  type CommandLimit,
-  type CommandSpec,
-  command,
-  type Effect,
-  lostRace,
-  tryAgain,
-} from './command.ts';
 export type {
   AiServer,
   Companion,
@@ -104,7 +94,7 @@ export {
   toPage,
 } from './page.ts';
 export { fieldError, fieldErrorsMax, parseInput } from './parse-input.ts';
-export { planRows } from './planned-rows.ts';
+export { keep, keptThings } from './process-memory.ts';
 export { type QuerySpec, query } from './query.ts';
 export { readJson } from './read-json.ts';
 export { requireActor } from './require-actor.ts';
@@ -112,9 +102,21 @@ export { madeThings, requireOwner } from './require-owner.ts';
 export { boundingScopes, holdsScope, requireScopes } from './require-scope.ts';
 export { createServices, openMediaStore, type ServicesOptions } from './services.ts';
 export { StartRefused } from './start-refused.ts';
-export { inTransaction, takeTurn, takeTurnOf, turnLoadOf } from './take-turn.ts';
 export { isTemporaryFault, refuseOverload } from './temporary-fault.ts';
-export { type AnyVerb, declareVerb, requireRules, type Verb, type VerbRules } from './verb.ts';
+export { type AnyVerb, requireRules, type Verb, type VerbRules } from './verb.ts';
 export { createVerifiedTokens, type VerifiedKeys } from './verified-keys.ts';
-export { type Write, writeCommand } from './write.ts';
-export type { CompanionShape, LaneShape, WriteShape } from './write-shape.ts';
+export {
+  type Audited,
+  type CommandContext,
+  type CommandLimit,
+  type CommandSpec,
+  command,
+  type Effect,
+  lostRace,
+  tryAgain,
+} from './write/command.ts';
+export { type Gathering, gather } from './write/gather.ts';
+export { planRows } from './write/planned-rows.ts';
+export { inTransaction, takeTurn, turnLoadOf } from './write/take-turn.ts';
+export { writeRow } from './write/write-row.ts';
+export type { WriteShape } from './write/write-shape.ts';

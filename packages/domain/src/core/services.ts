@@ -10,6 +10,7 @@ import { createAttempts } from './limit/attempts.ts';
 import { createHeldPlaces } from './limit/held-places.ts';
 import { createHmacRings, type ServiceKey } from './master-key/hmac-rings.ts';
 import { createOutbound } from './outbound.ts';
+import { createProcessMemory } from './process-memory.ts';
 import { createVerifiedKeys } from './verified-keys.ts';
 
 /** How long sending a voice note waits for what its audio is. */
@@ -39,6 +40,7 @@ export function createServices(options: ServicesOptions): Services {
     clock,
     db,
     limiter,
+    memory: createProcessMemory(db),
     attempts: createAttempts(),
     logger,
     settings,

@@ -82,7 +82,7 @@ const hasAccess = {
     JOIN users u ON u.id = r.user_id ${joinStanding()} WHERE NOT ${isSuspended}`,
 };
 
-type ReadingServices = Pick<Services, 'clock' | 'db' | 'keyring' | 'mediaStore'>;
+type ReadingServices = Pick<Services, 'clock' | 'db' | 'keyring' | 'memory' | 'mediaStore'>;
 
 /** An object whose reader may read it; null for one that is gone. */
 export async function openMedia(services: ReadingServices, id: string): Promise<MediaFile | null> {

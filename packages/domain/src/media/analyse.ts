@@ -8,7 +8,7 @@ import { loadDataKey } from '../workspace/exports.ts';
 import { openMediaKey, type StoredMedia } from './object.ts';
 
 type AnalysedMedia = Pick<StoredMedia, 'byteSize' | 'id' | 'keyBox' | 'workspaceId'>;
-type AnalysisServices = Pick<Services, 'audio' | 'clock' | 'db' | 'keyring' | 'mediaStore'>;
+type AnalysisServices = Pick<Services, 'audio' | 'clock' | 'db' | 'keyring' | 'memory' | 'mediaStore'>;
 
 /** The bytes of an object, opened as they are read. They are plain in memory alone. */
 async function sourceOf(

@@ -20,7 +20,7 @@ export interface StoredMedia extends NewMedia {
   readonly keyBox: Buffer;
 }
 
-export type StorageServices = Pick<Services, 'clock' | 'db' | 'keyring' | 'mediaStore'>;
+export type StorageServices = Pick<Services, 'clock' | 'db' | 'keyring' | 'memory' | 'mediaStore'>;
 
 const keyPlace = (id: string): string => `media_objects|${id}|key_box`;
 
@@ -30,7 +30,7 @@ export const openMediaKey = (dataKey: DataKey, id: string, box: Uint8Array): Key
 
 /** A new id, with the key that will seal its bytes. */
 export async function mintMedia(
-  services: Pick<Services, 'clock' | 'db' | 'keyring'>,
+  services: Pick<Services, 'clock' | 'db' | 'keyring' | 'memory'>,
   workspaceId: string,
 ): Promise<{ readonly id: string; readonly key: DataKey; readonly keyBox: Buffer }> {
   const dataKey = await loadDataKey(services, services.db.prisma, workspaceId);
@@ -58,7 +58,7 @@ export async function storeMedia(
  * take longer to come than a rotation.
  */
 export async function homeMedia<Media extends Pick<StoredMedia, 'id' | 'keyBox' | 'workspaceId'>>(
-  services: Pick<Services, 'clock' | 'db' | 'keyring'>,
+  services: Pick<Services, 'clock' | 'db' | 'keyring' | 'memory'>,
   media: Media,
   workspaceId: string,
 ): Promise<Media> {

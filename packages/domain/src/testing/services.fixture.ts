@@ -9,6 +9,7 @@ import type { Clock } from '../core/clock.ts';
 import type { Context, Services, Settings } from '../core/context.ts';
 import { newId } from '../core/id.ts';
 import type { Limiter, Verdict } from '../core/limit/limiter.ts';
+import { createProcessMemory } from '../core/process-memory.ts';
 import { createServices, type ServicesOptions } from '../core/services.ts';
 import { createWorkspace } from '../identity/onboarding/create-workspace.ts';
 
@@ -118,6 +119,13 @@ export function createTestServices(db: Database, options: TestServicesOptions = 
   });
   return { ...services, clock, audio: patientAudio };
 }
+
+/** The same process on another handle of its database, such as one that counts. What it keeps is its own. */
+export const onDatabase = <S extends Services>(services: S, db: Database): S => ({
+  ...services,
+  db,
+  memory: createProcessMemory(db),
+});
 
 /** A call by an actor, from a fixed address. */
 export function contextFor(services: Services, actor: Actor): Context {

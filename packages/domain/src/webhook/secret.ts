@@ -60,7 +60,7 @@ interface SigningRow extends SecretPlace {
  * @throws DecryptionFailed for a row that was altered or moved
  */
 export async function loadSigningSecrets(
-  services: Pick<Services, 'clock' | 'db' | 'keyring'>,
+  services: Pick<Services, 'clock' | 'db' | 'keyring' | 'memory'>,
   endpoint: { readonly id: string; readonly workspaceId: string },
 ): Promise<SigningSecret[]> {
   const { clock, db } = services;

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { Models } from '@patchbay/db';
 import type { DataKeyVersions } from '@patchbay/secrets';
 import { LRUCache } from 'lru-cache';
-import type { Services } from '../core/exports.ts';
+import { keep, type Services } from '../core/exports.ts';
 
 /** The place that a wrapped data key is bound to: moved to another row, it does not open. */
 export const dataKeyPlace = (workspaceId: string): string => `workspaces|${workspaceId}|data_key_box`;
@@ -15,7 +15,6 @@ const lookEveryMs = 500;
 const lookAheadMs = 250;
 /** A process that has not looked for this long may have missed a whole rotation. */
 const missedMs = 1500;
-const entriesMax = 10_000;
 
 /** The same object for as long as it is remembered: who holds it for long learns of a rotation as well. */
 interface Versions extends DataKeyVersions {
@@ -42,23 +41,21 @@ interface Memory {
   isLooking: boolean;
 }
 
-const memories = new WeakMap<object, Memory>();
-
-function memoryOf(keyring: object): Memory {
-  const opened = memories.get(keyring);
-  if (opened) return opened;
-  const made: Memory = {
-    known: new LRUCache({ max: entriesMax }),
+const dataKeys = keep({
+  name: 'data-keys',
+  bound: '10,000 workspaces',
+  promise: `A process looks for rotations every half second. The database refuses what a process encrypts with a key that was
+    rotated meanwhile.`,
+  make: (): Memory => ({
+    known: new LRUCache({ max: 10_000 }),
     changing: new Set(),
     rotating: new Set(),
     look: 0,
     oldestLook: 0,
     lookedAtMs: Number.NEGATIVE_INFINITY,
     isLooking: false,
-  };
-  memories.set(keyring, made);
-  return made;
-}
+  }),
+});
 
 type KeyModels = Pick<Models, 'dataKeyRotation' | 'workspace'>;
 
@@ -135,11 +132,11 @@ async function readVersions(
  * wrapped keys.
  */
 export async function loadDataKey(
-  services: Pick<Services, 'clock' | 'keyring'>,
+  services: Pick<Services, 'clock' | 'keyring' | 'memory'>,
   db: KeyModels,
   workspaceId: string,
 ): Promise<DataKeyVersions> {
-  const memory = memoryOf(services.keyring);
+  const memory = services.memory.of(dataKeys);
   await lookIfDue(memory, db, services.clock.now().getTime());
   const { changing, known, look: current, oldestLook } = memory;
   const entry = known.get(workspaceId);

@@ -78,7 +78,7 @@ export async function beginRun(ctx: Context<AgentActor>, key: DataKey, run: NewR
 
 /** The same run with the data key as it is now: a model may take longer than the key lasts. */
 export const withCurrentKey = async (
-  ctx: Pick<Context, 'clock' | 'db' | 'keyring'>,
+  ctx: Pick<Context, 'clock' | 'db' | 'keyring' | 'memory'>,
   run: OpenRun,
 ): Promise<OpenRun> => ({ ...run, key: await loadDataKey(ctx, ctx.db.prisma, run.workspaceId) });
 

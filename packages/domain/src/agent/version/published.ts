@@ -1,7 +1,6 @@
 import { AccessError, isScope, ReadAgentInput, type Scope } from '@patchbay/contract';
-import type { Database } from '@patchbay/db';
 import { LRUCache } from 'lru-cache';
-import { type Context, query } from '../../core/exports.ts';
+import { type Context, keep, query } from '../../core/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
 import { type AgentActor, isReachable } from '../draft/view.ts';
 import { readServing, type Serving } from './serving.ts';
@@ -21,8 +20,12 @@ interface Place {
   readonly version: number;
 }
 
-const cachedMax = 1000;
-const opened = new WeakMap<Database, LRUCache<string, PublishedAgent>>();
+const versions = keep({
+  name: 'published-agents',
+  bound: '1,000 versions',
+  promise: 'A version never changes, so it is opened once. Which one serves is read each time.',
+  make: () => new LRUCache<string, PublishedAgent>({ max: 1000 }),
+});
 
 async function openVersion(ctx: Context, workspaceId: string, place: Place): Promise<PublishedAgent> {
   const { prisma } = ctx.db;
@@ -42,12 +45,10 @@ async function openVersion(ctx: Context, workspaceId: string, place: Place): Pro
   };
 }
 
-/** A version never changes, so it is opened once. Which one serves is read each time. */
 async function openPublished(ctx: Context, serving: Serving | undefined): Promise<PublishedAgent> {
   if (serving?.version == null) throw new AccessError('agent_not_found');
   const place = { agentId: serving.id, version: serving.version };
-  const cache = opened.get(ctx.db) ?? new LRUCache<string, PublishedAgent>({ max: cachedMax });
-  opened.set(ctx.db, cache);
+  const cache = ctx.memory.of(versions);
   const name = `${place.agentId} ${place.version}`;
   const known = cache.get(name);
   if (known) return known;

@@ -1,5 +1,6 @@
 import { createReadBatch, type ReadBatch } from '@patchbay/concurrency';
-import type { Database, Sql } from '@patchbay/db';
+import type { Sql } from '@patchbay/db';
+import { keep, type Services } from '../../core/exports.ts';
 
 /** Where an agent is, and which of its versions serves. */
 export interface Serving {
@@ -23,14 +24,17 @@ async function load(sql: Sql, ids: readonly string[]): Promise<ReadonlyMap<strin
   );
 }
 
-const batches = new WeakMap<Database, ReadBatch<Serving>>();
+const batch = keep({
+  name: 'serving-versions',
+  bound: '500 agents in a query, two queries at once, 500 ms',
+  promise:
+    'A read never joins a query that has been sent, so it sees everything that was committed before it was asked.',
+  make: ({ sql }): ReadBatch<Serving> => createReadBatch((ids) => load(sql, ids)),
+});
 
 /**
  * Reads which version of an agent serves, together with the requests of the same moment. Undefined for one that does not
  * exist. It sees everything that was committed before it was called.
  */
-export function readServing({ db }: { readonly db: Database }, id: string): Promise<Serving | undefined> {
-  const known = batches.get(db) ?? createReadBatch((ids) => load(db.sql, ids));
-  batches.set(db, known);
-  return known.read(id);
-}
+export const readServing = ({ memory }: Pick<Services, 'memory'>, id: string): Promise<Serving | undefined> =>
+  memory.of(batch).read(id);

@@ -1,10 +1,11 @@
 import { createGroupCommit } from '@patchbay/concurrency';
 import { AccessError } from '@patchbay/contract';
-import { type Database, isUnavailable } from '@patchbay/db';
+import { isUnavailable } from '@patchbay/db';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
-import { takeTurn } from '../take-turn.ts';
+import { keep } from '../process-memory.ts';
 import { refuseOverload } from '../temporary-fault.ts';
+import { takeTurn } from '../write/take-turn.ts';
 import { type AuditEntry, type AuditedCall, appendAuditOf } from './append.ts';
 import { platformChainId } from './hash.ts';
 
@@ -13,8 +14,6 @@ type Writer = (call: AuditedCall) => Promise<true>;
 const groupMax = 100;
 const waitingMax = 1000;
 const waitMsMax = 5000;
-/** A chain whose writer is dropped gets another one; two of them at once only share less. */
-const writersMax = 1000;
 
 async function commitGroup(calls: readonly AuditedCall[]): Promise<true[]> {
   const [first] = calls;
@@ -29,11 +28,16 @@ const failsAll = (error: unknown): boolean => isUnavailable(error) || error inst
 const createWriter = (): Writer =>
   createGroupCommit({ store: commitGroup, failsAll, sizeMax: groupMax, waitingMax, waitMsMax });
 
-const writers = new WeakMap<Database, LRUCache<string, Writer>>();
+const writers = keep({
+  name: 'audit-writers',
+  bound: '1,000 chains; of each 100 records in a group, 1,000 waiting, 5 s',
+  promise:
+    'Every record is committed before its caller is answered. Two writers of one chain only share less.',
+  make: () => new LRUCache<string, Writer>({ max: 1000 }),
+});
 
-function writerOf(db: Database, chainId: string): Writer {
-  const chains = writers.get(db) ?? new LRUCache<string, Writer>({ max: writersMax });
-  writers.set(db, chains);
+function writerOf({ memory }: Context, chainId: string): Writer {
+  const chains = memory.of(writers);
   const writer = chains.get(chainId) ?? createWriter();
   chains.set(chainId, writer);
   return writer;
@@ -45,6 +49,6 @@ function writerOf(db: Database, chainId: string): Writer {
  * @throws AccessError `service_unavailable` (503); nothing was recorded then
  */
 export async function commitAudit(ctx: Context, entry: AuditEntry): Promise<void> {
-  const write = writerOf(ctx.db, entry.workspaceId ?? platformChainId);
+  const write = writerOf(ctx, entry.workspaceId ?? platformChainId);
   await refuseOverload(write({ ctx, entry }));
 }

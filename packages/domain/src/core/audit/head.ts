@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Sql } from '@patchbay/db';
 import { equalsConstantTime } from '@patchbay/secrets';
 import type { Services } from '../context.ts';
-import { planRows } from '../planned-rows.ts';
+import { planRows } from '../write/planned-rows.ts';
 import type { AuditKey, AuditKeys } from './audit-key.ts';
 import { genesisHash } from './hash.ts';
 

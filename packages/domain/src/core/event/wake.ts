@@ -1,6 +1,7 @@
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
-import type { Database, Listening } from '@patchbay/db';
+import type { Listening } from '@patchbay/db';
 import type { Services } from '../context.ts';
+import { keep } from '../process-memory.ts';
 
 /** Workspaces whose events have grown, or any of them. */
 export type Wake = ReadonlySet<string> | 'all';
@@ -14,15 +15,26 @@ const pauseMs = 5;
 
 const notify = { name: 'event-notify', text: 'SELECT pg_notify($1, $2)' };
 
-/** The workspaces of this process whose readers are still to be woken; in the map while a round of sending runs. */
-const waiting = new WeakMap<Database, Set<string>>();
+/** The workspaces whose readers are still to be woken. */
+interface Waiting {
+  readonly ids: Set<string>;
+  isSending: boolean;
+}
+
+const wakeUps = keep({
+  name: 'wake-ups',
+  bound: 'the workspaces that wrote in the last 5 ms',
+  promise: 'A notification may be lost: whoever reads events also looks by itself.',
+  make: (): Waiting => ({ ids: new Set(), isSending: false }),
+});
 
 function payloadOf(workspaceIds: ReadonlySet<string>): string {
   const named = [...workspaceIds].join(',');
   return named.length > payloadBytesMax ? everyWorkspace : named;
 }
 
-async function sendAll({ db, logger }: Pick<Services, 'db' | 'logger'>, ids: Set<string>): Promise<void> {
+async function sendAll({ db, logger }: Pick<Services, 'db' | 'logger'>, waiting: Waiting): Promise<void> {
+  const { ids } = waiting;
   // Commits that end in the same turn share one statement.
   await turn();
   while (ids.size > 0) {
@@ -35,7 +47,7 @@ async function sendAll({ db, logger }: Pick<Services, 'db' | 'logger'>, ids: Set
     }
     await pause(pauseMs, undefined, { ref: false });
   }
-  waiting.delete(db);
+  waiting.isSending = false;
 }
 
 /**
@@ -43,15 +55,12 @@ async function sendAll({ db, logger }: Pick<Services, 'db' | 'logger'>, ids: Set
  * transaction: the server would commit all transactions that notify one after the other. Nothing waits for it, and it may
  * be lost, because every reader also looks by itself from time to time.
  */
-export function wakeReaders(services: Pick<Services, 'db' | 'logger'>, workspaceId: string): void {
-  const known = waiting.get(services.db);
-  if (known) {
-    known.add(workspaceId);
-    return;
-  }
-  const ids = new Set([workspaceId]);
-  waiting.set(services.db, ids);
-  void sendAll(services, ids);
+export function wakeReaders(services: Pick<Services, 'db' | 'logger' | 'memory'>, workspaceId: string): void {
+  const waiting = services.memory.of(wakeUps);
+  waiting.ids.add(workspaceId);
+  if (waiting.isSending) return;
+  waiting.isSending = true;
+  void sendAll(services, waiting);
 }
 
 function readWake(payload: string): Wake {

@@ -1,7 +1,7 @@
 import { createGroupCommit, within } from '@patchbay/concurrency';
 import { AccessError, type LimitPolicy } from '@patchbay/contract';
 import { sha256 } from '@patchbay/secrets';
-import { createBlockCache } from './block-cache.ts';
+import { type BlockCache, createBlockCache } from './block-cache.ts';
 import type { LimitStore, StoredVerdict, Taking } from './limit-store.ts';
 import type { Limiter, Slot, Verdict } from './limiter.ts';
 import { createPendingReturns } from './pending-returns.ts';
@@ -39,6 +39,27 @@ const waitMsMax = 3000;
 
 const group = { failsAll: () => true, failsWaiting: true, sizeMax: groupMax, waitingMax, waitMsMax };
 
+/** Asks the store about the keys that are not known to be full. */
+function createTakeAll(
+  store: LimitStore,
+  blocks: BlockCache,
+  { deadlineMs, localMs }: { readonly deadlineMs: number; readonly localMs: () => number },
+) {
+  return async (takings: readonly Taking[]): Promise<StoredVerdict[]> => {
+    const sentAtMs = localMs();
+    const known = takings.map(({ key }) => blocks.find(key, sentAtMs));
+    const asked = takings.filter((_, at) => !known[at]);
+    const answers = asked.length > 0 ? await within(store.take(asked), deadlineMs, step) : [];
+    for (const [at, { key }] of asked.entries()) {
+      const verdict = answers[at];
+      if (verdict && isRefusal(verdict)) blocks.remember(key, sentAtMs, verdict);
+    }
+    // Both stores answer every place or throw.
+    const next = answers.values();
+    return known.flatMap((verdict) => verdict ?? next.next().value ?? []);
+  };
+}
+
 /**
  * The limiter over any store: hashed keys, remembered refusals, a deadline, failing closed. Places that are asked for while
  * others are being taken are taken together, one of each key in turn, so a burst of one subject delays the others by little.
@@ -51,26 +72,10 @@ export function createLimiter(
   const { deadlineMs, keyHash } = options;
   const blocks = createBlockCache();
   const localMs = (): number => now?.().getTime() ?? performance.now();
-
-  /** Asks the store about the keys that are not known to be full. */
-  async function takeAll(takings: readonly Taking[]): Promise<StoredVerdict[]> {
-    const sentAtMs = localMs();
-    const known = takings.map(({ key }) => blocks.find(key, sentAtMs));
-    const asked = takings.filter((_, at) => !known[at]);
-    const answers = asked.length > 0 ? await within(store.take(asked), deadlineMs, step) : [];
-    for (const [at, { key }] of asked.entries()) {
-      const verdict = answers[at];
-      if (verdict && isRefusal(verdict)) blocks.remember(key, sentAtMs, verdict);
-    }
-    // Both stores answer every place or throw.
-    const next = answers.values();
-    return known.flatMap((verdict) => verdict ?? next.next().value ?? []);
-  }
-
   const takeOne = createGroupCommit<Taking, StoredVerdict>({
     ...group,
     keyOf: ({ key }) => key,
-    store: takeAll,
+    store: createTakeAll(store, blocks, { deadlineMs, localMs }),
   });
   const giveBackOne = createGroupCommit<Slot, true>({
     ...group,

@@ -1,6 +1,6 @@
 import type { LimitRule } from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
-import { planRows } from '../planned-rows.ts';
+import { planRows } from '../write/planned-rows.ts';
 import { createLimiter, hashSubject, type LimiterOptions } from './create-limiter.ts';
 import type { LimitStore, StoredVerdict, Taking } from './limit-store.ts';
 import type { Limiter, Slot } from './limiter.ts';

@@ -18,7 +18,7 @@ const claimDue = {
     RETURNING ${uploadColumns}`,
 };
 
-type FinishServices = Pick<Services, 'clock' | 'db' | 'keyring' | 'logger' | 'mediaStore'>;
+type FinishServices = Pick<Services, 'clock' | 'db' | 'keyring' | 'memory' | 'logger' | 'mediaStore'>;
 
 async function finish(services: FinishServices, upload: Upload): Promise<void> {
   const { clock, db } = services;

@@ -4,7 +4,7 @@ import { readObject, storeObject } from '@patchbay/media';
 import { newId, type Services, tryAgain } from '../../core/exports.ts';
 import { expiryAfter, type Upload, uploadKey } from './upload.ts';
 
-export type PartServices = Pick<Services, 'clock' | 'db' | 'keyring' | 'mediaStore'>;
+export type PartServices = Pick<Services, 'clock' | 'db' | 'keyring' | 'memory' | 'mediaStore'>;
 
 /** Bytes of an upload that have arrived, under their number. */
 export interface Part {

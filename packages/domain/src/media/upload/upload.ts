@@ -64,7 +64,7 @@ export async function findUpload(
 
 /** The key that seals the parts of an upload, and then its object. */
 export async function uploadKey(
-  services: Pick<Services, 'clock' | 'db' | 'keyring'>,
+  services: Pick<Services, 'clock' | 'db' | 'keyring' | 'memory'>,
   { id, keyBox, workspaceId }: Upload,
 ): Promise<DataKey> {
   return openMediaKey(await loadDataKey(services, services.db.prisma, workspaceId), id, keyBox);

@@ -1,19 +1,17 @@
 import { AccessError } from '@patchbay/contract';
-import type { Database, Sql } from '@patchbay/db';
+import type { Sql } from '@patchbay/db';
 import { LRUCache } from 'lru-cache';
-import type { Context, TenantActor } from '../../core/exports.ts';
+import { type Context, keep, type TenantActor } from '../../core/exports.ts';
 import { blocksPartner, isBlockedByPartner } from '../relation/block.ts';
 import { extentOf, findThread, reachOf } from './reach.ts';
 
-// A thread never moves to another workspace. Who may reach it is asked of the database in every call.
-const homes = new WeakMap<Database, LRUCache<string, string>>();
-const entriesMax = 50_000;
-
-function homesOf(db: Database): LRUCache<string, string> {
-  const known = homes.get(db) ?? new LRUCache<string, string>({ max: entriesMax });
-  homes.set(db, known);
-  return known;
-}
+const homes = keep({
+  name: 'thread-homes',
+  bound: '50,000 threads',
+  promise:
+    'A thread never moves to another workspace. Who may reach it is asked of the database in every call.',
+  make: () => new LRUCache<string, string>({ max: 50_000 }),
+});
 
 async function readHome({ actor, db }: Context<TenantActor>, threadId: string): Promise<string> {
   const reach = reachOf(actor);
@@ -31,10 +29,10 @@ async function readHome({ actor, db }: Context<TenantActor>, threadId: string): 
  */
 export async function homeOf(ctx: Context<TenantActor>, threadId: string): Promise<string> {
   if (extentOf(ctx.actor) === 'workspace') return ctx.actor.workspaceId;
-  const known = homesOf(ctx.db).get(threadId);
+  const known = ctx.memory.of(homes).get(threadId);
   if (known !== undefined) return known;
   const home = await readHome(ctx, threadId);
-  homesOf(ctx.db).set(threadId, home);
+  ctx.memory.of(homes).set(threadId, home);
   return home;
 }
 

@@ -6,7 +6,7 @@ import { sealContent, sealTitle } from './content.ts';
 import type { MessageView, ThreadView } from './view.ts';
 
 /** What it takes to encrypt a row and give it its time. */
-type Sealing = Pick<Services, 'clock' | 'keyring'>;
+type Sealing = Pick<Services, 'clock' | 'keyring' | 'memory'>;
 
 export interface NewThread {
   readonly workspaceId: string;
@@ -59,13 +59,13 @@ export interface NewMessage {
   readonly isWithheld?: boolean;
 }
 
-/** A message's columns in their order, `at` being its time. */
-export const messageColumns =
-  'id, workspace_id, thread_id, kind, sender_id, sent_via, content_box, delivery_state, is_withheld, created_at';
+/** Inserts messages from a source of rows, VALUES or a SELECT. */
+export const insertMessages = (source: string): string => `INSERT INTO messages
+  (id, workspace_id, thread_id, kind, sender_id, sent_via, content_box, delivery_state, is_withheld, created_at) ${source}`;
 
 const insertMessageRow = {
   name: 'message-insert',
-  text: `INSERT INTO messages (${messageColumns}) VALUES ($1, $2, $3, $4, $5, $6, $7, 'sent', $8, $9)`,
+  text: insertMessages(`VALUES ($1, $2, $3, $4, $5, $6, $7, 'sent', $8, $9)`),
 };
 
 /**

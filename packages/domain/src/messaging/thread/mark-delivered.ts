@@ -1,7 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createGroupCommit } from '@patchbay/concurrency';
-import { isUnavailable } from '@patchbay/db';
-import { planRows, type Services, takeTurnOf } from '../../core/exports.ts';
+import { type Gathering, gather, planRows, type Services } from '../../core/exports.ts';
 import { isBlockedWithin } from '../relation/block.ts';
 
 /** What a person's client has received: the events of a workspace's stream in (after, upTo]. */
@@ -53,9 +51,9 @@ const move = planRows({
     SELECT DISTINCT place FROM n WHERE (thread_id, user_id) NOT IN (SELECT thread_id, user_id FROM l)`,
 });
 
-/** Notes what many clients have received in one statement, while they wait for the one before it. */
-export function createMarkDelivered({ db }: Pick<Services, 'db'>): MarkDelivered {
-  const store = async (group: readonly Received[]): Promise<boolean[]> => {
+const deliveries: Gathering<Received, boolean> = {
+  name: 'message-deliveries',
+  async store({ sql }, group) {
     const rows = group.map(({ after, upTo, userId, workspaceId }) => [
       workspaceId,
       userId,
@@ -64,22 +62,19 @@ export function createMarkDelivered({ db }: Pick<Services, 'db'>): MarkDelivered
       upTo,
     ]);
     const { statement, values } = move.of(rows);
-    const locked = await db.sql.cells<[place: number]>(statement, values);
+    const locked = await sql.cells<[place: number]>(statement, values);
     const places = new Set(locked.map(([place]) => place));
     return group.map((_, place) => !places.has(place));
-  };
-  const note = createGroupCommit<Received, boolean>({
-    store: (group) => takeTurnOf(db, 'deliveries', () => store(group)),
-    failsAll: isUnavailable,
-    sizeMax: 64,
-    waitingMax: 4096,
-    waitMsMax: 5000,
-  });
+  },
+};
+
+/** Notes what many clients have received in one statement, while they wait for the one before it. */
+export function createMarkDelivered(services: Pick<Services, 'memory'>): MarkDelivered {
   return async (received) => {
     for (let attempt = 1; attempt < attemptsMax; attempt += 1) {
-      if (await note(received)) return true;
+      if (await gather(services, deliveries, received)) return true;
       await pause(pauseMs, undefined, { ref: false });
     }
-    return note(received);
+    return gather(services, deliveries, received);
   };
 }

@@ -87,8 +87,8 @@ export function extentWithin(actor: TenantActor, workspaceId: string): ExtentWit
 
 /** Finds the thread of a row `i` that has a `workspace_id` and a `thread_id`, within the reach of its `sender_id`. */
 export const findThreadOfRow = (extent: ExtentWithin): string =>
-  `SELECT FROM threads WHERE ${extent === 'workspace' ? ofWorkspace('i.workspace_id') : ofParticipant('i.sender_id')}
-    AND threads.id = i.thread_id AND threads.workspace_id = i.workspace_id`;
+  `SELECT FROM threads WHERE ${extent === 'workspace' ? ofWorkspace('asked.workspace_id') : ofParticipant('asked.sender_id')}
+    AND threads.id = asked.thread_id AND threads.workspace_id = asked.workspace_id`;
 
 /**
  * Stops at a thread out of reach exactly as at one that does not exist.

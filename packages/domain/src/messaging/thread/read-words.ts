@@ -14,7 +14,7 @@ export interface MessageWords {
  * @throws DecryptionFailed for a row that was altered or moved
  */
 export async function readMessageWords(
-  services: Pick<Services, 'clock' | 'db' | 'keyring'>,
+  services: Pick<Services, 'clock' | 'db' | 'keyring' | 'memory'>,
   { id, workspaceId }: { readonly id: string; readonly workspaceId: string },
 ): Promise<MessageWords | null> {
   const { prisma } = services.db;

@@ -1,17 +1,17 @@
 import { AccessError, SendMessageInput } from '@patchbay/contract';
 import {
   type Context,
+  command,
   newId,
   type TenantActor,
-  type Write,
   type WriteShape,
-  writeCommand,
+  writeRow,
 } from '../../core/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
 import { blocksPartner, isBlockedByPartner } from '../relation/block.ts';
 import { sealContent } from './content.ts';
 import { homeOf } from './home.ts';
-import { messageColumns } from './insert.ts';
+import { insertMessages } from './insert.ts';
 import { type ExtentWithin, extentWithin, findThreadOfRow, requireThread, tenantKinds } from './reach.ts';
 import type { MessageView } from './view.ts';
 
@@ -45,11 +45,12 @@ const shapeOf = (extent: ExtentWithin): WriteShape => ({
     sent_via: 'text',
     content_box: 'bytea',
   },
-  condition: `${findThreadOfRow(extent)} AND NOT ${blocksPartner('i.thread_id', 'i.sender_id')}`,
-  derived: { is_withheld: isBlockedByPartner('p.thread_id', 'p.sender_id') },
+  condition: `${findThreadOfRow(extent)} AND NOT ${blocksPartner('asked.thread_id', 'asked.sender_id')}`,
+  derived: { is_withheld: isBlockedByPartner('passed.thread_id', 'passed.sender_id') },
   onlyFor: 'CASE WHEN is_withheld THEN sender_id END',
-  insert: `INSERT INTO messages (${messageColumns})
-    SELECT id, workspace_id, thread_id, kind, sender_id, sent_via, content_box, 'sent', is_withheld, at FROM w`,
+  insert: insertMessages(
+    `SELECT id, workspace_id, thread_id, kind, sender_id, sent_via, content_box, 'sent', is_withheld, at FROM written`,
+  ),
 });
 
 const shapes: Readonly<Record<ExtentWithin, WriteShape>> = {
@@ -63,25 +64,43 @@ const shapes: Readonly<Record<ExtentWithin, WriteShape>> = {
  * @throws AccessError `voice_note_not_allowed_here` (400), `thread_not_found` (404), `user_blocked` (409) if the sender
  *   blocks the only other person
  */
-export const sendMessage = writeCommand({
+export const sendMessage = command({
   actors: tenantKinds,
   scopes: ['messages:write'],
   input: SendMessageInput,
-  workspaceOf: (ctx, { threadId }) => homeOf(ctx, threadId),
-  async write(ctx, { threadId, kind, text }, at): Promise<Write<MessageView>> {
+  async prepare(ctx, { kind, text, threadId }) {
     if (kind === 'voice_note') throw new AccessError('voice_note_not_allowed_here');
-    const { userId } = ctx.actor;
     const workspaceId = await homeOf(ctx, threadId);
-    const id = newId('msg', at);
-    const key = await loadDataKey(ctx, ctx.db.prisma, workspaceId);
-    const contentBox = sealContent(key, id, requireText(text));
     return {
-      shape: shapes[extentWithin(ctx.actor, workspaceId)],
-      values: [id, threadId, kind, userId, sentVia(ctx.actor), contentBox],
-      event: { workspaceId, type: 'message.new', data: { messageId: id, threadId, kind, sender: userId } },
-      unaudited: 'use of the platform, not a change of access',
-      value: { id, threadId, kind, senderId: userId, createdAt: at, deliveryState: 'sent', deleted: false },
-      refusal: () => readRefusal(ctx, threadId),
+      workspaceId,
+      key: await loadDataKey(ctx, ctx.db.prisma, workspaceId),
+      content: requireText(text),
     };
+  },
+  async share(ctx, { kind, threadId }, { content, key, workspaceId }) {
+    const { userId } = ctx.actor;
+    const value = await writeRow<MessageView>(ctx, {
+      workspaceId,
+      refusal: () => readRefusal(ctx, threadId),
+      describe(at) {
+        const id = newId('msg', at);
+        const data = { messageId: id, threadId, kind, sender: userId };
+        return {
+          shape: shapes[extentWithin(ctx.actor, workspaceId)],
+          values: [id, threadId, kind, userId, sentVia(ctx.actor), sealContent(key, id, content)],
+          event: { workspaceId, type: 'message.new', data },
+          value: {
+            id,
+            threadId,
+            kind,
+            senderId: userId,
+            createdAt: at,
+            deliveryState: 'sent',
+            deleted: false,
+          },
+        };
+      },
+    });
+    return { value, audit: { unaudited: 'use of the platform, not a change of access' } };
   },
 });

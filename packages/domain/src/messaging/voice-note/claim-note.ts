@@ -59,7 +59,7 @@ export const keepNote = (services: Pick<Services, 'db' | 'logger'>, note: Claime
 
 /** What was said in a note; null where nobody has transcribed it. */
 export async function openNoteTranscript(
-  services: Pick<Services, 'clock' | 'db' | 'keyring'>,
+  services: Pick<Services, 'clock' | 'db' | 'keyring' | 'memory'>,
   { id, transcriptBox, workspaceId }: Pick<ClaimedNote, 'id' | 'transcriptBox' | 'workspaceId'>,
 ): Promise<string | null> {
   if (transcriptBox === null) return null;

@@ -26,7 +26,7 @@ export type ProcessingEnd =
  * @returns false when another attempt has begun or ended it, or its content was removed
  */
 export async function endProcessing(
-  { sql, ...services }: Pick<Services, 'clock' | 'db' | 'keyring'> & { readonly sql: Sql },
+  { sql, ...services }: Pick<Services, 'clock' | 'db' | 'keyring' | 'memory'> & { readonly sql: Sql },
   { attempt, id, workspaceId }: ClaimedNote,
   ended: ProcessingEnd,
 ): Promise<boolean> {

@@ -1,14 +1,6 @@
-import { createGroupCommit } from '@patchbay/concurrency';
 import { AccessError, type ClientStatus, RegisterClientInput } from '@patchbay/contract';
-import type { Database, TransactionSql } from '@patchbay/db';
-import {
-  appendAuditOf,
-  type Context,
-  declareVerb,
-  isTemporaryFault,
-  parseInput,
-  refuseOverload,
-} from '../../core/exports.ts';
+import type { TransactionSql } from '@patchbay/db';
+import { appendAuditOf, type Context, command, type Gathering, gather } from '../../core/exports.ts';
 import { isAutoApproved } from './client-scope.ts';
 import { takeClientRegistration } from './limit.ts';
 import { type ParsedMetadata, parseMetadata } from './metadata.ts';
@@ -58,28 +50,14 @@ async function storeDrafts(sql: TransactionSql, drafts: readonly Draft[]): Promi
   return drafts.map((draft, index) => toStored(draft, stored[index] ?? null));
 }
 
-type Group = (draft: Draft) => Promise<Stored>;
-const groups = new WeakMap<Database, Group>();
-
-/** The group commit of a database, one for each process. */
-function groupOf({ db }: Context): Group {
-  const known = groups.get(db);
-  if (known) return known;
-  const store = (drafts: readonly Draft[]) => db.transaction(({ sql }) => storeDrafts(sql, drafts));
-  const group = createGroupCommit({
-    store,
-    failsAll: isTemporaryFault,
-    sizeMax: 64,
-    waitingMax: 1000,
-    waitMsMax: 3000,
-  });
-  groups.set(db, group);
-  return group;
-}
+const registrations: Gathering<Draft, Stored> = {
+  name: 'client-registrations',
+  store: (db, drafts) => db.transaction(({ sql }) => storeDrafts(sql, drafts)),
+};
 
 /** In one transaction with the registrations of other callers, or in the one that the caller has opened. */
 async function storeRegistration(ctx: Context, draft: Draft): Promise<Stored> {
-  if (!ctx.transaction) return refuseOverload(groupOf(ctx)(draft));
+  if (!ctx.transaction) return gather(ctx, registrations, draft);
   const [stored = null] = await storeDrafts(ctx.transaction.tx.sql, [draft]);
   return stored;
 }
@@ -112,17 +90,21 @@ const attemptsMax = 3;
  * @throws AccessError `invalid_redirect_uri`, `invalid_client_metadata` (400),
  *   `client_registration_rate_limited` (429)
  */
-export const registerClient = declareVerb(
-  'command',
-  { actors: ['anonymous', 'console'], input: RegisterClientInput },
-  async (ctx, rawInput): Promise<RegisteredClient> => {
-    const parsed = parseMetadata(parseInput(RegisterClientInput, rawInput).metadata, ctx.settings);
+export const registerClient = command({
+  actors: ['anonymous', 'console'],
+  input: RegisterClientInput,
+  async prepare(ctx, { metadata }) {
+    const parsed = parseMetadata(metadata, ctx.settings);
     await takeClientRegistration(ctx);
-    const draft = draftOf(ctx, parsed);
+    return { draft: draftOf(ctx, parsed), grantNames: parsed.grantNames };
+  },
+  async share(ctx, _input, { draft, grantNames }) {
     for (let tried = 0; tried < attemptsMax; tried += 1) {
       const stored = await storeRegistration(ctx, draft);
-      if (stored) return { ...stored, grantNames: parsed.grantNames };
+      if (!stored) continue;
+      const value: RegisteredClient = { ...stored, grantNames };
+      return { value, audit: 'stored with the change' };
     }
     throw new AccessError('service_unavailable', { retryAfterSeconds: 1 });
   },
-);
+});

@@ -155,19 +155,12 @@ describe('deciding a device’s request', () => {
     expect(await outcomeOf(decideDevice(ctx, { userCode, decision: 'approve' }))).toBe('user_code_invalid');
   });
 
-  test('at the same time as others is committed with them, each with its grant, its record and its event', async () => {
+  test('at the same time as others makes each its grant, its record and its event', async () => {
     const met = await Promise.all(Array.from({ length: 12 }, () => meetLater()));
-    let transactions = 0;
-    const transaction: typeof services.db.transaction = (work) => {
-      transactions += 1;
-      return services.db.transaction(work);
-    };
-    const db = { ...services.db, transaction };
     const decisions = await Promise.all(
-      met.map(({ ctx, userCode }) => decideDevice({ ...ctx, db }, { userCode, decision: 'approve' })),
+      met.map(({ ctx, userCode }) => decideDevice(ctx, { userCode, decision: 'approve' })),
     );
     expect(new Set(decisions.map(({ status }) => status))).toEqual(new Set(['approved']));
-    expect(transactions).toBeLessThan(8);
     for (const { client, ctx, developer, deviceCode } of met) {
       const { workspaceId, userId } = developer;
       const [grant] = await listGrants(ctx);

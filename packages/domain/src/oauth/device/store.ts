@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { createGroupCommit } from '@patchbay/concurrency';
 import { AccessError, devicePollSeconds, userCodeAlphabet } from '@patchbay/contract';
-import type { Database, Sql } from '@patchbay/db';
+import type { Sql } from '@patchbay/db';
 import { type HmacRing, hashCode, hashOpaque, listCodeHashes } from '@patchbay/secrets';
-import { isTemporaryFault, planRows, refuseOverload, type Services } from '../../core/exports.ts';
+import { type Gathering, gather, planRows, type Services } from '../../core/exports.ts';
 
 export interface NewDeviceCode {
   readonly deviceCode: string;
@@ -74,23 +73,10 @@ async function insertAll(sql: Sql, drafts: readonly Draft[]): Promise<boolean[]>
   return drafts.map(({ idHash }) => stored.has(idHash.toString('hex')));
 }
 
-type Group = (draft: Draft) => Promise<boolean>;
-const groups = new WeakMap<Database, Group>();
-
-/** The group commit of a database, one for each process: devices that ask at the same time are stored together. */
-function groupOf(db: Database): Group {
-  const known = groups.get(db);
-  if (known) return known;
-  const made = createGroupCommit<Draft, boolean>({
-    store: (drafts) => insertAll(db.sql, drafts),
-    failsAll: isTemporaryFault,
-    sizeMax: 64,
-    waitingMax: 1000,
-    waitMsMax: 3000,
-  });
-  groups.set(db, made);
-  return made;
-}
+const requests: Gathering<Draft, boolean> = {
+  name: 'device-requests',
+  store: ({ sql }, drafts) => insertAll(sql, drafts),
+};
 
 const mintsMax = 4;
 
@@ -101,7 +87,7 @@ const mintsMax = 4;
  * @throws AccessError `service_unavailable` (503) when no free code was found, or too many wait to be stored
  */
 export async function saveDeviceCode(
-  { db, hmacRings }: Pick<Services, 'db' | 'hmacRings'>,
+  services: Pick<Services, 'hmacRings' | 'memory'>,
   code: NewDeviceCode,
   mint = mintUserCode,
 ): Promise<string> {
@@ -110,7 +96,7 @@ export async function saveDeviceCode(
     const userCode = mint();
     const cells = [
       idHash,
-      hashUserCode(hmacRings.code, userCode),
+      hashUserCode(services.hmacRings.code, userCode),
       code.clientId,
       [...code.scopes],
       code.resource,
@@ -120,7 +106,7 @@ export async function saveDeviceCode(
       code.createdAt,
       code.expiresAt,
     ];
-    if (await refuseOverload(groupOf(db)({ idHash, cells }))) return userCode;
+    if (await gather(services, requests, { idHash, cells })) return userCode;
   }
   throw new AccessError('service_unavailable', { retryAfterSeconds: 1 });
 }

@@ -10,16 +10,14 @@ import type { Columns, OauthClient } from '@patchbay/db';
 import {
   type AuditEntry,
   type CommandContext,
-  type CompanionShape,
   type ConsoleActor,
   type EventDraft,
-  type LaneShape,
   requireOwner,
   type UserActor,
 } from '../../core/exports.ts';
 import { lockWorkspace } from '../../workspace/exports.ts';
 import { narrowScopes } from './scope.ts';
-import { createGrant, type GrantFlow, makeGrant, type NewGrant } from './store.ts';
+import { createGrant, type GrantFlow, type NewGrant } from './store.ts';
 
 /** A user consents in person, by a session. A program never consents to another program. */
 export const consentKinds = ['console', 'user'] as const satisfies readonly (
@@ -139,54 +137,4 @@ export async function answerRequest(
   if (!grant) return denial(ctx, answer);
   if (isForOwners(grant)) await requireOwner(ctx);
   return { ...createGrant(ctx.tx.sql, grant, at), scopes: grant.scopes };
-}
-
-/** The row of a grant, whose workspace must not be suspended. */
-const grantRow = {
-  columns: {
-    grant_id: 'text',
-    client_id: 'text',
-    user_id: 'text',
-    scopes: 'text[]',
-    scopes_rejected: 'text[]',
-    resource: 'text',
-    flow: 'text',
-    expires_at: 'timestamptz',
-  },
-  workspace: 'x.suspended_at IS NULL',
-  insert: `INSERT INTO oauth_grants (id, client_id, user_id, workspace_id, scopes, scopes_rejected, resource, flow,
-      created_at, expires_at)
-    SELECT grant_id, client_id, user_id, workspace_id, scopes, scopes_rejected, resource, flow, at, expires_at FROM w`,
-};
-
-/** What an approved request becomes: a grant, and the row of the request. */
-export interface ApprovedRequest {
-  readonly name: string;
-  /** The columns of the request, beside those of its grant. */
-  readonly columns: Readonly<Record<string, string>>;
-  /** A query about `i` that finds the waiting request and locks its row, or passes over it when it is locked. */
-  readonly condition: string;
-  /** Decides the request; `f` is its row. */
-  readonly decide: Pick<CompanionShape, 'update' | 'where'>;
-}
-
-/** The statement that stores grants and decides their requests. */
-export const shapeOfApproval = ({ columns, condition, decide, name }: ApprovedRequest): LaneShape => ({
-  shape: { ...grantRow, name: `grant-${name}`, columns: { ...grantRow.columns, ...columns }, condition },
-  companion: { ...decide, name: 'decide', columns: {} },
-});
-
-/**
- * The same grant as of {@link answerRequest}, for {@link shapeOfApproval}. Null for a denial, and where the caller has to
- * be an owner, which that statement does not check.
- * @throws AccessError `unauthorized_client` (403)
- */
-export function approveRequest(actor: ConsentActor, answer: ConsentAnswer, at: Date) {
-  requireApprovedClient(answer.client);
-  const grant = grantOf(actor, answer);
-  if (!grant || isForOwners(grant)) return null;
-  const { audit, event, expiresAt, grantId } = makeGrant(grant, at);
-  const { client, flow, resource, scopes, scopesRejected, userId } = grant;
-  const bounds = [[...scopes], [...scopesRejected], resource, flow, expiresAt];
-  return { audit, event, scopes, values: [grantId, client.id, userId, ...bounds] };
 }

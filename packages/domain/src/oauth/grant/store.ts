@@ -64,33 +64,23 @@ const insert = {
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 };
 
-/** A grant that is not stored yet, with its record and event. */
-export interface MadeGrant extends GrantChange {
-  readonly grantId: string;
-  /** From its creation to its end. */
-  readonly expiresAt: Date;
-}
-
-/** The grant of one authorization. @param createdAt later than every time before in the workspace */
-export function makeGrant(grant: NewGrant, createdAt: Date): MadeGrant {
-  const { client, flow, resource, userId, workspaceId } = grant;
-  const id = newId('grt', createdAt);
-  const scopes = [...grant.scopes];
-  const expiresAt = new Date(createdAt.getTime() + grantTtlSeconds * 1000);
-  const created = { id, clientId: client.id, clientName: client.name, userId, workspaceId, scopes };
-  return { ...grantCreated(created, { flow, resource }), grantId: id, expiresAt };
-}
-
 /**
  * Inserts the grant of one authorization in the transaction of the decision. The caller writes its record and event.
  * @param createdAt taken under the row lock of the workspace
  */
-export function createGrant(sql: TransactionSql, grant: NewGrant, createdAt: Date): MadeGrant {
-  const { client, flow, resource, scopes, scopesRejected, userId, workspaceId } = grant;
-  const made = makeGrant(grant, createdAt);
-  const bounds = [[...scopes], [...scopesRejected], resource, flow, createdAt, made.expiresAt];
-  sql.queue(insert, [made.grantId, client.id, userId, workspaceId, ...bounds]);
-  return made;
+export function createGrant(
+  sql: TransactionSql,
+  grant: NewGrant,
+  createdAt: Date,
+): GrantChange & { readonly grantId: string } {
+  const { client, flow, resource, scopesRejected, userId, workspaceId } = grant;
+  const id = newId('grt', createdAt);
+  const scopes = [...grant.scopes];
+  const expiresAt = new Date(createdAt.getTime() + grantTtlSeconds * 1000);
+  const bounds = [scopes, [...scopesRejected], resource, flow, createdAt, expiresAt];
+  sql.queue(insert, [id, client.id, userId, workspaceId, ...bounds]);
+  const created = { id, clientId: client.id, clientName: client.name, userId, workspaceId, scopes };
+  return { ...grantCreated(created, { flow, resource }), grantId: id };
 }
 
 const workspaceOfLive = {

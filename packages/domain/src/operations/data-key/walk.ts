@@ -5,7 +5,7 @@ import { type MovedPage, movePage } from '../reseal/move-page.ts';
 import type { RotationRow } from './rotation-row.ts';
 import { dataKeyColumns, resealUnder } from './sealed-column.ts';
 
-type WalkServices = Pick<Services, 'clock' | 'db' | 'keyring'>;
+type WalkServices = Pick<Services, 'clock' | 'db' | 'keyring' | 'memory'>;
 
 /** A rotation that is stuck is tried again after this time, or when it is asked for again. */
 const restSeconds = 3600;

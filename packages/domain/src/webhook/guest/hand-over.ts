@@ -64,7 +64,7 @@ interface Round {
  * @returns the workspaces that are to be looked at again
  */
 export async function handToGuests(
-  services: Pick<Services, 'clock' | 'db' | 'logger'>,
+  services: Pick<Services, 'clock' | 'db' | 'logger' | 'memory'>,
   workspaceIds: readonly string[],
 ): Promise<readonly string[]> {
   if (workspaceIds.length === 0) return [];

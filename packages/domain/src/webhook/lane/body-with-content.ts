@@ -31,7 +31,7 @@ const keep = {
 type Composed = { readonly body: string; readonly messageId: string | null };
 
 async function composeBody(
-  services: Pick<Services, 'clock' | 'db' | 'keyring'>,
+  services: Pick<Services, 'clock' | 'db' | 'keyring' | 'memory'>,
   { event, workspaceId }: ContentDelivery,
 ): Promise<Composed> {
   const data = MessageData.parse(JSON.parse(event.data));
@@ -46,7 +46,7 @@ async function composeBody(
  * @returns null if the delivery may not be attempted like this any more
  */
 export async function fixBodyWithContent(
-  services: Pick<Services, 'clock' | 'db' | 'keyring'>,
+  services: Pick<Services, 'clock' | 'db' | 'keyring' | 'memory'>,
   delivery: ContentDelivery,
 ): Promise<string | null> {
   const { id, lease, workspaceId } = delivery;

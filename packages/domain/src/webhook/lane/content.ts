@@ -27,7 +27,9 @@ export interface Contents {
 const secretsMax = 10_000;
 
 /** Puts deliveries together from what is stored. A secret never changes under its id, so this process opens it once. */
-export function createContents(services: Pick<Services, 'clock' | 'db' | 'keyring' | 'logger'>): Contents {
+export function createContents(
+  services: Pick<Services, 'clock' | 'db' | 'keyring' | 'memory' | 'logger'>,
+): Contents {
   const opened = new LRUCache<string, Uint8Array>({ max: secretsMax });
 
   async function openSecrets({ secrets, workspaceId }: ClaimedEndpoint): Promise<Uint8Array[]> {

@@ -1,6 +1,5 @@
-import { createGroupCommit } from '@patchbay/concurrency';
-import { type Database, isUnavailable, type Sql } from '@patchbay/db';
-import { planRows, refuseOverload, takeTurnOf } from '../../core/exports.ts';
+import type { Sql } from '@patchbay/db';
+import { type Gathering, planRows } from '../../core/exports.ts';
 import type { CallName, KeyedFingerprints, StoredCall } from './stored-call.ts';
 
 /** A claim that one call holds. `lockedUntil` is its fence: a later call that took over has another one. */
@@ -88,9 +87,9 @@ export const answerShape = {
     status: 'integer',
     body_box: 'bytea',
   },
-  update: `UPDATE idempotency_records r SET state = 'done', status = f.status, body_box = f.body_box FROM f`,
-  where: `r.caller = f.call_caller AND r.route = f.call_route AND r.key = f.call_key
-    AND r.state = 'running' AND r.locked_until = f.locked_until`,
+  update: `UPDATE idempotency_records r SET state = 'done', status = found.status, body_box = found.body_box FROM found`,
+  where: `r.caller = found.call_caller AND r.route = found.call_route AND r.key = found.call_key
+    AND r.state = 'running' AND r.locked_until = found.locked_until`,
 };
 
 export interface ClaimRequest extends Claim, KeyedFingerprints {
@@ -126,24 +125,14 @@ async function takeNew(sql: Sql, requests: readonly ClaimRequest[]): Promise<boo
   return outcomes;
 }
 
-const group = { failsAll: isUnavailable, sizeMax: 64, waitingMax: 1024, waitMsMax: 5000 };
-const claimers = new WeakMap<Database, (request: ClaimRequest) => Promise<boolean>>();
-
 /**
- * Claims a key that no call has used, together with the keys that other calls claim at the same time. False when the key is
- * known already: {@link takeClaim} decides then.
- * @throws AccessError `service_unavailable` (503)
+ * Claims keys that no call has used. False for a key that is known already: {@link takeClaim} decides then.
  */
-export function takeNewClaim(db: Database, request: ClaimRequest): Promise<boolean> {
-  const known = claimers.get(db);
-  if (known) return refuseOverload(known(request));
-  const made = createGroupCommit<ClaimRequest, boolean>({
-    ...group,
-    store: (requests) => takeTurnOf(db, 'claims', () => takeNew(db.sql, requests)),
-  });
-  claimers.set(db, made);
-  return refuseOverload(made(request));
-}
+export const newClaims: Gathering<ClaimRequest, boolean> = {
+  name: 'idempotency-claims',
+  keyOf: ({ workspaceId }) => workspaceId,
+  store: ({ sql }, requests) => takeNew(sql, requests),
+};
 
 /** Claims the key for one call, also a key that is free again. False when another call has it. */
 export async function takeClaim(sql: Sql, request: ClaimRequest): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts';
 import { createThread } from '../../messaging/thread/create.ts';
 import { sendMessage } from '../../messaging/thread/send-message.ts';
 import { openTestProcess, outcomeOf } from '../../testing/process.fixture.ts';
-import { contextFor, createDeveloper } from '../../testing/services.fixture.ts';
+import { contextFor, createDeveloper, onDatabase } from '../../testing/services.fixture.ts';
 import { runIdempotent } from './run-idempotent.ts';
 
 const { database, services } = await openTestProcess();
@@ -44,7 +44,7 @@ test('a message and its answer are stored by the statement after the claim, and 
       return db.sql.cells(statement, values);
     },
   };
-  const counted = { ...tenant, ctx: { ...tenant.ctx, db: { ...db, sql } } };
+  const counted = { ...tenant, ctx: onDatabase(tenant.ctx, { ...db, sql }) };
   // The first message of a process into a thread reads where the thread lives.
   await sendMessage(counted.ctx, { threadId: tenant.threadId, kind: 'text', text: 'warm' });
   names.length = 0;
@@ -72,7 +72,7 @@ test('calls that come together claim their keys in few statements, and no claim 
       return db.sql.cells(statement, values);
     },
   };
-  const ctx = { ...tenant.ctx, db: { ...db, sql } };
+  const ctx = onDatabase(tenant.ctx, { ...db, sql });
   const work = {
     run: (joined: Context) => sendMessage(joined, { threadId: tenant.threadId, kind: 'text', text: 'hello' }),
     answerOf: (value: unknown) => ({ status: 201, body: JSON.parse(JSON.stringify(value)) as JsonValue }),
@@ -95,7 +95,8 @@ test('calls that come together claim their keys in few statements, and no claim 
   const waiting = send('held');
   const keys = Array.from({ length: 20 }, (_, at) => `k${at}`);
   await Promise.all(keys.map(send));
-  expect(claimed.length).toBeLessThan(8);
+  expect(claimed.length).toBeGreaterThan(1);
+  expect(claimed.length).toBeLessThan(15);
   released.resolve();
   await held;
   expect(await waiting).toMatchObject({ replayed: true });

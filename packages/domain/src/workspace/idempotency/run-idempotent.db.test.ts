@@ -4,8 +4,8 @@ import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { ConsoleActor } from '../../core/actor.ts';
-import { command } from '../../core/command.ts';
 import type { Context } from '../../core/context.ts';
+import { command } from '../../core/write/command.ts';
 import {
   contextFor,
   createDeveloper,

@@ -5,6 +5,7 @@ import {
   actorId,
   type Companion,
   type Context,
+  gather,
   requireActor,
   takeTurn,
   tenantKinds,
@@ -13,11 +14,11 @@ import { loadDataKey } from '../data-key.ts';
 import {
   answerShape,
   type Claim,
+  newClaims,
   readStoredCall,
   releaseClaim,
   storeAnswer,
   takeClaim,
-  takeNewClaim,
 } from './claim.ts';
 import { type IdempotentAnswer, keyFingerprint, replay, sealAnswer } from './stored-call.ts';
 import { withholdSecrets } from './withhold-secrets.ts';
@@ -126,7 +127,7 @@ export async function runIdempotent(
     const claim: Claim = { ...name, lockedUntil: new Date(now.getTime() + lockSeconds * 1000) };
     const expiresAt = new Date(now.getTime() + idempotencyTtlSeconds * 1000);
     const request = { ...claim, ...fingerprints, workspaceId, now, expiresAt };
-    const isNew = await takeNewClaim(db, request);
+    const isNew = await gather(ctx, newClaims, request);
     if (isNew || (await takeTurn(ctx, () => takeClaim(db.sql, request)))) {
       return { ...(await runClaimed(ctx, { claim, dataKey }, work)), replayed: false };
     }

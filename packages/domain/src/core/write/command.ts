@@ -1,18 +1,17 @@
 import { AccessError } from '@patchbay/contract';
 import type { Tx } from '@patchbay/db';
 import type { z } from 'zod';
-import { type Actor, type ActorKind, type ActorOf, tenantKinds } from './actor.ts';
-import { type AuditEntry, appendAudit } from './audit/append.ts';
-import type { Context, Transaction } from './context.ts';
-import { type DirectWrite, type NothingToWrite, writeDirectly } from './direct-write.ts';
-import { appendEvents, type EventDraft } from './event/append.ts';
-import { wakeReaders } from './event/wake.ts';
-import { holdPlaces, type LimitPlace } from './limit/hold-places.ts';
-import { parseInput } from './parse-input.ts';
-import { requireActor } from './require-actor.ts';
-import { requireManager } from './require-owner.ts';
+import { type Actor, type ActorKind, type ActorOf, tenantKinds } from '../actor.ts';
+import { type AuditEntry, appendAudit } from '../audit/append.ts';
+import type { Context, Transaction } from '../context.ts';
+import { appendEvents, type EventDraft } from '../event/append.ts';
+import { wakeReaders } from '../event/wake.ts';
+import { holdPlaces, type LimitPlace } from '../limit/hold-places.ts';
+import { parseInput } from '../parse-input.ts';
+import { requireActor } from '../require-actor.ts';
+import { requireManager } from '../require-owner.ts';
+import { declareVerb, type Verb, type VerbSpec } from '../verb.ts';
 import { inTransaction } from './take-turn.ts';
-import { declareVerb, type Verb, type VerbSpec } from './verb.ts';
 
 /** A change is audited, or says in words why it is not. */
 export type Audited = AuditEntry | readonly AuditEntry[] | { readonly unaudited: string };
@@ -22,6 +21,12 @@ export interface Effect<Value> {
   readonly value: Value;
   readonly audit: Audited;
   readonly event: EventDraft | readonly EventDraft[] | null;
+}
+
+/** The value of a command that shares its statement. Its records, if any, are stored by that statement's transaction. */
+export interface Shared<Value> {
+  readonly value: Value;
+  readonly audit: 'stored with the change' | { readonly unaudited: string };
 }
 
 export interface CommandContext<K extends ActorKind> extends Context<ActorOf<K>> {
@@ -39,11 +44,8 @@ export interface CommandLimit<K extends ActorKind, Schema extends z.ZodType = z.
 
 type Screened<Value> = { readonly value: Value } | undefined;
 
-/**
- * The steps of a command, in their order: the caller is held to the rules, the input is parsed, then `screen`, `limit`
- * and `prepare` run, `run` in the transaction, and `followUp` after it.
- */
-export interface CommandSpec<K extends ActorKind, Schema extends z.ZodType, Value, Prepared>
+/** The steps of a command before and after its change. */
+interface CommandSteps<K extends ActorKind, Schema extends z.ZodType, Value, Prepared>
   extends VerbSpec<K, Schema> {
   /** Looks first: refuses, or answers what needs no change, before a place in the limit is taken. */
   screen?(ctx: Context<ActorOf<K>>, input: z.output<Schema>): Screened<Value> | Promise<Screened<Value>>;
@@ -51,21 +53,36 @@ export interface CommandSpec<K extends ActorKind, Schema extends z.ZodType, Valu
   readonly limit?: CommandLimit<K, NoInfer<Schema>> | readonly CommandLimit<K, NoInfer<Schema>>[];
   /** What is slow, or has to be committed by itself, outside the transaction: hashing, calls, other limits. */
   prepare?(ctx: Context<ActorOf<K>>, input: z.output<Schema>): Promise<Prepared>;
-  /** The workspace in which `write` changes something; by default the caller's. */
-  writesTo?(prepared: Prepared): string;
-  /** The same change as that of `run`, for calls that need no transaction of their own. Null leaves the call to `run`. */
-  write?(
-    ctx: Context<ActorOf<K>>,
-    input: z.output<Schema>,
-    at: { readonly at: Date; readonly prepared: Prepared },
-  ): DirectWrite<Value> | NothingToWrite<Value> | null;
-  /** Inside one transaction with the audit record and the event that it returns. */
-  run(ctx: CommandContext<K>, input: z.output<Schema>, prepared: Prepared): Promise<Effect<Value>>;
-  /** How often `prepare` and `run` are tried when `run` throws {@link tryAgain}; once when absent. */
+  /** How often the preparation and the change are tried when the change throws {@link tryAgain}; once when absent. */
   readonly attemptsMax?: number;
   /** Work in transactions of its own once the command has committed; what a crash leaves undone must do no harm. */
   followUp?(ctx: Context<ActorOf<K>>, input: z.output<Schema>, prepared: Prepared): Promise<void>;
 }
+
+/** The change of a command: in a transaction of its own, or shared with calls that come at the same moment. */
+type CommandChange<K extends ActorKind, Schema extends z.ZodType, Value, Prepared> =
+  | {
+      /** Inside one transaction with the audit record and the event that it returns. */
+      run(ctx: CommandContext<K>, input: z.output<Schema>, prepared: Prepared): Promise<Effect<Value>>;
+      share?: undefined;
+    }
+  | {
+      run?: undefined;
+      /** Hands the change to `gather`, or writes it in the caller's transaction where one is open. */
+      share(ctx: Context<ActorOf<K>>, input: z.output<Schema>, prepared: Prepared): Promise<Shared<Value>>;
+    };
+
+/**
+ * The steps of a command, in their order: the caller is held to the rules, the input is parsed, then `screen`, `limit`
+ * and `prepare` run, `run` or `share` makes the change, and `followUp` comes after the commit.
+ */
+export type CommandSpec<K extends ActorKind, Schema extends z.ZodType, Value, Prepared> = CommandSteps<
+  K,
+  Schema,
+  Value,
+  Prepared
+> &
+  CommandChange<K, Schema, Value, Prepared>;
 
 /** Thrown by a command's body whose preparation was overtaken by another call. */
 class TryAgain extends Error {
@@ -106,34 +123,20 @@ async function record<Value>(
 /** What a committed attempt answers, and what was prepared for it. */
 type Attempt<Value, Prepared> = { readonly value: Value; readonly prepared: Prepared };
 
-async function attempt<K extends ActorKind, Schema extends z.ZodType, Value, Prepared>(
-  spec: CommandSpec<K, Schema, Value, Prepared>,
+/** Makes the change, and commits it unless the caller's transaction does. */
+async function change<K extends ActorKind, Schema extends z.ZodType, Value, Prepared>(
+  { run, share }: CommandChange<K, Schema, Value, Prepared>,
   call: Call<ActorOf<K>>,
-  input: z.output<Schema>,
-): Promise<Attempt<Value, Prepared>> {
-  const { ctx } = call;
-  // A body that takes no preparation never looks at it.
-  const prepared = (await spec.prepare?.(ctx, input)) as Prepared;
-  const { write } = spec;
-  const written =
-    write &&
-    (await writeDirectly(
-      { ...ctx, companion: call.companion },
-      { workspaceId: spec.writesTo?.(prepared), describe: (at) => write(ctx, input, { at, prepared }) },
-    ));
-  if (written) return { ...written, prepared };
+  [input, prepared]: readonly [z.output<Schema>, Prepared],
+): Promise<Value> {
+  const { companion, ctx } = call;
+  if (share) return (await share({ ...ctx, companion }, input, prepared)).value;
   const join = async (open: Transaction): Promise<Value> => {
-    const { afterCommit, tx } = open;
-    const joined = {
-      ...ctx,
-      transaction: open,
-      tx,
-      afterCommit: (action: () => void) => void afterCommit.push(action),
-    };
-    return record(open, call, await spec.run(joined, input, prepared));
+    const afterCommit = (action: () => void) => void open.afterCommit.push(action);
+    const joined = { ...ctx, transaction: open, tx: open.tx, afterCommit };
+    return record(open, call, await run(joined, input, prepared));
   };
-  const value = await (ctx.transaction ? join(ctx.transaction) : inTransaction(ctx, join));
-  return { value, prepared };
+  return ctx.transaction ? join(ctx.transaction) : inTransaction(ctx, join);
 }
 
 async function attemptAll<K extends ActorKind, Schema extends z.ZodType, Value, Prepared>(
@@ -144,7 +147,9 @@ async function attemptAll<K extends ActorKind, Schema extends z.ZodType, Value, 
   const { attemptsMax = 1 } = spec;
   for (let tried = 0; tried < attemptsMax; tried += 1) {
     try {
-      return await attempt(spec, call, input);
+      // A body that takes no preparation never looks at it.
+      const prepared = (await spec.prepare?.(call.ctx, input)) as Prepared;
+      return { value: await change(spec, call, [input, prepared]), prepared };
     } catch (error) {
       if (!(error instanceof TryAgain)) throw error;
     }

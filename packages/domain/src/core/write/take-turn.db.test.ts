@@ -1,15 +1,15 @@
 import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createThread } from '../messaging/thread/create.ts';
-import { sendMessage } from '../messaging/thread/send-message.ts';
-import { outcomeOf } from '../testing/process.fixture.ts';
+import { createThread } from '../../messaging/thread/create.ts';
+import { sendMessage } from '../../messaging/thread/send-message.ts';
+import { outcomeOf } from '../../testing/process.fixture.ts';
 import {
   contextFor,
   createDeveloper,
   createTestServices,
   type TestServices,
-} from '../testing/services.fixture.ts';
-import type { Context } from './context.ts';
+} from '../../testing/services.fixture.ts';
+import type { Context } from '../context.ts';
 
 const statementTimeoutMs = 6000;
 let database: TestDatabase;

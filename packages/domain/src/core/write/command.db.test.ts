@@ -1,12 +1,12 @@
 import { AccessError, limitPolicies } from '@patchbay/contract';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { auditOf, callers, eventsOf, openTestProcess, outcomeOf } from '../testing/process.fixture.ts';
-import { asApiKey, contextFor, createDeveloper, unlimited } from '../testing/services.fixture.ts';
-import type { ConsoleActor } from './actor.ts';
+import { auditOf, callers, eventsOf, openTestProcess, outcomeOf } from '../../testing/process.fixture.ts';
+import { asApiKey, contextFor, createDeveloper, unlimited } from '../../testing/services.fixture.ts';
+import type { ConsoleActor } from '../actor.ts';
+import type { Context } from '../context.ts';
+import type { Limiter } from '../limit/limiter.ts';
 import { command, type Effect } from './command.ts';
-import type { Context } from './context.ts';
-import type { Limiter } from './limit/limiter.ts';
 import { inTransaction } from './take-turn.ts';
 
 const { database, services } = await openTestProcess();

@@ -1,0 +1,68 @@
+import { createTurns, type TurnsLoad } from '@patchbay/concurrency';
+import { isUnavailable } from '@patchbay/db';
+import type { Context, Services, Transaction } from '../context.ts';
+import { keep } from '../process-memory.ts';
+import { refuseOverload } from '../temporary-fault.ts';
+
+// Writes of one workspace wait for its row lock. A second one prepares while the first commits; a third would only hold a
+// connection.
+const perWorkspaceMax = 2;
+/** Connections that no command takes, for the reads and limits of other requests. */
+const sparedConnections = 2;
+
+const turns = keep({
+  name: 'write-turns',
+  bound:
+    'of each workspace two transactions, 1,000 waiting, 5 s; in all, the connections of the pool but two',
+  promise: 'A burst of one workspace delays the others by little. What waits holds no connection.',
+  make: ({ connectionsMax }) =>
+    createTurns({
+      runningMax: Math.max(1, connectionsMax - sparedConnections),
+      perLaneMax: perWorkspaceMax,
+      waitingMax: 1000,
+      waitMsMax: 5000,
+    }),
+});
+
+/** How many writes of this process run and wait for their turn. */
+export const turnLoadOf = ({ memory }: Pick<Services, 'memory'>): TurnsLoad => memory.of(turns).load();
+
+/** Whose turn it is: a workspace's, else an address's, so that callers without an account share with each other alone. */
+function queueOf({ actor, origin }: Pick<Context, 'actor' | 'origin'>): string {
+  return 'workspaceId' in actor ? actor.workspaceId : (origin.ip ?? actor.kind);
+}
+
+/**
+ * Runs `work`, which takes a connection, once it is the turn of its caller's workspace, or address. They take turns, so
+ * what waits in one delays the others by little: it waits here, without a connection and without a transaction.
+ * @throws AccessError `service_unavailable` (503) after five seconds, or when work of the same workspace before it found
+ *   the database away
+ */
+export function takeTurn<T>(
+  ctx: Pick<Context, 'actor' | 'memory' | 'origin'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const own = ctx.memory.of(turns);
+  const queue = queueOf(ctx);
+  const tried = async (): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      // Each of those waiting would take as long to learn the same.
+      if (isUnavailable(error)) own.refuseWaiting(queue);
+      throw error;
+    }
+  };
+  return refuseOverload(own.run(queue, tried));
+}
+
+/** Opens a transaction once it is the caller's turn, runs, commits, then runs what waited for the commit. */
+export async function inTransaction<Value>(
+  ctx: Context,
+  run: (open: Transaction) => Promise<Value>,
+): Promise<Value> {
+  const afterCommit: (() => void)[] = [];
+  const value = await takeTurn(ctx, () => ctx.db.transaction((tx) => run({ tx, afterCommit })));
+  for (const action of afterCommit) action();
+  return value;
+}
