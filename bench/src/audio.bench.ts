@@ -32,7 +32,7 @@ async function cpuOf({ services }: Stage, bytes: Buffer): Promise<number> {
         yield bytes.subarray(start, end);
       },
     },
-    { lane: 'bench' },
+    { queue: 'bench' },
   );
   const { system, user } = process.cpuUsage(before);
   return (system + user) / 1_000_000;

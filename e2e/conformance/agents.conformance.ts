@@ -66,7 +66,7 @@ async function listWritten() {
   return [messages.body.length, threads.body.length, tasks.body.length];
 }
 
-async function useDoor(token: string, id: string, method: string, params: object = {}) {
+async function callAgentEndpoint(token: string, id: string, method: string, params: object = {}) {
   const answer = await fetch(`${readProduct().apiUrl}/v1/agents/${id}/mcp`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -202,19 +202,19 @@ describe('POST /v1/agents/{agent_id}/mcp: for a published agent; same OAuth toke
     const id = await createAgent();
     const { hash } = (await as(person.token).post<{ hash: string }>(`/v1/agents/${id}/compile`)).body;
     const general = await connectApp(person, { name: 'Client of agents', scopes: ['threads:read'] });
-    expect((await useDoor(general, id, 'tools/list')).detail).toBe('agent_not_found');
+    expect((await callAgentEndpoint(general, id, 'tools/list')).detail).toBe('agent_not_found');
     await as(person.token).post(`/v1/agents/${id}/publish`, { hash });
-    const { result } = await useDoor(general, id, 'tools/list');
+    const { result } = await callAgentEndpoint(general, id, 'tools/list');
     expect(result?.tools?.map(({ name }) => name).toSorted()).toEqual(['read_run', 'run']);
     const resource = `${readProduct().apiUrl}/v1/agents/${id}/mcp`;
     const own = await connectApp(person, { name: 'Client of one', scopes: ['threads:read'], resource });
-    expect((await useDoor(own, id, 'tools/list')).status).toBe(200);
-    expect((await useDoor(own, agentId, 'tools/list')).status).toBe(401);
+    expect((await callAgentEndpoint(own, id, 'tools/list')).status).toBe(200);
+    expect((await callAgentEndpoint(own, agentId, 'tools/list')).status).toBe(401);
     expectRefusal(await as(own).get('/v1/threads'), 401, 'token_invalid');
   });
 
   test('an API key is rejected: oauth_token_required', async () => {
-    const { detail, status } = await useDoor(keys.write, agentId, 'tools/list');
+    const { detail, status } = await callAgentEndpoint(keys.write, agentId, 'tools/list');
     expect([status, detail]).toEqual([401, 'oauth_token_required']);
   });
 });
@@ -237,7 +237,10 @@ describe('what an agent reads makes it write nothing', () => {
     const input = { input: 'What should I do next?', thread_id: threadId };
     const tested = await as(person.token).post<RunDetail>(`/v1/agents/${agentId}/test-runs`, input);
     expect([tested.status, tested.body.status]).toEqual([201, 'completed']);
-    const { result } = await useDoor(token, agentId, 'tools/call', { name: 'run', arguments: input });
+    const { result } = await callAgentEndpoint(token, agentId, 'tools/call', {
+      name: 'run',
+      arguments: input,
+    });
     expect(result, JSON.stringify(result)).toMatchObject({
       structuredContent: { status: 'completed', waits_for: null },
     });

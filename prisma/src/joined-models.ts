@@ -5,13 +5,13 @@ import type { Prisma } from './generated/client.ts';
 /** Prisma's models, in a transaction or outside one; the first way to the database. */
 export type Models = Prisma.TransactionClient;
 
-interface Ride {
+interface OpenTransaction {
   readonly client: pg.PoolClient;
   taken: boolean;
 }
 
 /** Set while Prisma asks for the connection of its transaction. */
-const rides = new AsyncLocalStorage<Ride>();
+const openTransactions = new AsyncLocalStorage<OpenTransaction>();
 
 const isFrame = (config: unknown): boolean =>
   typeof config === 'object' &&
@@ -20,7 +20,7 @@ const isFrame = (config: unknown): boolean =>
   /^(?:BEGIN|COMMIT|ROLLBACK)$/.test(String(config.text));
 
 /** The connection as Prisma sees it. Only the opener of the transaction begins, ends and releases it. */
-function passengerOf(client: pg.PoolClient): pg.PoolClient {
+function borrowedClient(client: pg.PoolClient): pg.PoolClient {
   const query = (...args: unknown[]): unknown => {
     if (isFrame(args[0])) return Promise.resolve({ rows: [], fields: [], rowCount: 0 });
     return Reflect.apply(client.query, client, args);
@@ -36,10 +36,10 @@ const { bind } = Function.prototype;
 /** The pool as Prisma sees it: a transaction that joins an open one gets the connection of that one. */
 export function poolForPrisma(pool: pg.Pool): pg.Pool {
   const connect = (...args: unknown[]): unknown => {
-    const ride = rides.getStore();
-    if (args.length > 0 || !ride || ride.taken) return Reflect.apply(pool.connect, pool, args);
-    ride.taken = true;
-    return Promise.resolve(passengerOf(ride.client));
+    const open = openTransactions.getStore();
+    if (args.length > 0 || !open || open.taken) return Reflect.apply(pool.connect, pool, args);
+    open.taken = true;
+    return Promise.resolve(borrowedClient(open.client));
   };
   return new Proxy(pool, {
     get: (target, name): unknown => {
@@ -58,7 +58,7 @@ interface Transactional {
 export interface JoinedModels {
   readonly models: Models;
   /** Must be called before the transaction ends. */
-  settle(): Promise<void>;
+  leave(): Promise<void>;
 }
 
 /**
@@ -75,13 +75,13 @@ export function joinModels(prisma: Transactional, client: pg.PoolClient): Joined
         resolve(models);
         await over.promise;
       };
-      left = rides.run({ client, taken: false }, () => prisma.$transaction(work)).catch(reject);
+      left = openTransactions.run({ client, taken: false }, () => prisma.$transaction(work)).catch(reject);
     });
     return joined;
   };
   return {
     models: lazyModels(join),
-    settle: async () => {
+    leave: async () => {
       over.resolve();
       await left;
     },

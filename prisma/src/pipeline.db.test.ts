@@ -21,9 +21,9 @@ afterAll(async () => {
   await own.drop();
 });
 
-test('rows are arrays of values, whether a lane or the pool fetched them', async () => {
+test('rows are arrays of values, whether a pipelined connection or the pool fetched them', async () => {
   const row = (value: number) => [value, new Date('2026-01-02T03:04:05.678Z'), null, Buffer.from([1, 255])];
-  // The first statement runs on the pool, the others on a lane as soon as one is connected.
+  // The first statement runs on the pool, the others on a pipelined connection as soon as one is open.
   for (let round = 0; round < 20; round += 1) {
     const values = Array.from({ length: 10 }, (_, index) => round * 10 + index);
     const rows = await Promise.all(values.map((value) => db.sql.cells(echo, [value])));
@@ -31,7 +31,7 @@ test('rows are arrays of values, whether a lane or the pool fetched them', async
   }
 });
 
-test('slow statements on every lane do not hold up the others', async () => {
+test('slow statements on every connection do not hold up the others', async () => {
   const order: string[] = [];
   const slow = Promise.all(
     Array.from({ length: 8 }, async () => {

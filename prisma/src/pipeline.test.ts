@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { chooseLane } from './pipeline.ts';
+import { leastBusy } from './pipeline.ts';
 
 const laneOf = (pending: number) => ({ pending: () => pending });
 
-test('the lane with the fewest statements under way is taken, wherever it is in the list', () => {
+test('the connection with the fewest statements under way is taken, wherever it is in the list', () => {
   const least = laneOf(2);
-  expect(chooseLane([laneOf(3), least, laneOf(4)])).toBe(least);
-  expect(chooseLane([least, laneOf(3)])).toBe(least);
+  expect(leastBusy([laneOf(3), least, laneOf(4)])).toBe(least);
+  expect(leastBusy([least, laneOf(3)])).toBe(least);
 });
 
-test('the first of several equal lanes is taken', () => {
+test('the first of several equal connections is taken', () => {
   const first = laneOf(0);
-  expect(chooseLane([first, laneOf(0)])).toBe(first);
+  expect(leastBusy([first, laneOf(0)])).toBe(first);
 });

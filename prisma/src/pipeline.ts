@@ -1,5 +1,9 @@
 import type pg from 'pg';
-import { createLane, type Lane, type LaneOptions } from './lane.ts';
+import {
+  createPipelinedConnection,
+  type PipelinedConnection,
+  type PipelinedConnectionOptions,
+} from './pipelined-connection.ts';
 import type { Statement } from './sql.ts';
 
 /** Runs the short reads of many requests over few connections. */
@@ -14,23 +18,25 @@ export interface Pipeline {
  * slow read would hold up all others, and because a single server process gets too small a share of a busy machine: one was
  * 8 % slower for pages at 64 connections.
  */
-const lanesCount = 2;
+const connectionsCount = 2;
 
-/** The lane with the fewest statements under way. */
-export function chooseLane<L extends Pick<Lane, 'pending'>>(lanes: readonly [L, ...L[]]): L {
-  let chosen = lanes[0];
-  for (const lane of lanes) if (lane.pending() < chosen.pending()) chosen = lane;
+/** The connection with the fewest statements under way. */
+export function leastBusy<L extends Pick<PipelinedConnection, 'pending'>>(
+  connections: readonly [L, ...L[]],
+): L {
+  let chosen = connections[0];
+  for (const connection of connections) if (connection.pending() < chosen.pending()) chosen = connection;
   return chosen;
 }
 
 /**
  * The statements of one turn of the event loop leave in one write, and their answers arrive in few reads. Under load, that is
- * most of what a short read costs on either side. What a lane cannot take runs on a connection of the pool, so a lane that is
- * lost, slow or not connected yet causes no error.
+ * most of what a short read costs on either side. A statement that no pipelined connection
+ * can take runs on the pool, so a connection that is lost, slow or not open yet causes no error.
  */
-export function createPipeline(pool: pg.Pool, options: LaneOptions): Pipeline {
-  const lanes: [Lane, ...Lane[]] = [createLane(options)];
-  while (lanes.length < lanesCount) lanes.push(createLane(options));
+export function createPipeline(pool: pg.Pool, options: PipelinedConnectionOptions): Pipeline {
+  const connections: [PipelinedConnection, ...PipelinedConnection[]] = [createPipelinedConnection(options)];
+  while (connections.length < connectionsCount) connections.push(createPipelinedConnection(options));
 
   const runOnPool = async <Row extends unknown[]>(
     statement: Statement,
@@ -42,9 +48,9 @@ export function createPipeline(pool: pg.Pool, options: LaneOptions): Pipeline {
   };
   return {
     run: <Row extends unknown[]>(statement: Statement, values: unknown[]) =>
-      chooseLane(lanes).take<Row>(statement, values) ?? runOnPool<Row>(statement, values),
+      leastBusy(connections).take<Row>(statement, values) ?? runOnPool<Row>(statement, values),
     close: async () => {
-      await Promise.all(lanes.map((lane) => lane.close()));
+      await Promise.all(connections.map((connection) => connection.close()));
     },
   };
 }

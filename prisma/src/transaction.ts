@@ -21,7 +21,7 @@ export interface Tx {
 interface OpenSql {
   readonly sql: TransactionSql;
   /** Waits for all queued statements. @throws what the first of them that failed was refused with */
-  settle(): Promise<void>;
+  drain(): Promise<void>;
 }
 
 /** Planned SQL on one connection until `isOver` says that the transaction has ended. */
@@ -49,15 +49,15 @@ function sqlOn(client: pg.PoolClient, isOver: () => boolean): OpenSql {
       return (await client.query<Row & unknown[]>(config)).rows;
     },
   };
-  return { sql, settle: async () => void (await Promise.all(queued)) };
+  return { sql, drain: async () => void (await Promise.all(queued)) };
 }
 
 /** Commits together with the statements that are still queued. The server commits nothing if one of them failed. */
 async function commit(client: pg.PoolClient, open: OpenSql): Promise<void> {
   const committed = client.query('COMMIT');
-  const [settled, outcome] = await Promise.allSettled([open.settle(), committed]);
+  const [drained, outcome] = await Promise.allSettled([open.drain(), committed]);
   // The failure of a statement says more than that of its COMMIT.
-  if (settled.status === 'rejected') throw settled.reason;
+  if (drained.status === 'rejected') throw drained.reason;
   if (outcome.status === 'rejected') throw outcome.reason;
   // The server answers the COMMIT of a failed transaction with ROLLBACK, and not with an error.
   if (outcome.value.command !== 'COMMIT')
@@ -70,23 +70,23 @@ async function workIn<Value>(
   work: (tx: Tx) => Promise<Value>,
 ): Promise<Value> {
   let over = false;
-  const { models, settle } = joinModels(prisma, client);
+  const { models, leave } = joinModels(prisma, client);
   const open = sqlOn(client, () => over);
   // Travels with the first statement, which cannot succeed if this fails: the connection is lost then.
   const begun = client.query('BEGIN');
   begun.catch(() => undefined);
   try {
     const value = await work({ prisma: models, sql: open.sql });
-    await Promise.all([begun, settle()]);
+    await Promise.all([begun, leave()]);
     await commit(client, open);
     return value;
   } catch (error) {
     // After a queued statement has failed, the server refuses the next one for that reason alone.
-    await open.settle();
+    await open.drain();
     throw error;
   } finally {
     over = true;
-    await settle().catch(() => undefined);
+    await leave().catch(() => undefined);
   }
 }
 

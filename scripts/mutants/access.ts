@@ -26,8 +26,8 @@ export const accessMutants: readonly Mutant[] = [
     tests: ['packages/domain/src/testing/verb-access.db.test.ts'],
   },
   {
-    name: 'an outbox message is settled under a lost lease',
-    file: `${core}/outbox/settle.ts`,
+    name: 'the outcome of an outbox message is recorded under a lost lease',
+    file: `${core}/outbox/record-outcome.ts`,
     find: 'AND lease = $2',
     replace: 'AND lease >= $2',
     tests: [`${core}/outbox/worker.db.test.ts`],

@@ -74,14 +74,14 @@ export const programMutants: readonly Mutant[] = [
     file: `${api}/mcp/guard.ts`,
     find: "    if (actor.kind !== 'oauth') throw new AccessError('oauth_token_required');\n",
     replace: '',
-    tests: [`${api}/mcp/door.http.test.ts`],
+    tests: [`${api}/mcp/endpoint.http.test.ts`],
   },
   {
     name: 'any web page calls MCP with a stolen token',
     file: `${api}/mcp/guard.ts`,
     find: '    await requireClientOrigin(services, actor.clientId, request.headers.origin);\n',
     replace: '',
-    tests: [`${api}/mcp/door.http.test.ts`],
+    tests: [`${api}/mcp/endpoint.http.test.ts`],
   },
   {
     name: 'a change by SCIM overwrites a newer one',
@@ -140,7 +140,7 @@ export const programMutants: readonly Mutant[] = [
     tests: [`${api}/upload/receive-form.test.ts`],
   },
   {
-    name: 'a call of the console from another site is obeyed',
+    name: 'a call of the console from another site is accepted',
     file: `${consoleApp}/trpc/guard.ts`,
     find: 'if (!comesFromHere(input.headers, input.own))',
     replace: "if (!comesFromHere(input.headers, input.own) && input.method === 'PUT')",
@@ -204,16 +204,16 @@ export const programMutants: readonly Mutant[] = [
   },
   {
     name: 'a presence passes a block',
-    file: 'packages/domain/src/webhook/push/whisper.ts',
+    file: 'packages/domain/src/webhook/push/ephemeral.ts',
     find: `WHERE NOT \${isBlockedBetween('$1', 'near.user_id')}`,
     replace: 'WHERE true',
-    tests: ['apps/api/src/ws/whisper-across.http.test.ts'],
+    tests: ['apps/api/src/ws/ephemeral-across.http.test.ts'],
   },
   {
     name: 'a signal reaches somebody who has left the thread',
-    file: 'packages/domain/src/webhook/push/whisper.ts',
+    file: 'packages/domain/src/webhook/push/ephemeral.ts',
     find: 'WHERE mine.user_id = $1 AND theirs.user_id = $2)',
     replace: 'WHERE mine.user_id = $1 OR theirs.user_id = $2)',
-    tests: ['apps/api/src/ws/whisper-across.http.test.ts'],
+    tests: ['apps/api/src/ws/ephemeral-across.http.test.ts'],
   },
 ];

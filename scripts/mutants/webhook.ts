@@ -20,8 +20,8 @@ export const webhookMutants: readonly Mutant[] = [
     tests: [`${webhook}/lane/take-back.db.test.ts`],
   },
   {
-    name: 'a delivery is settled under a lost lease',
-    file: `${webhook}/lane/settle.ts`,
+    name: 'the outcome of a delivery is recorded under a lost lease',
+    file: `${webhook}/lane/record-outcomes.ts`,
     find: 'l.lease = r.lease AS is_held',
     replace: 'true AS is_held',
     tests: [`${webhook}/lane/engine.db.test.ts`],
@@ -69,7 +69,7 @@ export const webhookMutants: readonly Mutant[] = [
     tests: [`${webhook}/lane/shares.db.test.ts`],
   },
   {
-    name: 'a delivery that was skipped is still settled by its worker',
+    name: 'the worker of a skipped delivery still records its outcome',
     file: `${webhook}/delivery/skip.ts`,
     find: 'fails = 0, lease = 0,',
     replace: 'fails = 0,',

@@ -68,8 +68,8 @@ function runProgram(name: string, script: string, args: readonly string[]): Prom
 const QUICK_BENCHES_AT_ONCE = 3;
 
 /** Runs some benchmarks in one process; each counts as one test. */
-async function runQuickBenches(lane: number, names: readonly string[]): Promise<Outcome> {
-  const result = await runProgram(`bench-${lane}`, 'bench', [...names, '--quick']);
+async function runQuickBenches(worker: number, names: readonly string[]): Promise<Outcome> {
+  const result = await runProgram(`bench-${worker}`, 'bench', [...names, '--quick']);
   const failures = names
     .filter((name) => result.output.includes(`FAILED  ${name} `))
     .map((name) => ({ title: `bench ${name} --quick`, message: result.output }));
@@ -84,13 +84,13 @@ async function runQuickBenches(lane: number, names: readonly string[]): Promise<
 export async function runBench(): Promise<RunnerReport> {
   const list = await runProgram('bench', 'bench', ['--list']);
   const names = list.code === 0 ? list.output.trim().split('\n') : [];
-  const lanes = Array.from({ length: QUICK_BENCHES_AT_ONCE }, (_, lane) =>
+  const workers = Array.from({ length: QUICK_BENCHES_AT_ONCE }, (_, worker) =>
     runQuickBenches(
-      lane,
-      names.filter((_name, at) => at % QUICK_BENCHES_AT_ONCE === lane),
+      worker,
+      names.filter((_name, at) => at % QUICK_BENCHES_AT_ONCE === worker),
     ),
   );
-  const outcomes = [judgeProgram('the list of benchmarks', list), ...(await Promise.all(lanes))];
+  const outcomes = [judgeProgram('the list of benchmarks', list), ...(await Promise.all(workers))];
   return { outcome: addOutcomes(outcomes), files: [] };
 }
 

@@ -11,7 +11,7 @@ export interface Check {
 const tool = (name: string): string => join(root, 'node_modules', '.bin', name);
 const script = (name: string): string => join(root, 'scripts', `${name}.ts`);
 
-/** In the order they start: the longest first, so that both lanes finish at about the same time. */
+/** In the order they start: the longest first, so that both workers finish at about the same time. */
 export const checks: readonly Check[] = [
   { name: 'lint with types', command: tool('oxlint'), args: ['--type-aware', '--deny-warnings'] },
   // One program for all packages: a program for each would read those below it again.

@@ -3,7 +3,7 @@ import { root } from '../product/root.ts';
 import type { Check } from './checks.ts';
 
 const DEADLINE_SECONDS = 240;
-const LANES = 2;
+const WORKERS = 2;
 
 export interface CheckResult {
   name: string;
@@ -33,7 +33,7 @@ export async function runChecks(
 ): Promise<CheckResult[]> {
   const results: CheckResult[] = [];
   const waiting = [...checks.entries()];
-  const lane = async (): Promise<void> => {
+  const worker = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [index, check] = next;
       const result = await runCheck(check, logs);
@@ -41,7 +41,7 @@ export async function runChecks(
       onResult(result);
     }
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: WORKERS }, worker));
   return results;
 }
 

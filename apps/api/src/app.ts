@@ -21,9 +21,9 @@ import { sendError } from './http/send-error.ts';
 import { toAccessError } from './http/to-access-error.ts';
 import { createUnknownPathHandler, refuseShadowed } from './http/unknown-path.ts';
 import { mountInvites } from './invite/mount.ts';
-import { createAgentDoor } from './mcp/agent-door.ts';
-import { createGeneralDoor } from './mcp/general-door.ts';
-import { mountDoor } from './mcp/mount.ts';
+import { createAgentEndpoint } from './mcp/agent-endpoint.ts';
+import { createGeneralEndpoint } from './mcp/general-endpoint.ts';
+import { mountMcpEndpoint } from './mcp/mount.ts';
 import { mountMedia } from './media/mount.ts';
 import { mountOauth } from './oauth/mount.ts';
 import { createAsyncDocument } from './openapi/async-document.ts';
@@ -135,7 +135,8 @@ export function createApp(container: Container, options: AppOptions = {}): Fasti
   mountUploads(app, verbRoutes.filter(isUpload), host);
   refuseShadowed(app, served);
   const { baseUrl } = services.settings;
-  for (const door of [createGeneralDoor(baseUrl), createAgentDoor(baseUrl)]) mountDoor(app, host, door);
+  for (const endpoint of [createGeneralEndpoint(baseUrl), createAgentEndpoint(baseUrl)])
+    mountMcpEndpoint(app, host, endpoint);
   mountSockets(app, host);
   mountMedia(app, host);
   mountScim(app, host);

@@ -82,9 +82,9 @@ function startVoiceNotes(services: Services): Repeated[] {
   const audio = repeat({ name: 'audio of notes', everyMs: voiceNotesEveryMs, logger }, async (signal) => {
     await completeVoiceNotes(services, signal);
   });
-  const lanes = services.settings.aiServer ? heardAtOnce : 1;
+  const workers = services.settings.aiServer ? heardAtOnce : 1;
   const options = { name: 'voice notes', everyMs: voiceNotesEveryMs, logger };
-  const heard = Array.from({ length: lanes }, () =>
+  const heard = Array.from({ length: workers }, () =>
     repeat(options, async (signal) => {
       await processVoiceNotes(services, signal);
     }),

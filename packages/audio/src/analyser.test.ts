@@ -14,7 +14,7 @@ import {
   wavOf,
 } from './testing/recording.fixture.ts';
 
-const turn = { lane: 'one' };
+const turn = { queue: 'one' };
 const analyser = openAnalyser();
 afterAll(() => analyser.close());
 
@@ -161,11 +161,11 @@ describe('the analyser', () => {
     );
   });
 
-  test('lets a lane with one recording pass the many that wait in another', async () => {
+  test('lets a queue with one recording pass the many that wait in another', async () => {
     const own = createAudioAnalyser({ ffmpegPath: null, limitMs: patientMs });
     const source = sourceOf(await recording('opus.ogg'));
     const order: string[] = [];
-    const run = (lane: string) => own.analyse(source, { lane }).then(() => order.push(lane));
+    const run = (queue: string) => own.analyse(source, { queue }).then(() => order.push(queue));
     await Promise.all(['busy', 'busy', 'busy', 'busy', 'quiet'].map(run));
     await own.close();
     expect(order.slice(0, 3)).toEqual(['busy', 'busy', 'quiet']);

@@ -22,14 +22,14 @@ export interface AudioAnalyserOptions {
 
 /** Whose recording it is, and until when it is wanted. */
 export interface AnalysisTurn {
-  /** Lanes take turns: what waits in one delays the others by one recording each. */
-  readonly lane: string;
+  /** Queues take turns: what waits in one delays the others by one recording each. */
+  readonly queue: string;
   readonly signal?: AbortSignal | undefined;
 }
 
 export interface AudioAnalyser {
   /**
-   * Tells what a recording is. One is analysed at a time, and 32 of each lane may wait.
+   * Tells what a recording is. One is analysed at a time, and 32 of each queue may wait.
    * @throws Overloaded while as many wait; what `source` throws; the reason of `signal` if it is aborted before the turn comes
    */
   analyse(source: AudioSource, turn: AnalysisTurn): Promise<Analysis>;
@@ -124,10 +124,10 @@ export function createAudioAnalyser(options: AudioAnalyserOptions): AudioAnalyse
   }
 
   return {
-    async analyse(source, { lane, signal }) {
+    async analyse(source, { queue, signal }) {
       if (source.byteSize > audioBytesMax)
         return refused('media_too_long', 'the recording is larger than 64 MiB');
-      return turns.run(lane, async () => {
+      return turns.run(queue, async () => {
         signal?.throwIfAborted();
         return analyseNow(source);
       });

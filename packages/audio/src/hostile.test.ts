@@ -4,7 +4,7 @@ import type { Analysis } from './analysis.ts';
 import { damaged, hostileFiles } from './testing/hostile.fixture.ts';
 import { openAnalyser, patientMs, reasonOf, recording, sourceOf } from './testing/recording.fixture.ts';
 
-const turn = { lane: 'one' };
+const turn = { queue: 'one' };
 const analyser = openAnalyser();
 afterAll(() => analyser.close());
 

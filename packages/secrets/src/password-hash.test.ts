@@ -176,7 +176,7 @@ describe('the hasher', () => {
     expect(counted.hashesComputed).toBe(5);
   });
 
-  test('throws Overloaded when a lane is full, and still serves the other', async () => {
+  test('throws Overloaded when a queue is full, and still serves the other', async () => {
     const small = createPasswordHasher({ runningMax: 1, waitingMax: 1 });
     const keys = Array.from({ length: 3 }, () => small.verify(stored, secret, 'key'));
     const login = small.verifyDummy('guess', 'login');

@@ -6,7 +6,7 @@ import { equalsConstantTime } from './constant-time.ts';
 import { type Argon2Hash, formatPhc, parsePhc } from './phc.ts';
 
 /** `login`: passwords typed by people. `key`: API keys and client secrets sent by machines. */
-export type HashLane = 'login' | 'key';
+export type HashQueue = 'login' | 'key';
 
 export interface PasswordHasherOptions {
   /**
@@ -14,7 +14,7 @@ export interface PasswordHasherOptions {
    * below the thread pool's 4, for the sake of files and DNS.
    */
   runningMax?: number;
-  /** How many may wait in each lane. */
+  /** How many may wait in each queue. */
   waitingMax?: number;
   /** The longest that one waits, in time of this process: hashes take longer on a busy machine. */
   waitMsMax?: number;
@@ -23,25 +23,25 @@ export interface PasswordHasherOptions {
 }
 
 /**
- * Every method throws Overloaded when its lane is full or the wait too long. The caller bounds the length of the
+ * Every method throws Overloaded when its queue is full or the wait too long. The caller bounds the length of the
  * secret.
  */
 export interface PasswordHasher {
   /** The canonical argon2id PHC string, with a new 128-bit salt. */
-  hash(secret: string, lane: HashLane): Promise<string>;
+  hash(secret: string, queue: HashQueue): Promise<string>;
   /**
    * The hash of the secret under the salt and cost of `phc`: one computation compares the secret with all hashes that
    * share them. Throws MalformedHash, and computes nothing, when `phc` cannot be read.
    */
-  hashLike(phc: string, secret: string, lane: HashLane): Promise<string>;
+  hashLike(phc: string, secret: string, queue: HashQueue): Promise<string>;
   /** Whether the secret has this hash. MalformedHash, and nothing computed, when `phc` cannot be read. */
-  verify(phc: string, secret: string, lane: HashLane): Promise<boolean>;
+  verify(phc: string, secret: string, queue: HashQueue): Promise<boolean>;
   /** False, at the cost of a real verification: an unknown account answers as slowly as a known one. */
-  verifyDummy(secret: string, lane: HashLane): Promise<false>;
+  verifyDummy(secret: string, queue: HashQueue): Promise<false>;
   /** How many argon2 computations were started, dummies included. */
   readonly hashesComputed: number;
   /** How many hashes run and wait at this instant. */
-  load(): FairLoad<HashLane>;
+  load(): FairLoad<HashQueue>;
 }
 
 type Argon2Cost = Pick<Argon2Hash, 'memoryKib' | 'passes' | 'parallelism'>;
@@ -67,34 +67,34 @@ export function createPasswordHasher(options: PasswordHasherOptions = {}): Passw
     waitMsMax = 2000,
     now = createOwnClock(),
   } = options;
-  const lanes: readonly HashLane[] = ['login', 'key'];
-  const semaphore = createFairSemaphore({ lanes, runningMax, waitingMax, waitMsMax, now });
+  const queues: readonly HashQueue[] = ['login', 'key'];
+  const semaphore = createFairSemaphore({ lanes: queues, runningMax, waitingMax, waitMsMax, now });
   const dummy: Argon2Hash = { ...cost, salt: randomBytes(saltBytes), tag: randomBytes(tagBytes) };
   let hashesComputed = 0;
 
-  const compute = (lane: HashLane, secret: string, form: TagForm) =>
-    semaphore.run(lane, () => {
+  const compute = (queue: HashQueue, secret: string, form: TagForm) =>
+    semaphore.run(queue, () => {
       hashesComputed += 1;
       return computeTag(secret, form);
     });
 
-  const matches = async (expected: Argon2Hash, secret: string, lane: HashLane) => {
-    const tag = await compute(lane, secret, formOf(expected));
+  const matches = async (expected: Argon2Hash, secret: string, queue: HashQueue) => {
+    const tag = await compute(queue, secret, formOf(expected));
     return equalsConstantTime(tag, expected.tag);
   };
 
   return {
-    hash: async (secret, lane) => {
+    hash: async (secret, queue) => {
       const salt = randomBytes(saltBytes);
-      return formatPhc({ ...cost, salt, tag: await compute(lane, secret, { ...cost, salt, tagBytes }) });
+      return formatPhc({ ...cost, salt, tag: await compute(queue, secret, { ...cost, salt, tagBytes }) });
     },
-    hashLike: async (phc, secret, lane) => {
+    hashLike: async (phc, secret, queue) => {
       const like = parsePhc(phc);
-      return formatPhc({ ...like, tag: await compute(lane, secret, formOf(like)) });
+      return formatPhc({ ...like, tag: await compute(queue, secret, formOf(like)) });
     },
-    verify: async (phc, secret, lane) => matches(parsePhc(phc), secret, lane),
-    verifyDummy: async (secret, lane) => {
-      await matches(dummy, secret, lane);
+    verify: async (phc, secret, queue) => matches(parsePhc(phc), secret, queue),
+    verifyDummy: async (secret, queue) => {
+      await matches(dummy, secret, queue);
       return false;
     },
     get hashesComputed() {

@@ -1,6 +1,6 @@
 import { AccessError, errorRegistry, type Scope } from '@patchbay/contract';
 import { type Context, type OauthActor, takeWrite } from '@patchbay/domain/core';
-import { opensPages, renderErrand, stateOf } from './errand.ts';
+import { renderElicitation, stateOf, supportsUrlElicitation } from './elicitation.ts';
 import { renderMembers, renderStructured } from './result.ts';
 import { type RpcMessage, RpcRefusal, type RpcRequest, rpcCodes } from './rpc.ts';
 import type { Tool } from './tool.ts';
@@ -53,9 +53,9 @@ async function runTool(ctx: Context<OauthActor>, tool: Tool, { era, request }: S
   const state = era === 'modern' && tool.resume ? stateOf(request) : null;
   if (state !== null) return renderStructured(era, await tool.resume?.(ctx, state));
   if (!tool.readOnly) await takeWrite(ctx.limiter, ctx.actor);
-  const { errand, result } = await tool.call(ctx, request.params.arguments);
-  return era === 'modern' && errand && opensPages(request)
-    ? renderErrand(errand)
+  const { elicitation, result } = await tool.call(ctx, request.params.arguments);
+  return era === 'modern' && elicitation && supportsUrlElicitation(request)
+    ? renderElicitation(elicitation)
     : renderStructured(era, result);
 }
 

@@ -4,9 +4,9 @@ import { toAccessError } from '../http/to-access-error.ts';
 import type { McpAnswer } from './answer.ts';
 import { neededScopes } from './call-tool.ts';
 import { judgeEnvelope, type McpHeaders } from './envelope.ts';
-import { followersOf, heed } from './follow.ts';
+import { followersOf, handleCancellation } from './follow.ts';
 import { renderListen } from './listen.ts';
-import type { Endpoint } from './methods.ts';
+import type { McpServer } from './methods.ts';
 import type { Outlet } from './outlet.ts';
 import { readRpcBody } from './read-message.ts';
 import {
@@ -27,15 +27,15 @@ const refusalAnswer = (refusal: RpcRefusal, id?: string | number): McpAnswer => 
   text: renderRefusal(refusal, id),
 });
 
-/** Who calls which endpoint, and the way back to them. */
+/** Who calls which server, and the way back to them. */
 export interface McpCall {
   readonly ctx: Context<OauthActor>;
-  readonly endpoint: Endpoint;
+  readonly server: McpServer;
   readonly outlet: Outlet;
 }
 
 async function answerRequest(
-  { ctx, endpoint, outlet }: McpCall,
+  { ctx, server, outlet }: McpCall,
   era: Era,
   request: RpcRequest,
 ): Promise<McpAnswer> {
@@ -44,7 +44,7 @@ async function answerRequest(
     if (era === 'modern' && method === 'subscriptions/listen') {
       return { status: 200, type: 'events', text: renderListen(request) };
     }
-    const result = await endpoint.requireMethod(era, method)(
+    const result = await server.requireMethod(era, method)(
       { ...ctx, ...followersOf(era, request, outlet) },
       request,
       era,
@@ -65,7 +65,7 @@ async function answerBatch(sent: McpCall, era: Era, messages: readonly RpcMessag
   const call: McpCall = { ...sent, outlet: { ...sent.outlet, tell: () => undefined } };
   const texts: string[] = [];
   for (const message of messages) {
-    await heed(call, era, message);
+    await handleCancellation(call, era, message);
     if (message.kind === 'request') texts.push((await answerRequest(call, era, message)).text);
   }
   return texts.length === 0 ? accepted : { status: 200, type: 'json', text: `[${texts.join(',')}]` };
@@ -76,9 +76,9 @@ async function answerBody(call: McpCall, headers: McpHeaders, sent: unknown): Pr
   const era = judgeEnvelope(headers, body);
   const messages = body.batch ? body.messages : [body.message];
   // Of all members, and of what will run: neither a batch nor a header hides a call from this.
-  requireScopes(call.ctx.actor, neededScopes(messages, call.endpoint.findTool));
+  requireScopes(call.ctx.actor, neededScopes(messages, call.server.findTool));
   if (body.batch) return answerBatch(call, era, messages);
-  await heed(call, era, body.message);
+  await handleCancellation(call, era, body.message);
   return body.message.kind === 'request' ? answerRequest(call, era, body.message) : accepted;
 }
 

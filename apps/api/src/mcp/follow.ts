@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context, OauthActor } from '@patchbay/domain/core';
-import type { Endpoint } from './methods.ts';
+import type { McpServer } from './methods.ts';
 import type { Outlet } from './outlet.ts';
 import { isMembers, isRpcId } from './read-message.ts';
 import type { RpcId, RpcMessage, RpcRequest } from './rpc.ts';
@@ -37,13 +37,13 @@ export function followersOf(
 }
 
 /** Ends the request that a notification names, wherever it runs. Any other message of the client asks for nothing. */
-export async function heed(
-  { ctx, endpoint }: { readonly ctx: Context<OauthActor>; readonly endpoint: Endpoint },
+export async function handleCancellation(
+  { ctx, server }: { readonly ctx: Context<OauthActor>; readonly server: McpServer },
   era: Era,
   message: RpcMessage,
 ): Promise<void> {
   if (era === 'modern' || message.kind !== 'notification' || message.method !== 'notifications/cancelled')
     return;
   const { requestId } = message.params;
-  if (isRpcId(requestId)) await endpoint.cancel?.(ctx, hashOf(requestId));
+  if (isRpcId(requestId)) await server.cancel?.(ctx, hashOf(requestId));
 }

@@ -78,14 +78,14 @@ export interface Offer {
 }
 
 /** An endpoint, as it answers one message after the other. */
-export interface Endpoint extends Pick<Offer, 'cancel'> {
+export interface McpServer extends Pick<Offer, 'cancel'> {
   findTool(name: unknown): Tool | undefined;
   /** @throws RpcRefusal -32601; in the modern era with HTTP 404 */
   requireMethod(era: Era, name: string): Method;
 }
 
 /** Makes the methods of each era. What one era dropped or the other has not yet is unknown in it. */
-export function createEndpoint({ caching, cancel, instructions, tools }: Offer): Endpoint {
+export function createMcpServer({ caching, cancel, instructions, tools }: Offer): McpServer {
   const byName = new Map<unknown, Tool>(tools.map((tool) => [tool.name, tool]));
   const findTool = (name: unknown) => byName.get(name);
   const listed = tools.map(({ definition }) => definition);

@@ -12,7 +12,7 @@ import { type Challenge, mcpChallenge } from './challenge.ts';
 import { dispatch } from './dispatch.ts';
 import type { McpHeaders } from './envelope.ts';
 import { type Admission, createMcpGuard } from './guard.ts';
-import type { Endpoint } from './methods.ts';
+import type { McpServer } from './methods.ts';
 import { openOutlet } from './outlet.ts';
 import { RpcRefusal, renderRefusal, rpcCodes } from './rpc.ts';
 
@@ -37,13 +37,13 @@ function sendParseError(request: FastifyRequest, reply: FastifyReply, reason: st
 }
 
 /** An MCP endpoint at its address. */
-export interface Door {
+export interface McpEndpoint {
   readonly path: `/${string}`;
   /** The answer to a caller without a good token. It says no more than the metadata of the address says to anybody. */
   challengeOf(ctx: Context<AnonymousActor>, request: FastifyRequest): Challenge | Promise<Challenge>;
   admissionOf(request: FastifyRequest): Admission;
   /** @throws AccessError when there is nothing behind this address for the caller */
-  endpointOf(ctx: Context<OauthActor>, request: FastifyRequest): Endpoint | Promise<Endpoint>;
+  serverOf(ctx: Context<OauthActor>, request: FastifyRequest): McpServer | Promise<McpServer>;
 }
 
 const anonymously = (host: RouteHost, request: FastifyRequest): Context<AnonymousActor> => ({
@@ -51,7 +51,7 @@ const anonymously = (host: RouteHost, request: FastifyRequest): Context<Anonymou
   actor: { kind: 'anonymous' },
 });
 
-function createRefuse(host: RouteHost, { challengeOf }: Door) {
+function createRefuse(host: RouteHost, { challengeOf }: McpEndpoint) {
   const { consoleUrl } = host.container.services.settings;
   return async (fault: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const error = toAccessError(fault);
@@ -88,8 +88,8 @@ function preflight(request: FastifyRequest, reply: FastifyReply): FastifyReply {
 }
 
 /** Puts an MCP endpoint on the app: flag, credential and origin before a byte of the body is read. */
-export function mountDoor(app: FastifyInstance, host: RouteHost, door: Door): void {
-  const refuse = createRefuse(host, door);
+export function mountMcpEndpoint(app: FastifyInstance, host: RouteHost, endpoint: McpEndpoint): void {
+  const refuse = createRefuse(host, endpoint);
   const guard = createMcpGuard(host.container);
   const gate = gateOf(host.flagGate, 'oauth');
   const contextWith = (request: FastifyRequest, actor: OauthActor): Context<OauthActor> => ({
@@ -99,7 +99,7 @@ export function mountDoor(app: FastifyInstance, host: RouteHost, door: Door): vo
 
   app.route({
     method: 'POST',
-    url: door.path,
+    url: endpoint.path,
     config: { bearer: true, errors: 'rpc', log: 'declared-path' },
     errorHandler: (fault, request, reply) => {
       void refuse(fault, request, reply);
@@ -108,7 +108,7 @@ export function mountDoor(app: FastifyInstance, host: RouteHost, door: Door): vo
       // Scripts of any origin may learn how to get a token; what a token gives is for its client's origin.
       reply.headers(openCors);
       gate?.();
-      guard(request, door.admissionOf(request)).then(
+      guard(request, endpoint.admissionOf(request)).then(
         () => done(),
         (error: unknown) => refuse(error, request, reply),
       );
@@ -117,14 +117,14 @@ export function mountDoor(app: FastifyInstance, host: RouteHost, door: Door): vo
       const { actor } = request;
       if (actor.kind !== 'oauth') throw new AccessError('oauth_token_required');
       const ctx = contextWith(request, actor);
-      const endpoint = await door.endpointOf(ctx, request);
+      const server = await endpoint.serverOf(ctx, request);
       const outlet = openOutlet(request, reply);
-      return outlet.answer(await dispatch({ ctx, endpoint, outlet }, readHeaders(request), request.body));
+      return outlet.answer(await dispatch({ ctx, server, outlet }, readHeaders(request), request.body));
     },
   });
   app.route({
     method: 'OPTIONS',
-    url: door.path,
+    url: endpoint.path,
     onRequest: (_request, _reply, done) => {
       gate?.();
       done();

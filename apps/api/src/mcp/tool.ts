@@ -1,7 +1,7 @@
 import { type McpToolEntry, type McpToolName, mcpTools, type Scope } from '@patchbay/contract';
 import { type AnyVerb, type Context, type OauthActor, parseInput } from '@patchbay/domain/core';
 import { z } from 'zod';
-import type { Errand, Waits } from './errand.ts';
+import type { Elicitation, Resumable } from './elicitation.ts';
 import type { Members } from './rpc.ts';
 
 export interface ToolSpec<Input extends z.ZodObject, Output extends z.ZodObject> {
@@ -19,7 +19,7 @@ export interface ToolSpec<Input extends z.ZodObject, Output extends z.ZodObject>
 export interface Called {
   readonly result: unknown;
   /** What its person has to do first; null where it waits for nobody. */
-  readonly errand: Errand | null;
+  readonly elicitation: Elicitation | null;
 }
 
 /** A tool as the endpoint serves it. */
@@ -34,7 +34,7 @@ export interface Tool {
   readonly definition: Members;
   /** @throws AccessError of the verb; `validation_error` for arguments that do not fit */
   call(ctx: Context<OauthActor>, args: unknown): Promise<Called>;
-  /** As {@link Waits.resume}; absent for a tool that never waits for a person. */
+  /** As {@link Resumable.resume}; absent for a tool that never waits for a person. */
   resume?(ctx: Context<OauthActor>, state: string): Promise<unknown>;
 }
 
@@ -60,7 +60,7 @@ export interface ToolParts<Input extends z.ZodObject, Output extends z.ZodObject
     Omit<ToolSpec<Input, Output>, 'name' | 'verbs'> {
   readonly title: string;
   readonly description: string;
-  readonly waits?: Waits<z.input<Output>>;
+  readonly waits?: Resumable<z.input<Output>>;
 }
 
 export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject>(
@@ -81,7 +81,7 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
     },
     call: async (ctx, args) => {
       const result = await parts.run(ctx, parseInput(parts.input, args ?? {}, 'arguments'));
-      return { result, errand: waits?.errandOf(result) ?? null };
+      return { result, elicitation: waits?.elicitationOf(result) ?? null };
     },
     ...(needs && { needs }),
     ...(waits && { resume: waits.resume }),

@@ -12,7 +12,7 @@ import type {
 } from '@patchbay/domain/oauth';
 import { Provider } from './library.ts';
 
-interface Begun {
+interface ExchangeBase {
   readonly origin: Origin;
 }
 
@@ -23,13 +23,13 @@ interface NamedClient {
 }
 
 /** A browser begins an authorization (RFC 6749 section 4.1.1). */
-interface AuthorizationExchange extends Begun {
+interface AuthorizationExchange extends ExchangeBase {
   readonly kind: 'authorization';
   client?: NamedClient;
 }
 
 /** A device begins an authorization (RFC 8628 section 3.1). */
-interface DeviceAuthorizationExchange extends Begun {
+interface DeviceAuthorizationExchange extends ExchangeBase {
   readonly kind: 'device_authorization';
   client?: NamedClient;
   /** The user code under which the request is stored. The library mints one of its own, which may be taken. */
@@ -39,12 +39,12 @@ interface DeviceAuthorizationExchange extends Begun {
 }
 
 /** A browser returns from the consent page; its authorization request is not found yet. */
-interface ResumeExchange extends Begun {
+interface ResumeExchange extends ExchangeBase {
   readonly kind: 'resume';
 }
 
 /** A browser returns from the consent page with the proof that it decided the request. */
-export interface DecidedExchange extends Begun {
+export interface DecidedExchange extends ExchangeBase {
   readonly kind: 'decided';
   readonly uid: string;
   readonly request: ResumedInteraction;
@@ -61,11 +61,11 @@ export interface NewCode {
 }
 
 /** A request at the token endpoint whose client is not found yet. */
-interface TokenExchange extends Begun {
+interface TokenExchange extends ExchangeBase {
   readonly kind: 'token';
 }
 
-interface Presented extends Begun {
+interface Presented extends ExchangeBase {
   /** The code, refresh token or device code of the request. */
   readonly raw: string;
   readonly granted: Granted;

@@ -49,7 +49,7 @@ export const operationsOf = (fromServer: object, fromClient: object): JsonSchema
       action: 'receive',
       channel,
       summary: 'A client sends frames.',
-      description: 'Frames are obeyed in their order. One that is refused is answered with `error`.',
+      description: 'Frames are handled in their order. One that is refused is answered with `error`.',
       messages: inChannel(fromClient),
     },
   };

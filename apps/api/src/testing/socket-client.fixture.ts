@@ -98,7 +98,7 @@ export async function openFromNow(api: Pick<TestApi, 'port'>, token: string): Pr
   const { cursor } = await client.next('hello');
   client.send({ op: 'resume', cursor });
   await client.next('caught_up');
-  // Frames are obeyed in their order: the server, however slow, does not go back to that place any more.
+  // Frames are handled in their order: the server, however slow, does not go back to that place any more.
   client.send({ op: 'ping' });
   await client.next('pong');
   return client;

@@ -18,7 +18,7 @@ export interface ConnectionOptions {
   readonly cursor: string | undefined;
 }
 
-/** Frames of one client that wait to be obeyed. */
+/** Frames of one client that wait to be handled. */
 const waitingMax = 100;
 /** A client that does not answer the closing handshake is cut after this long. */
 const closeMsMax = 5000;
@@ -86,7 +86,7 @@ export function serveConnection(socket: WebSocket, { admission, cursor, hub }: C
     if (frame.op !== 'auth') throw new AccessError('missing_bearer_token');
     await enter(await hub.admit(`Bearer ${frame.token}`), frame.cursor ?? cursor);
   };
-  const obey = async (frame: SocketFrame): Promise<void> => {
+  const handle = async (frame: SocketFrame): Promise<void> => {
     if (open) return open.receive(frame);
     if (socket.readyState === WebSocket.OPEN)
       await authenticate(frame).catch((fault: unknown) => refuse(fault, frame.op));
@@ -107,7 +107,7 @@ export function serveConnection(socket: WebSocket, { admission, cursor, hub }: C
   socket.on('message', (data, isBinary) => {
     const frame = readFrame(data, isBinary);
     if (typeof frame === 'string') peer.send(frame);
-    else inTurn(() => obey(frame));
+    else inTurn(() => handle(frame));
   });
   // A frame that is too long or malformed: the library closes the socket with the code of RFC 6455 section 7.4.
   socket.on('error', () => undefined);

@@ -30,7 +30,7 @@ describe('frames of a client', () => {
     expect(client.frames('pong')).toEqual([]);
   });
 
-  test('of which more than a hundred wait to be obeyed end the socket with 1008', async () => {
+  test('of which more than a hundred wait to be handled end the socket with 1008', async () => {
     const { token } = await signUp(api);
     const client = await openSocket(api, { token });
     const { cursor } = await client.next('hello');

@@ -1,6 +1,6 @@
 import { releaseUsed, settle } from './finish.ts';
 import { keepHeld } from './hold.ts';
-import { isCallerGone, usedInVain } from './model/caller-gone.ts';
+import { billableUsage, isCallerGone } from './model/caller-gone.ts';
 import { type AiRequest, type GateContext, type Reservation, reserve } from './reserve.ts';
 
 /** What an admitted call has made, and the reservation that its transaction settles. */
@@ -25,7 +25,7 @@ export async function admit<Value>(
     return { reservation, value: await work() };
   } catch (error) {
     const end = isCallerGone(error) && request.isRead?.() ? settle : releaseUsed;
-    await end(ctx.db.sql, reservation, usedInVain(error)).catch((cause: unknown) => {
+    await end(ctx.db.sql, reservation, billableUsage(error)).catch((cause: unknown) => {
       // The sweep gives the unit back after the lease. The caller gets the refusal that came first.
       ctx.logger.warn({ err: cause }, 'an AI call that failed was not ended');
     });

@@ -1,6 +1,6 @@
 export { type Admitted, admit } from './admit.ts';
 export { release, settle } from './finish.ts';
-export { usedInVain } from './model/caller-gone.ts';
+export { billableUsage } from './model/caller-gone.ts';
 export type {
   Model,
   ModelUsage,

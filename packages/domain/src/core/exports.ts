@@ -35,14 +35,14 @@ export type {
   Transaction,
 } from './context.ts';
 export type { EventDraft } from './event/append.ts';
-export { listenForEvents, type Wake, wakeReaders } from './event/wake.ts';
 export {
   type AiProgress,
-  type ProgressWhisper,
-  sendWhisper,
+  ephemeralChannel,
+  type ProgressMessage,
+  sendEphemeral,
   tellProgress,
-  whisperChannel,
-} from './event/whisper.ts';
+} from './event/ephemeral.ts';
+export { listenForEvents, type Wake, wakeReaders } from './event/wake.ts';
 export { createFlagReader, type FlagReader, isFlagOnByDefault } from './flag/reader.ts';
 export {
   type AccountId,

@@ -30,13 +30,13 @@ beforeAll(async () => {
 function newProcess(
   settings: Partial<Settings> = {},
   flags = flagOn,
-): { door: Authenticator; of: TestServices } {
+): { authenticator: Authenticator; of: TestServices } {
   const of = createTestServices(database.db, { clock: services.clock, settings });
-  return { door: createAuthenticator(of, flags), of };
+  return { authenticator: createAuthenticator(of, flags), of };
 }
 
-const answer = (door: Authenticator, raw: string): Promise<string> =>
-  door.authenticate(`Bearer ${raw}`).then(
+const answer = (authenticator: Authenticator, raw: string): Promise<string> =>
+  authenticator.authenticate(`Bearer ${raw}`).then(
     (actor) => actor.kind,
     (error: unknown) => (error instanceof AccessError ? error.code : String(error)),
   );
@@ -46,7 +46,7 @@ const newKey = (input: { scopes?: Scope[]; expiresAt?: string } = {}) =>
 
 test('a key is its workspace, limited to its scopes', async () => {
   const { key, rawKey } = await newKey({ scopes: ['threads:read'] });
-  await expect(newProcess().door.authenticate(`Bearer ${rawKey}`)).resolves.toEqual({
+  await expect(newProcess().authenticator.authenticate(`Bearer ${rawKey}`)).resolves.toEqual({
     kind: 'api_key',
     keyId: key.id,
     keyPrefix: key.prefix,
@@ -61,19 +61,19 @@ test('a key is its workspace, limited to its scopes', async () => {
 
 describe('hashes', () => {
   test('1,000 warm requests compute none', async () => {
-    const { door, of } = newProcess();
+    const { authenticator, of } = newProcess();
     const { rawKey } = await newKey();
-    await answer(door, rawKey);
+    await answer(authenticator, rawKey);
     const before = of.hasher.hashesComputed;
-    const answers = await Promise.all(Array.from({ length: 1000 }, () => answer(door, rawKey)));
+    const answers = await Promise.all(Array.from({ length: 1000 }, () => answer(authenticator, rawKey)));
     expect(new Set(answers)).toEqual(new Set(['api_key']));
     expect(of.hasher.hashesComputed - before).toBe(0);
   });
 
   test('50 parallel first uses of one key compute one', async () => {
-    const { door, of } = newProcess();
+    const { authenticator, of } = newProcess();
     const { rawKey } = await newKey();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => answer(door, rawKey)));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => answer(authenticator, rawKey)));
     expect(new Set(answers)).toEqual(new Set(['api_key']));
     expect(of.hasher.hashesComputed).toBe(1);
   });
@@ -82,10 +82,10 @@ describe('hashes', () => {
     const { of } = newProcess();
     const { key, rawKey } = await newKey();
     const away = { ...of, db: { ...of.db, prepared: () => Promise.reject(new Error('asked the database')) } };
-    const door = createAuthenticator(away, flagOn);
+    const authenticator = createAuthenticator(away, flagOn);
     const tail = rawKey.slice(key.prefix.length);
     const forged = key.prefix + tail.slice(1) + (tail[0] === 'a' ? 'b' : 'a');
-    expect(await answer(door, forged)).toBe('token_invalid');
+    expect(await answer(authenticator, forged)).toBe('token_invalid');
     expect(of.hasher.hashesComputed).toBe(0);
   });
 
@@ -103,44 +103,44 @@ describe('refusals', () => {
     const warm = newProcess();
     const cold = newProcess();
     const { key, rawKey } = await newKey();
-    expect(await answer(warm.door, rawKey)).toBe('api_key');
+    expect(await answer(warm.authenticator, rawKey)).toBe('api_key');
     await revokeApiKey(ctx, { id: key.id });
-    expect(await answer(warm.door, rawKey)).toBe('token_invalid');
-    expect(await answer(cold.door, rawKey)).toBe('token_invalid');
+    expect(await answer(warm.authenticator, rawKey)).toBe('token_invalid');
+    expect(await answer(cold.authenticator, rawKey)).toBe('token_invalid');
     expect(cold.of.hasher.hashesComputed).toBe(0);
   });
 
   test('a rotated key is refused at once, its replacement accepted', async () => {
-    const { door } = newProcess();
+    const { authenticator } = newProcess();
     const { key, rawKey } = await newKey();
-    expect(await answer(door, rawKey)).toBe('api_key');
+    expect(await answer(authenticator, rawKey)).toBe('api_key');
     const next = await rotateApiKey(ctx, { id: key.id });
-    expect(await answer(door, rawKey)).toBe('token_invalid');
-    expect(await answer(door, next.rawKey)).toBe('api_key');
+    expect(await answer(authenticator, rawKey)).toBe('token_invalid');
+    expect(await answer(authenticator, next.rawKey)).toBe('api_key');
   });
 
   test('within the grace of a rotation both keys work, after it only the new one', async () => {
-    const { door } = newProcess();
+    const { authenticator } = newProcess();
     const { key, rawKey } = await newKey();
     const next = await rotateApiKey(ctx, { id: key.id, gracePeriodSeconds: 60 });
-    expect(await answer(door, rawKey)).toBe('api_key');
+    expect(await answer(authenticator, rawKey)).toBe('api_key');
     services.clock.advance(61);
-    expect(await answer(door, rawKey)).toBe('token_expired');
-    expect(await answer(door, next.rawKey)).toBe('api_key');
+    expect(await answer(authenticator, rawKey)).toBe('token_expired');
+    expect(await answer(authenticator, next.rawKey)).toBe('api_key');
   });
 
   test('past its expiry a key is token_expired', async () => {
-    const { door } = newProcess();
+    const { authenticator } = newProcess();
     const expiresAt = new Date(services.clock.now().getTime() + 5000).toISOString();
     const { rawKey } = await newKey({ expiresAt });
-    expect(await answer(door, rawKey)).toBe('api_key');
+    expect(await answer(authenticator, rawKey)).toBe('api_key');
     services.clock.advance(5);
-    expect(await answer(door, rawKey)).toBe('token_expired');
+    expect(await answer(authenticator, rawKey)).toBe('token_expired');
   });
 
   test('a key of another environment is token_invalid', async () => {
     const { rawKey } = await newKey();
-    expect(await answer(newProcess({ env: 'live' }).door, rawKey)).toBe('token_invalid');
+    expect(await answer(newProcess({ env: 'live' }).authenticator, rawKey)).toBe('token_invalid');
   });
 
   test('a suspended workspace’s key is account_suspended', async () => {
@@ -148,7 +148,7 @@ describe('refusals', () => {
     const { rawKey } = await createApiKey(contextFor(services, other), { name: 'k' });
     const suspendedAt = services.clock.now();
     await database.db.prisma.workspace.update({ where: { id: other.workspaceId }, data: { suspendedAt } });
-    expect(await answer(newProcess().door, rawKey)).toBe('account_suspended');
+    expect(await answer(newProcess().authenticator, rawKey)).toBe('account_suspended');
   });
 
   test('on the production host a key does not exist while the flag is off', async () => {
@@ -167,7 +167,7 @@ describe('refusals', () => {
       where: { id: key.id },
       select: { hash: true },
     });
-    expect(await answer(newProcess().door, hash)).toBe('token_invalid');
+    expect(await answer(newProcess().authenticator, hash)).toBe('token_invalid');
   });
 
   test.each([
@@ -182,7 +182,7 @@ describe('refusals', () => {
     [`Bearer ${'x'.repeat(10_000)}`, 'token_invalid'],
     ['Bearer pb_test_\u0000', 'token_invalid'],
   ])('the header %j is %s', async (header, code) => {
-    await expect(newProcess().door.authenticate(header)).rejects.toMatchObject({ code });
+    await expect(newProcess().authenticator.authenticate(header)).rejects.toMatchObject({ code });
   });
 });
 
@@ -190,16 +190,20 @@ test('400 revocations while two processes use the keys: no request is accepted a
   const processes = [newProcess(), newProcess()];
   const keys: Awaited<ReturnType<typeof newKey>>[] = [];
   while (keys.length < 20) keys.push(await newKey());
-  for (const { door } of processes) for (const { rawKey } of keys) await answer(door, rawKey);
+  for (const { authenticator } of processes)
+    for (const { rawKey } of keys) await answer(authenticator, rawKey);
   let accepted = 0;
   let revocations = 0;
   for (const { key, rawKey } of keys) {
     for (let round = 0; round < 20; round += 1) {
       await database.db.prisma.apiKey.update({ where: { id: key.id }, data: { revokedAt: null } });
-      const noise = processes.flatMap(({ door }) => [answer(door, rawKey), answer(door, rawKey)]);
+      const noise = processes.flatMap(({ authenticator }) => [
+        answer(authenticator, rawKey),
+        answer(authenticator, rawKey),
+      ]);
       await revokeApiKey(ctx, { id: key.id });
       revocations += 1;
-      const after = await Promise.all(processes.map(({ door }) => answer(door, rawKey)));
+      const after = await Promise.all(processes.map(({ authenticator }) => answer(authenticator, rawKey)));
       accepted += after.filter((kind) => kind === 'api_key').length;
       await Promise.all(noise);
     }

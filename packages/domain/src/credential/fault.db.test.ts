@@ -23,8 +23,8 @@ beforeAll(async () => {
 const newProcess = (changed: Partial<Services> = {}): Authenticator =>
   createAuthenticator({ ...createTestServices(database.db, { clock: services.clock }), ...changed }, flagOn);
 
-async function faultOf(door: Authenticator, raw: string): Promise<unknown> {
-  return door.authenticate(`Bearer ${raw}`).then(
+async function faultOf(authenticator: Authenticator, raw: string): Promise<unknown> {
+  return authenticator.authenticate(`Bearer ${raw}`).then(
     (actor) => actor.kind,
     (error: unknown) => error,
   );
@@ -47,10 +47,10 @@ describe('overload', () => {
       verify: (...args: Parameters<typeof services.hasher.verify>) =>
         full ? Promise.reject(new Overloaded('queue_full')) : services.hasher.verify(...args),
     };
-    const door = newProcess({ hasher });
-    expect(await faultOf(door, rawKey)).toMatchObject({ code: 'service_unavailable' });
+    const authenticator = newProcess({ hasher });
+    expect(await faultOf(authenticator, rawKey)).toMatchObject({ code: 'service_unavailable' });
     full = false;
-    expect(await faultOf(door, rawKey)).toBe('api_key');
+    expect(await faultOf(authenticator, rawKey)).toBe('api_key');
   });
 
   test('of a creation is 503 as well, and leaves no key', async () => {
@@ -70,8 +70,8 @@ describe('a database that is away', () => {
     const verifiedKeys = createVerifiedKeys();
     const warm = newProcess({ verifiedKeys });
     expect(await faultOf(warm, rawKey)).toBe('api_key');
-    for (const door of [newProcess({ verifiedKeys, db: own.db }), newProcess({ db: own.db })]) {
-      const fault = await faultOf(door, rawKey);
+    for (const authenticator of [newProcess({ verifiedKeys, db: own.db }), newProcess({ db: own.db })]) {
+      const fault = await faultOf(authenticator, rawKey);
       expect(fault).not.toBeInstanceOf(AccessError);
       expect(isUnavailable(fault)).toBe(true);
     }
@@ -86,20 +86,20 @@ describe('a token that is not this host’s', () => {
       createTestServices(database.db, { settings: { keyPrefix: 'other' } }),
     ];
     const blind = { ...database.db, prepared: () => Promise.reject(new Error('asked the database')) };
-    const door = newProcess({ db: blind });
+    const authenticator = newProcess({ db: blind });
     for (const stranger of strangers) {
       const { rawKey } = await createApiKey(contextFor(stranger, developer), { name: 'k' });
-      expect(await faultOf(door, rawKey)).toMatchObject({ code: 'token_invalid' });
+      expect(await faultOf(authenticator, rawKey)).toMatchObject({ code: 'token_invalid' });
     }
   });
 });
 
 test('a process that can remember one key serves two, and refuses each from its revocation on', async () => {
-  const door = newProcess({ verifiedKeys: createVerifiedKeys(1) });
+  const authenticator = newProcess({ verifiedKeys: createVerifiedKeys(1) });
   const keys = [await createApiKey(ctx, { name: 'a' }), await createApiKey(ctx, { name: 'b' })];
-  for (const { rawKey } of [...keys, ...keys]) expect(await faultOf(door, rawKey)).toBe('api_key');
+  for (const { rawKey } of [...keys, ...keys]) expect(await faultOf(authenticator, rawKey)).toBe('api_key');
   for (const { key, rawKey } of keys) {
     await revokeApiKey(ctx, { id: key.id });
-    expect(await faultOf(door, rawKey)).toMatchObject({ code: 'token_invalid' });
+    expect(await faultOf(authenticator, rawKey)).toMatchObject({ code: 'token_invalid' });
   }
 });

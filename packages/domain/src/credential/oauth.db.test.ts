@@ -14,7 +14,7 @@ import { type Authenticator, createAuthenticator } from './authenticator.ts';
 let database: TestDatabase;
 let services: TestServices;
 let developer: ConsoleActor;
-let door: Authenticator;
+let authenticator: Authenticator;
 
 const flags = { apikeyAuthEnabled: () => true, refresh: () => Promise.resolve(), close: () => {} };
 const baseUrl = 'http://localhost:4000';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   services = createTestServices(database.db);
   developer = await createDeveloper(services);
-  door = createAuthenticator(services, flags);
+  authenticator = createAuthenticator(services, flags);
 });
 afterAll(() => database.drop());
 
@@ -86,14 +86,14 @@ async function issueToken({ audience = baseUrl } = {}): Promise<Issued> {
 }
 
 const answer = (raw: string): Promise<string> =>
-  door.authenticate(`Bearer ${raw}`).then(
+  authenticator.authenticate(`Bearer ${raw}`).then(
     (actor) => actor.kind,
     (error: unknown) => (error instanceof AccessError ? error.code : String(error)),
   );
 
 test('an access token is its user through its client, limited to its scopes', async () => {
   const { clientId, grantId, raw } = await issueToken();
-  await expect(door.authenticate(`Bearer ${raw}`)).resolves.toEqual({
+  await expect(authenticator.authenticate(`Bearer ${raw}`)).resolves.toEqual({
     kind: 'oauth',
     grantId,
     clientId,
@@ -167,7 +167,9 @@ test('a token has the scopes that it, its grant and its client all have', async 
   ] as const;
   for (const [table, column, id, scopes] of bounds)
     await services.db.query(`UPDATE ${table} SET scopes = $2 WHERE ${column} = $1`, [id, scopes]);
-  await expect(door.authenticate(`Bearer ${raw}`)).resolves.toMatchObject({ scopes: ['threads:read'] });
+  await expect(authenticator.authenticate(`Bearer ${raw}`)).resolves.toMatchObject({
+    scopes: ['threads:read'],
+  });
 });
 
 describe('a token is refused', () => {
@@ -259,17 +261,18 @@ test('while the platform is switched off in production, a token is refused, know
     settings: { deployment: 'production' },
   });
   let enabled = true;
-  const openDoor = () => createAuthenticator(production, { ...flags, apikeyAuthEnabled: () => enabled });
+  const newAuthenticator = () =>
+    createAuthenticator(production, { ...flags, apikeyAuthEnabled: () => enabled });
   const codeAt = (gate: Authenticator, token: string) =>
     gate.authenticate(`Bearer ${token}`).then(
       (actor) => actor.kind,
       (error: unknown) => (error instanceof AccessError ? error.code : String(error)),
     );
   const { raw } = await issueToken();
-  const known = openDoor();
+  const known = newAuthenticator();
   expect(await codeAt(known, raw)).toBe('oauth');
   enabled = false;
-  for (const gate of [known, openDoor()]) expect(await codeAt(gate, raw)).toBe('token_invalid');
+  for (const gate of [known, newAuthenticator()]) expect(await codeAt(gate, raw)).toBe('token_invalid');
   enabled = true;
   expect(await codeAt(known, raw)).toBe('oauth');
 });

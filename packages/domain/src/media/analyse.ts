@@ -68,7 +68,7 @@ export async function analyseMedia(
   signal?: AbortSignal,
 ): Promise<Analysis> {
   return services.audio.analyser.analyse(await sourceOf(services, media), {
-    lane: media.workspaceId,
+    queue: media.workspaceId,
     signal,
   });
 }

@@ -30,7 +30,7 @@ import { endDataKeyRotation } from '../operations/data-key/end.ts';
 import * as operations from '../operations/exports.ts';
 import * as people from '../people/exports.ts';
 import * as webhook from '../webhook/exports.ts';
-import { disableWebhook, warnOfFailingWebhook } from '../webhook/lane/endpoint-fate.ts';
+import { disableWebhook, warnOfFailingWebhook } from '../webhook/lane/endpoint-action.ts';
 import * as workspace from '../workspace/exports.ts';
 import { callers, openTestProcess, outcomeOf } from './process.fixture.ts';
 import { contextFor } from './services.fixture.ts';

@@ -42,7 +42,7 @@ test('what is under way is finished, and its connection closed', async () => {
   const arrived = arrival();
   const slow = request(port, '/slow', agent);
   await arrived;
-  const drained = drain([server], { settleMs: 50 });
+  const drained = drain([server], { lingerMs: 50 });
   await expect.poll(() => server.listening).toBe(false);
   await expect(request(port, '/fast', new Agent())).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   gate.resolve();
@@ -56,7 +56,7 @@ test('a request that comes on a kept-alive connection meanwhile is answered, and
   const { gate, port, server } = await startSlowServer();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   expect((await request(port, '/fast', agent)).headers.connection).toBe('keep-alive');
-  const drained = drain([server], { settleMs: 2000 });
+  const drained = drain([server], { lingerMs: 2000 });
   const last = await request(port, '/fast', agent);
   expect([last.statusCode, last.headers.connection]).toEqual([200, 'close']);
   gate.resolve();
@@ -73,7 +73,7 @@ test('a connection that waits to be taken is served, not reset with the listenin
     return readText(socket);
   });
   await new Promise<void>((resolve) => process.nextTick(resolve));
-  const drained = drain([server], { settleMs: 50 });
+  const drained = drain([server], { lingerMs: 50 });
   for (const text of await Promise.all(texts)) expect(text).toMatch(/^HTTP\/1.1 200 /);
   gate.resolve();
   await drained;
@@ -85,6 +85,6 @@ test('what does not end within the grace is cut', async () => {
   const arrived = arrival();
   const slow = request(port, '/slow', agent).catch((error: Error & { code?: string }) => error.code);
   await arrived;
-  await drain([server], { settleMs: 10, graceMs: 100 });
+  await drain([server], { lingerMs: 10, graceMs: 100 });
   expect(await slow).toBe('ECONNRESET');
 });

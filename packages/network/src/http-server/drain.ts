@@ -7,7 +7,7 @@ export interface DrainOptions {
    * How long a kept-alive connection may still bring a request that was on its way, in milliseconds: one that is used
    * at least that often is told to close by an answer, and never closed under a request.
    */
-  readonly settleMs?: number;
+  readonly lingerMs?: number;
   /** After this, what is still open is cut, in milliseconds. */
   readonly graceMs?: number;
 }
@@ -66,14 +66,14 @@ function stopListening(server: Server): Promise<void> {
   });
 }
 
-async function drainServer(server: Server, settleMs: number, graceMs: number): Promise<void> {
+async function drainServer(server: Server, lingerMs: number, graceMs: number): Promise<void> {
   server.prependListener('request', closeAfterAnswer);
   // An answer would have its caller connect again, and a busy queue would never empty.
   const release = holdRequests(server);
   await takeQueued(server);
   const ended = stopListening(server);
   release();
-  await Promise.race([ended, wait(settleMs)]);
+  await Promise.race([ended, wait(lingerMs)]);
   // A connection falls idle when its answer is out; what has not by the end of the grace is cut.
   const sweep = setInterval(() => server.closeIdleConnections(), idleCheckMs);
   const cut = setTimeout(() => server.closeAllConnections(), graceMs);
@@ -88,7 +88,7 @@ async function drainServer(server: Server, settleMs: number, graceMs: number): P
  */
 export async function drain(
   servers: readonly Server[],
-  { settleMs = 1000, graceMs = 10_000 }: DrainOptions = {},
+  { lingerMs = 1000, graceMs = 10_000 }: DrainOptions = {},
 ): Promise<void> {
-  await Promise.all(servers.map((server) => drainServer(server, settleMs, graceMs)));
+  await Promise.all(servers.map((server) => drainServer(server, lingerMs, graceMs)));
 }

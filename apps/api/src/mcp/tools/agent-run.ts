@@ -1,6 +1,6 @@
 import { type AgentRunDetail, agentRunStatuses } from '@patchbay/contract';
 import { z } from 'zod';
-import type { Errand } from '../errand.ts';
+import type { Elicitation } from '../elicitation.ts';
 
 export const AgentRunResult = z.object({
   run_id: z.string(),
@@ -39,7 +39,7 @@ export function presentRun({ confirmation, run, trace }: AgentRunDetail, console
 }
 
 /** What its person does while a run waits. The words are ours: an agent that tells a person what they confirm could lie. */
-export function errandOf({ run_id: state, waits_for: waitsFor }: AgentRunResult): Errand | null {
+export function elicitationOf({ run_id: state, waits_for: waitsFor }: AgentRunResult): Elicitation | null {
   if (!waitsFor) return null;
   const { tool, url } = waitsFor;
   const message = `The agent wants to use ${tool}. Open the console to see exactly what it would do, and to decide.`;

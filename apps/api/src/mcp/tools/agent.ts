@@ -3,7 +3,7 @@ import { type PublishedAgent, readOwnRun, runAgent } from '@patchbay/domain/agen
 import type { Context, OauthActor } from '@patchbay/domain/core';
 import { z } from 'zod';
 import { defineTool, type Tool } from '../tool.ts';
-import { AgentRunResult, errandOf, presentRun } from './agent-run.ts';
+import { AgentRunResult, elicitationOf, presentRun } from './agent-run.ts';
 
 const isOf = (kind: 'writes' | 'openWorld') => (name: string) => isAgentTool(name) && agentToolOf(name)[kind];
 
@@ -42,7 +42,7 @@ export function agentToolsOf({ id, name, scopes, tools }: PublishedAgent): reado
       output: AgentRunResult,
       run: async (ctx, { thread_id: threadId, ...asked }) =>
         presentRun(await runAgent(ctx, { id, threadId, ...asked }), ctx.settings.consoleUrl),
-      waits: { errandOf, resume: read },
+      waits: { elicitationOf, resume: read },
     }),
     defineTool({
       name: 'read_run',

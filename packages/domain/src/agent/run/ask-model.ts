@@ -1,12 +1,12 @@
 import { AccessError, type AgentStopReason } from '@patchbay/contract';
 import {
   admit,
+  billableUsage,
   costOf,
   estimateTokens,
   type Model,
   settle,
   type TokenCount,
-  usedInVain,
 } from '../../ai/exports.ts';
 import { conversationOf } from './conversation.ts';
 import { modelTurnOf } from './model-turn.ts';
@@ -74,7 +74,7 @@ export async function askModel(
     const stop = error instanceof AccessError ? stops[error.code] : undefined;
     if (!stop || !(error instanceof AccessError)) throw error;
     const isGone = running.powers.ctx.signal?.aborted === true;
-    const usage = usageOf(model, usedInVain(error));
+    const usage = usageOf(model, billableUsage(error));
     await addStep(running, { ...step, status: 'error', reason: isGone ? 'cancelled' : error.code, usage });
     return isGone ? 'cancelled' : stop;
   }

@@ -6,8 +6,8 @@ import type { Powers } from './powers.ts';
 export const shownName = (name: string): string => (isAgentTool(name) ? name : 'unknown_tool');
 
 /** Why a tool is not called, judged at each call: a plan is only a wish, and what was allowed may have been taken away. */
-export function refusalOf({ scopes, tools }: Powers, { tool: name, unfit }: NextCall): string | null {
+export function refusalOf({ scopes, tools }: Powers, { tool: name, invalidReason }: NextCall): string | null {
   if (!isAgentTool(name) || !tools.includes(name)) return 'tool_not_in_version';
   const isHeld = agentToolOf(name).scopes.every((scope) => scopes.includes(scope));
-  return isHeld ? (unfit ?? null) : 'scope_not_held';
+  return isHeld ? (invalidReason ?? null) : 'scope_not_held';
 }

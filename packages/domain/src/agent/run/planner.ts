@@ -12,7 +12,7 @@ export interface Progress {
 /** A call that a run is to make. */
 export interface NextCall extends PlannedCall {
   /** Why it cannot be made whatever the run may do; absent when it can. */
-  readonly unfit?: string;
+  readonly invalidReason?: string;
   /** The arguments as they came, where they could not be read: two calls that differ there are not the same. */
   readonly unread?: string;
 }

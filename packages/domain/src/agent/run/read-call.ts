@@ -19,5 +19,5 @@ export function readCall({ arguments: text, name: tool }: WantedCall): NextCall 
   const args = readArguments(text);
   return args
     ? { tool, arguments: args }
-    : { tool, arguments: {}, unfit: 'arguments_unreadable', unread: text };
+    : { tool, arguments: {}, invalidReason: 'arguments_unreadable', unread: text };
 }

@@ -60,10 +60,8 @@ const seesContent = (actor: AgentActor, { scopes }: Pick<AgentRunView, 'scopes'>
   ['messages:read.raw', ...scopes].every((scope) => isScope(scope) && holdsScope(actor, scope));
 
 /** An app reads whatever its user takes part in, also in other workspaces: what it read is for that user alone. */
-const isOfAnother = (
-  { userId }: AgentActor,
-  begun: { readonly actorKind: string; readonly userId: string },
-) => begun.actorKind === 'oauth' && begun.userId !== userId;
+const isOfAnother = ({ userId }: AgentActor, run: { readonly actorKind: string; readonly userId: string }) =>
+  run.actorKind === 'oauth' && run.userId !== userId;
 
 /** Whether a caller may still see what its own run read. */
 const keepsScopes = (actor: AgentActor, { scopes }: Pick<AgentRunView, 'scopes'>): boolean =>

@@ -27,7 +27,7 @@ export const isCallerGone = (error: unknown): boolean =>
   error instanceof AccessError && error.options.cause instanceof CallerGone;
 
 /** What a failed call is charged: nothing, unless its caller left while the server worked on it. */
-export function usedInVain(error: unknown): TokenCount {
+export function billableUsage(error: unknown): TokenCount {
   const cause = error instanceof AccessError ? error.options.cause : null;
   return cause instanceof CallerGone ? cause.used : { inputTokens: 0, outputTokens: 0 };
 }

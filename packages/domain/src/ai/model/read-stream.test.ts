@@ -2,7 +2,7 @@ import { silentLogger } from '@patchbay/logger';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { refusalOf } from '../../testing/process.fixture.ts';
 import { testSettings } from '../../testing/services.fixture.ts';
-import { usedInVain } from './caller-gone.ts';
+import { billableUsage } from './caller-gone.ts';
 import { chunkOf, eventOf, type Reply, say, startModelServer, stream } from './model-server.fixture.ts';
 import { openModel } from './open-model.ts';
 import { readEvents } from './read-events.ts';
@@ -102,7 +102,7 @@ describe('an answer that is heard while it is written', () => {
     const refusal = await refusalOf(chat());
     expect([refusal.code, server.asked.length - before]).toEqual([code, 1]);
     expect(JSON.stringify(refusal.options) + String(refusal.options.cause)).not.toContain('secret');
-    expect(usedInVain(refusal)).toEqual({ inputTokens: 0, outputTokens: 0 });
+    expect(billableUsage(refusal)).toEqual({ inputTokens: 0, outputTokens: 0 });
   });
 
   test('of a server that only keeps the connection open is given up', async () => {
@@ -131,7 +131,7 @@ describe('an answer that is heard while it is written', () => {
     const asking = refusalOf(chat(caller.signal));
     await expect.poll(() => heard).toEqual([text]);
     caller.abort();
-    const used = usedInVain(await asking);
+    const used = billableUsage(await asking);
     expect(used.inputTokens).toBeGreaterThan(9);
     expect(used.outputTokens).toBe(5);
     await closed.promise;

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { silentLogger } from '@patchbay/logger';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { refusalOf } from '../../testing/process.fixture.ts';
-import { usedInVain } from './caller-gone.ts';
+import { billableUsage } from './caller-gone.ts';
 import { answerJson, type Reply, say, startModelServer, want } from './model-server.fixture.ts';
 import { talk } from './talk.ts';
 
@@ -136,7 +136,7 @@ describe('a server that fails in a conversation', () => {
     server.reply(() => undefined);
     const refusal = await refusalOf(ask({ signal: AbortSignal.timeout(50) }));
     expect(refusal.code).toBe('ai_provider_unavailable');
-    expect(usedInVain(refusal)).toEqual({ inputTokens: 0, outputTokens: 0 });
+    expect(billableUsage(refusal)).toEqual({ inputTokens: 0, outputTokens: 0 });
   });
 
   test('is left, and its connection closed, once the caller is gone', async () => {

@@ -33,14 +33,14 @@ const waitingMax = 5000;
 class Undone extends Error {}
 
 /** The same work in logs that nobody has. Each is opened as that of a new workspace, or it would look like a deleted one. */
-async function openDecoys(sql: Sql, calls: readonly AuditedCall[]): Promise<AuditedCall[]> {
-  const decoys: AuditedCall[] = [];
+async function openDummies(sql: Sql, calls: readonly AuditedCall[]): Promise<AuditedCall[]> {
+  const dummies: AuditedCall[] = [];
   for (const { ctx, entry } of calls) {
     const workspaceId = newId('wks', ctx.clock.now());
     await openChain(sql, ctx, workspaceId);
-    decoys.push({ ctx, entry: { ...entry, workspaceId } });
+    dummies.push({ ctx, entry: { ...entry, workspaceId } });
   }
-  return decoys;
+  return dummies;
 }
 
 export function createRefusalLog({
@@ -60,7 +60,7 @@ export function createRefusalLog({
       const batch = calls.slice(from, from + batchCalls);
       await db
         .transaction(async ({ sql }) => {
-          await appendAuditOf(sql, isKnown ? batch : await openDecoys(sql, batch));
+          await appendAuditOf(sql, isKnown ? batch : await openDummies(sql, batch));
           if (!isKnown) throw new Undone();
         })
         .catch((error: unknown) => {

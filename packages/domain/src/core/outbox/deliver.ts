@@ -2,7 +2,7 @@ import type { Services } from '../context.ts';
 import type { Claimed } from './claim.ts';
 import type { Delivery, OutboxHandler } from './handler.ts';
 import { openPayload } from './payload.ts';
-import { type Outcome, settle } from './settle.ts';
+import { type Outcome, recordOutcome } from './record-outcome.ts';
 
 export type OutboxServices = Pick<Services, 'db' | 'clock' | 'keyring' | 'logger'>;
 
@@ -95,7 +95,7 @@ export async function deliver(
   const { clock, db, logger } = services;
   const { attempts, id, topic } = claimed;
   const outcome = await attempt(services, handler, claimed);
-  const recorded = await settle(db, claimed, { outcome, now: clock.now() });
+  const recorded = await recordOutcome(db, claimed, { outcome, now: clock.now() });
   if (!recorded) logger.warn({ messageId: id, topic }, 'the lease of an outbox message was taken over');
   else if (outcome.state === 'dead') {
     logger.error({ messageId: id, topic, attempts, reason: outcome.error }, 'an outbox message is dead');

@@ -4,7 +4,7 @@ import { type Attribute, type Complex, findAttribute, isComplex, type Value } fr
 const charactersMax = 1024;
 const valuesMax = 100;
 
-const unfit = (name: string, reason: string): AccessError =>
+const invalid = (name: string, reason: string): AccessError =>
   new AccessError('invalid_value', { reason: `${name} ${reason}` });
 
 /** What PostgreSQL cannot store, or what would break a line of a log. */
@@ -12,9 +12,9 @@ const unfit = (name: string, reason: string): AccessError =>
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 function toText({ name }: Attribute, value: unknown): string {
-  if (typeof value !== 'string') throw unfit(name, 'must be text');
-  if (value.length > charactersMax) throw unfit(name, `must have at most ${charactersMax} characters`);
-  if (control.test(value) || !value.isWellFormed()) throw unfit(name, 'must be well-formed text');
+  if (typeof value !== 'string') throw invalid(name, 'must be text');
+  if (value.length > charactersMax) throw invalid(name, `must have at most ${charactersMax} characters`);
+  if (control.test(value) || !value.isWellFormed()) throw invalid(name, 'must be well-formed text');
   return value;
 }
 
@@ -23,7 +23,7 @@ function toBoolean({ name }: Attribute, value: unknown): boolean {
   const read = typeof value === 'string' ? value.toLowerCase() : value;
   if (read === true || read === 'true') return true;
   if (read === false || read === 'false') return false;
-  throw unfit(name, 'must be true or false');
+  throw invalid(name, 'must be true or false');
 }
 
 /** A bare value stands for the `value` of a complex one: an email address for an email, an id for a manager. */
@@ -32,7 +32,7 @@ function toMembers(attribute: Attribute, value: unknown): unknown {
   const { name, subAttributes = [] } = attribute;
   const hasValue = subAttributes.some((each) => each.name === 'value');
   if (typeof value === 'string' && hasValue) return { value };
-  throw unfit(name, 'must be an object');
+  throw invalid(name, 'must be an object');
 }
 
 function toOne(attribute: Attribute, value: unknown): Value {
@@ -58,9 +58,9 @@ const isEmpty = (value: Value): boolean => isComplex(value) && Object.keys(value
 
 function toMany(attribute: Attribute, value: unknown): readonly Value[] {
   const items: readonly unknown[] = Array.isArray(value) ? value : [value];
-  if (items.length > valuesMax) throw unfit(attribute.name, `must have at most ${valuesMax} values`);
+  if (items.length > valuesMax) throw invalid(attribute.name, `must have at most ${valuesMax} values`);
   const read = items.map((item) => toOne(attribute, item));
-  if (read.some(isEmpty)) throw unfit(attribute.name, 'has an entry without a value');
+  if (read.some(isEmpty)) throw invalid(attribute.name, 'has an entry without a value');
   return keepOnePrimary(read);
 }
 

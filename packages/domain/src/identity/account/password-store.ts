@@ -79,8 +79,8 @@ export async function writeRegistration(
   return row ?? null;
 }
 
-const settle = {
-  name: 'account-settle-passwords',
+const activate = {
+  name: 'account-activate-password',
   text: `UPDATE accounts SET verified_at = $2,
       password_hash = CASE WHEN cardinality(waiting_password_hashes) = 1 THEN waiting_password_hashes[1] END,
       password_reset_required = cardinality(waiting_password_hashes) <> 1,
@@ -93,17 +93,17 @@ const settle = {
  * due. Several stay stored, so that a sign-in with one of them can say so, and open nothing.
  * @returns null when the account was already verified
  */
-export async function settlePasswords(
+export async function activateWaitingPassword(
   sql: Sql,
   accountId: string,
   now: Date,
 ): Promise<{ passwordResetRequired: boolean } | null> {
-  const [row] = await sql.rows<{ passwordResetRequired: boolean }>(settle, [accountId, now]);
+  const [row] = await sql.rows<{ passwordResetRequired: boolean }>(activate, [accountId, now]);
   return row ?? null;
 }
 
 /** A code that came by mail has proven the address. The caller holds the account's row lock. */
-export async function settleAddress(
+export async function markAddressVerified(
   models: Pick<Models, 'account'>,
   accountId: string,
   now: Date,

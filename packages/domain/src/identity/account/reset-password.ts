@@ -3,7 +3,7 @@ import { type Context, command } from '../../core/exports.ts';
 import { consumeCode, type RightCode, tryCode } from './code.ts';
 import { lockAccount } from './lock.ts';
 import { hashPassword } from './password.ts';
-import { settleAddress } from './password-store.ts';
+import { markAddressVerified } from './password-store.ts';
 import { replacePassword } from './replace-password.ts';
 import { signIn, visitorKinds } from './sign-in.ts';
 
@@ -55,7 +55,7 @@ export const resetPassword = command({
     if (right) await consumeCode(ctx.tx.prisma, right, ctx.clock.now());
     // The session proves only while the reset is due: its second use, or its use after a reset by mail, proves nothing.
     else if (!account.passwordResetRequired) throw new AccessError('token_invalid');
-    await settleAddress(ctx.tx.prisma, accountId, ctx.clock.now());
+    await markAddressVerified(ctx.tx.prisma, accountId, ctx.clock.now());
     const changed = await replacePassword(ctx, account, { hash, reason: 'password_reset' });
     const signedIn = await signIn(ctx, { ...account, passwordResetRequired: false }, 'password_reset');
     return { value: signedIn.value, audit: [changed, signedIn.audit], event: null };

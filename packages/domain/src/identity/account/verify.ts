@@ -4,7 +4,7 @@ import { createWorkspace } from '../onboarding/create-workspace.ts';
 import { createSession } from '../session/create.ts';
 import { consumeCode, tryCode } from './code.ts';
 import { lockAccount } from './lock.ts';
-import { settlePasswords } from './password-store.ts';
+import { activateWaitingPassword } from './password-store.ts';
 import { visitorKinds } from './sign-in.ts';
 
 export interface Verified {
@@ -30,21 +30,21 @@ export const verifyAccount = command({
     const now = ctx.clock.now();
     const locked = await lockAccount(sql, accountId);
     await consumeCode(prisma, right, now);
-    const settled = await settlePasswords(sql, accountId, now);
+    const activated = await activateWaitingPassword(sql, accountId, now);
     // A code never signs in to an account that is already verified: that would make it a second password.
-    if (!settled) throw new AccessError('verification_code_invalid');
+    if (!activated) throw new AccessError('verification_code_invalid');
     const owner = await createWorkspace(ctx.tx, ctx, { displayName: locked.displayName });
     const { userId, workspaceId } = owner;
     await prisma.account.update({ where: { id: accountId }, data: { userId }, select: { id: true } });
-    const session = await createSession(ctx, { ...locked, ...owner, ...settled }, 'verification');
+    const session = await createSession(ctx, { ...locked, ...owner, ...activated }, 'verification');
     const verified: AuditEntry = {
       action: 'account.verified',
       workspaceId,
       actor: { kind: 'console', id: accountId },
       targetId: accountId,
-      details: settled,
+      details: activated,
     };
-    const value: Verified = { email: locked.email, accessToken: session.accessToken, ...settled };
+    const value: Verified = { email: locked.email, accessToken: session.accessToken, ...activated };
     return { value, audit: [verified, session.audit], event: null };
   },
 });

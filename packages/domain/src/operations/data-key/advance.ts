@@ -2,7 +2,7 @@ import type { Sql } from '@patchbay/db';
 import type { Context } from '../../core/exports.ts';
 import { dataKeyPlace, otherKeyPlace } from '../../workspace/exports.ts';
 import { endDataKeyRotation } from './end.ts';
-import { findRotation, type RotationRow, settleSeconds } from './rotation-row.ts';
+import { findRotation, propagationSeconds, type RotationRow } from './rotation-row.ts';
 import { beginWalk, walkPage } from './walk.ts';
 
 const use = {
@@ -48,7 +48,7 @@ const valuesOf = ({ version, workspaceId }: RotationRow) => [workspaceId, versio
 
 /** The step while the old key is not refused yet. */
 function stepBefore(row: RotationRow): Step | 'waiting' {
-  if (!row.isSettled) return 'waiting';
+  if (!row.hasPropagated) return 'waiting';
   return row.isUsed ? switchKeys : ({ db }) => db.sql.rows(use, valuesOf(row));
 }
 
@@ -64,7 +64,7 @@ function stepOfWalk(row: RotationRow): Step | 'waiting' | 'stuck' {
 function stepOf(row: RotationRow): Step | 'waiting' | 'stuck' {
   if (!row.isSwitched) return stepBefore(row);
   if (!row.isClean) return stepOfWalk(row);
-  return row.isSettled ? (ctx) => endDataKeyRotation(ctx, { ...row, settleSeconds }) : 'waiting';
+  return row.hasPropagated ? (ctx) => endDataKeyRotation(ctx, { ...row, propagationSeconds }) : 'waiting';
 }
 
 /**

@@ -111,7 +111,7 @@ export async function countBoxes({ db }: Pick<TestServices, 'db'>, workspaceId: 
 }
 
 /** Makes the next step due, as if every process had had the time to see the last one. */
-export const settle = ({ db }: Pick<TestServices, 'db'>) =>
+export const letPropagate = ({ db }: Pick<TestServices, 'db'>) =>
   db.query(
     `UPDATE data_key_rotations SET announced_at = announced_at - interval '1 hour', used_at = used_at - interval '1 hour',
       switched_at = switched_at - interval '1 hour', clean_at = clean_at - interval '1 hour', walk_after = NULL`,
@@ -132,7 +132,7 @@ export async function advanceUntil(
       [workspaceId],
     );
     if (row && isReached(row)) return 'reached';
-    await settle(services);
+    await letPropagate(services);
     services.clock.advance(1);
     const step = await advanceRotation(systemOf(services), workspaceId);
     if (step !== 'went_on') return step;

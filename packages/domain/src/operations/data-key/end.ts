@@ -13,9 +13,9 @@ const destroy = {
  */
 export const endDataKeyRotation = command({
   actors: ['system'],
-  input: z.object({ workspaceId: z.string(), version: z.int(), settleSeconds: z.int() }),
-  async run({ tx }, { settleSeconds, version, workspaceId }) {
-    const [ended] = await tx.sql.rows<{ moved: number }>(destroy, [workspaceId, version, settleSeconds]);
+  input: z.object({ workspaceId: z.string(), version: z.int(), propagationSeconds: z.int() }),
+  async run({ tx }, { propagationSeconds, version, workspaceId }) {
+    const [ended] = await tx.sql.rows<{ moved: number }>(destroy, [workspaceId, version, propagationSeconds]);
     if (!ended) return { value: false, audit: { unaudited: 'it had ended' }, event: null };
     const details = { version, moved: ended.moved };
     const record = { action: 'workspace.data_key_rotated', targetId: workspaceId, details } as const;

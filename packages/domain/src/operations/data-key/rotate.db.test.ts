@@ -14,8 +14,8 @@ import {
   countBoxes,
   fillColumns,
   finish,
+  letPropagate,
   repeatTask,
-  settle,
   sound,
   systemOf,
 } from './data-key.fixture.ts';
@@ -265,7 +265,7 @@ describe('while a data key is rotated', () => {
     await reach((row) => row.clean_at !== null);
     expect(await advanceRotation(systemOf(first), workspaceId)).toBe('waiting');
     expect(await rotationRows()).toHaveLength(1);
-    await settle(first);
+    await letPropagate(first);
     await advanceRotation(systemOf(first), workspaceId);
     expect(await rotationRows()).toEqual([]);
   });

@@ -11,7 +11,7 @@ export interface RotationRow {
   readonly isNoted: boolean;
   readonly isClean: boolean;
   /** Every running process has seen the last step. */
-  readonly isSettled: boolean;
+  readonly hasPropagated: boolean;
   /** Transactions from before the switch have not ended. */
   readonly hasStragglers: boolean;
   /** The next walk has to wait. */
@@ -35,12 +35,12 @@ export interface RotationView {
 }
 
 /** Four times as long as a process goes without a look at the rotations. */
-export const settleSeconds = 2;
+export const propagationSeconds = 2;
 
 // Numbers of transactions that another server gave out, before a backup was restored here, say nothing.
 const columns = `r.workspace_id AS "workspaceId", r.version, r.used_at IS NOT NULL AS "isUsed", r.switched_at IS NOT NULL AS "isSwitched",
   r.stragglers_before IS NOT NULL AS "isNoted", r.clean_at IS NOT NULL AS "isClean",
-  coalesce(r.clean_at, r.switched_at, r.used_at, r.announced_at) <= clock_timestamp() - interval '${settleSeconds} seconds' AS "isSettled",
+  coalesce(r.clean_at, r.switched_at, r.used_at, r.announced_at) <= clock_timestamp() - interval '${propagationSeconds} seconds' AS "hasPropagated",
   coalesce(r.stragglers_before BETWEEN pg_snapshot_xmin(pg_current_snapshot())::text::bigint + 1
     AND pg_snapshot_xmax(pg_current_snapshot())::text::bigint, false) AS "hasStragglers",
   coalesce(r.walk_after > clock_timestamp(), false) AS "isResting",

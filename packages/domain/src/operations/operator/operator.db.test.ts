@@ -22,13 +22,13 @@ const { database, services } = await openTestProcess();
 let operator: Context;
 let developer: ConsoleActor;
 let ctx: Context;
-let door: Authenticator;
+let authenticator: Authenticator;
 
 const flagOn = { apikeyAuthEnabled: () => true, refresh: () => Promise.resolve(), close: () => {} };
 
 beforeAll(async () => {
   operator = contextFor(services, await createDeveloper(services, 'operator@example.com'));
-  door = createAuthenticator(services, flagOn);
+  authenticator = createAuthenticator(services, flagOn);
 });
 beforeEach(async () => {
   developer = await createDeveloper(services);
@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 const actionsOf = async (chainId: string) => (await auditOf(services, chainId)).map(({ action }) => action);
 const present = (rawKey: string) =>
-  door.authenticate(`Bearer ${rawKey}`).then(
+  authenticator.authenticate(`Bearer ${rawKey}`).then(
     (actor) => (actor.kind === 'api_key' ? actor.tier : actor.kind),
     (error: { code?: string }) => error.code,
   );

@@ -19,14 +19,14 @@ const flagOn = { apikeyAuthEnabled: () => true, refresh: () => Promise.resolve()
 
 let bench: AccountBench;
 let operator: Context;
-let door: Authenticator;
+let authenticator: Authenticator;
 let person: { readonly phone: string; readonly userId: string; readonly accessToken: string };
 let actor: UserActor;
 
 beforeAll(async () => {
   bench = await createAccountBench();
   operator = bench.as(await createDeveloper(bench.services, 'operator@example.com'));
-  door = createAuthenticator(bench.services, flagOn);
+  authenticator = createAuthenticator(bench.services, flagOn);
 });
 afterAll(() => bench[Symbol.asyncDispose]());
 beforeEach(async () => {
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 const present = (token: string): Promise<string> =>
-  door.authenticate(`Bearer ${token}`).then(
+  authenticator.authenticate(`Bearer ${token}`).then(
     ({ kind }) => kind,
     (error: { code?: string }) => String(error.code),
   );

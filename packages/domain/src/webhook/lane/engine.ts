@@ -5,11 +5,11 @@ import { setAsideBatch } from '../endpoint/set-aside.ts';
 import { createSend, type Send } from './attempt.ts';
 import { type ClaimedLane, claimLanes, leaseSeconds, type Room, type UsedSlots } from './claim.ts';
 import { createContents } from './content.ts';
-import { listFates, meetFates } from './endpoint-fate.ts';
+import { applyEndpointActions, listEndpointActions } from './endpoint-action.ts';
 import { fanOut } from './fan-out.ts';
+import { recordOutcomes } from './record-outcomes.ts';
 import { type AttemptReport, type LaneReport, runLane } from './run-lane.ts';
 import type { Schedule } from './schedule.ts';
-import { settleLanes } from './settle.ts';
 import type { Holder } from './take-back.ts';
 
 export interface DeliveryEngine {
@@ -37,7 +37,7 @@ export interface DeliveryEngineOptions {
   readonly onMore?: () => void;
 }
 
-const settleMax = 200;
+const recordMax = 200;
 /** How often a round hands out events before it looks for new announcements. */
 const stepsMax = 20;
 
@@ -47,15 +47,17 @@ function createRecorder(services: Services, { scale }: Schedule) {
   return createGroupCommit<LaneReport, true>({
     store: async (reports) => {
       const options = { now: clock.now(), scale };
-      const states = await settleLanes(db, reports, options);
+      const states = await recordOutcomes(db, reports, options);
       // If this fails, the next failed attempt of the endpoint leads here again.
-      await meetFates(services, listFates(reports, states, options)).catch((error: unknown) => {
-        logger.error({ err: error }, 'a webhook endpoint was not disabled');
-      });
+      await applyEndpointActions(services, listEndpointActions(reports, states, options)).catch(
+        (error: unknown) => {
+          logger.error({ err: error }, 'a webhook endpoint was not disabled');
+        },
+      );
       return reports.map(() => true as const);
     },
     failsAll: isUnavailable,
-    sizeMax: settleMax,
+    sizeMax: recordMax,
     gatherMs: 2,
     waitingMax: 10_000,
     waitMsMax: leaseSeconds * 1000,

@@ -4,7 +4,7 @@ import { openTestProcess } from '../../testing/process.fixture.ts';
 import { createDeveloper, type TestServices } from '../../testing/services.fixture.ts';
 import { createAudience, type Listener } from './audience.ts';
 import type { BoundedPeer } from './backlog.ts';
-import { findAudience } from './whisper.ts';
+import { findAudience } from './ephemeral.ts';
 
 let services: TestServices;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ test('somebody who leaves and comes back ends as present, however slow the look-
   let lookUps = 0;
   const told: string[] = [];
   const cells = async ({ name }: { name: string }, [, payload]: readonly string[]): Promise<never[]> => {
-    if (name === 'socket-whisper') told.push(JSON.parse(String(payload)).status);
+    if (name === 'socket-ephemeral') told.push(JSON.parse(String(payload)).status);
     if (name !== 'presence-people') return [];
     lookUps += 1;
     if (lookUps === 2) await slow.promise;

@@ -1,8 +1,8 @@
 import type { PresenceStatus } from '@patchbay/contract';
 import type { Services, TenantActor } from '../../core/exports.ts';
 import type { BoundedPeer } from './backlog.ts';
+import { type EphemeralMessage, type PresenceMessage, sendPresence } from './ephemeral.ts';
 import { frames } from './frame.ts';
-import { type PresenceWhisper, sendPresence, type Whisper } from './whisper.ts';
 
 /** A person's socket of this process. */
 export interface Listener {
@@ -22,13 +22,13 @@ export interface Audience {
    */
   tell(listener: Listener, status: PresenceStatus): Promise<void>;
   /** Passes on what this or another process told. */
-  hear(whisper: Whisper): void;
+  hear(message: EphemeralMessage): void;
 }
 
 const isPerson = ({ actor }: Listener): boolean => actor.kind === 'console' || actor.kind === 'user';
 
 /** Nothing that is kept nowhere may fill the buffer of a slow reader. */
-function whisperTo({ peer }: Listener, frame: string): void {
+function sendUnlessBehind({ peer }: Listener, frame: string): void {
   if (!peer.isBehind('pause')) peer.send(frame);
 }
 
@@ -63,9 +63,9 @@ export function createAudience(services: Pick<Services, 'db' | 'limiter' | 'logg
     }).catch((error: unknown) => services.logger.debug({ err: error }, 'a presence was not told'));
   };
   const tellUser = (userId: string, frame: string): void => {
-    for (const listener of listenersOf(userId)) whisperTo(listener, frame);
+    for (const listener of listenersOf(userId)) sendUnlessBehind(listener, frame);
   };
-  const hearPresence = ({ from, isFirst, status, to }: PresenceWhisper): void => {
+  const hearPresence = ({ from, isFirst, status, to }: PresenceMessage): void => {
     const present = presentOf(from);
     // Another device of the same person is still here.
     if (status === 'offline' && isFirst && present) announce(present);
@@ -92,13 +92,13 @@ export function createAudience(services: Pick<Services, 'db' | 'limiter' | 'logg
         await sendPresence(services, listener.actor, status);
         listener.status = status;
       }),
-    hear(whisper) {
-      if (whisper.kind === 'presence') return hearPresence(whisper);
-      const isProgress = whisper.kind === 'ai_progress';
+    hear(message) {
+      if (message.kind === 'presence') return hearPresence(message);
+      const isProgress = message.kind === 'ai_progress';
       const frame = isProgress
-        ? frames.aiProgress(whisper.progress)
-        : frames.signal(whisper.from, whisper.payload);
-      return tellUser(whisper.to, frame);
+        ? frames.aiProgress(message.progress)
+        : frames.signal(message.from, message.payload);
+      return tellUser(message.to, frame);
     },
   };
 }

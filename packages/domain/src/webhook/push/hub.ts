@@ -1,19 +1,19 @@
 import { within } from '@patchbay/concurrency';
 import { AccessError, type SocketFrame, socketCloseCodes } from '@patchbay/contract';
 import type { Listening } from '@patchbay/db';
-import { type Actor, listenForEvents, type Services, whisperChannel } from '../../core/exports.ts';
+import { type Actor, ephemeralChannel, listenForEvents, type Services } from '../../core/exports.ts';
 import { createMarkDelivered } from '../../messaging/exports.ts';
 import { createAcknowledgements } from './acknowledge.ts';
 import { type Admission, createPlaces, requireReader } from './admission.ts';
 import { createAudience, type Listener } from './audience.ts';
 import { createBacklogs, type Peer } from './backlog.ts';
 import { createCredentialCheck } from './credential-check.ts';
+import { parseEphemeral } from './ephemeral.ts';
 import { frames } from './frame.ts';
-import { answerOn, obeyFrame } from './obey.ts';
+import { answerOn, handleFrame } from './handle-frame.ts';
 import { createSession } from './session.ts';
 import { createSharedPlaces } from './shared-places.ts';
 import { createTails } from './tail.ts';
-import { readWhisper } from './whisper.ts';
 
 /** An open socket, for what its client sends. */
 export interface OpenSocket {
@@ -52,7 +52,7 @@ function createParts(services: Services, authenticate: Authenticate) {
   );
   const hear = (payload: string): void => {
     try {
-      audience.hear(readWhisper(payload));
+      audience.hear(parseEphemeral(payload));
     } catch (error) {
       logger.debug({ err: error }, 'what was told between sockets was not passed on');
     }
@@ -74,7 +74,7 @@ function createParts(services: Services, authenticate: Authenticate) {
     closePeers,
     /** Without it, what another process tells the first socket of this one would be lost. */
     async listen(): Promise<void> {
-      listening ??= listenForEvents(services, tails.wake, { [whisperChannel]: hear });
+      listening ??= listenForEvents(services, tails.wake, { [ephemeralChannel]: hear });
       // Events arrive without it as well, a little later.
       await within(listening.started, listenMsMax, 'listening for sockets').catch(() => undefined);
     },
@@ -130,7 +130,7 @@ async function openSocket(
     // A cursor in the address resumes, as the frame does.
     await answerOn(services, { peer, frame: 'resume' }, () => session.start(cursor));
     return {
-      receive: (frame) => obeyFrame(services, frame, { session, listener, audience: parts.audience }),
+      receive: (frame) => handleFrame(services, frame, { session, listener, audience: parts.audience }),
       end() {
         leave();
         session.end();

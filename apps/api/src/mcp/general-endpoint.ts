@@ -1,6 +1,6 @@
 import { mcpScopes } from '@patchbay/contract';
-import { createEndpoint } from './methods.ts';
-import type { Door } from './mount.ts';
+import { createMcpServer } from './methods.ts';
+import type { McpEndpoint } from './mount.ts';
 import { cacheable } from './result.ts';
 import { tools } from './tools/index.ts';
 
@@ -8,10 +8,10 @@ const instructions =
   'Reads and writes the threads, voice notes, tasks and contacts of the person who connected this app. Start with ' +
   'list_threads or search_contacts. Message content is left out unless messages:read.raw was allowed.';
 
-const endpoint = createEndpoint({ tools, instructions, caching: cacheable });
+const server = createMcpServer({ tools, instructions, caching: cacheable });
 
 /** /mcp: the six tools, the same for every app. */
-export function createGeneralDoor(baseUrl: string): Door {
+export function createGeneralEndpoint(baseUrl: string): McpEndpoint {
   const path = '/mcp';
   const challenge = { metadata: `${baseUrl}/.well-known/oauth-protected-resource${path}`, scopes: mcpScopes };
   const admission = { audiences: [baseUrl, baseUrl + path] };
@@ -19,6 +19,6 @@ export function createGeneralDoor(baseUrl: string): Door {
     path,
     challengeOf: () => challenge,
     admissionOf: () => admission,
-    endpointOf: () => endpoint,
+    serverOf: () => server,
   };
 }

@@ -8,23 +8,23 @@ import {
 import type { Sql } from '@patchbay/db';
 import {
   enforceLimit,
-  type ProgressWhisper,
+  type ProgressMessage,
   type Services,
-  sendWhisper,
+  sendEphemeral,
   type TenantActor,
 } from '../../core/exports.ts';
 import { isBlockedBetween } from '../../messaging/exports.ts';
 
-export interface PresenceWhisper {
+export interface PresenceMessage {
   readonly kind: 'presence';
   readonly from: string;
   readonly status: PresenceStatus;
   readonly to: readonly string[];
-  /** Whether this is the first of the whispers among which the people were divided. */
+  /** Whether this is the first of the messages among which the people were divided. */
   readonly isFirst: boolean;
 }
 
-interface SignalWhisper {
+interface SignalMessage {
   readonly kind: 'signal';
   readonly from: string;
   readonly to: string;
@@ -32,7 +32,7 @@ interface SignalWhisper {
 }
 
 /** What is told between open sockets and kept nowhere. */
-export type Whisper = PresenceWhisper | SignalWhisper | ProgressWhisper;
+export type EphemeralMessage = PresenceMessage | SignalMessage | ProgressMessage;
 
 const sharing = {
   name: 'signal-sharing',
@@ -95,11 +95,11 @@ export async function sendSignal(
   // A notification of the database holds 8,000 bytes.
   if (Buffer.byteLength(JSON.stringify(payload)) > signalBytesMax) throw new AccessError('payload_too_large');
   if (!(await isReachable(services.db.sql, userId, to))) throw new AccessError('user_not_found');
-  await sendWhisper(services, { kind: 'signal', from: userId, to, payload } satisfies Whisper);
+  await sendEphemeral(services, { kind: 'signal', from: userId, to, payload } satisfies EphemeralMessage);
 }
 
 /** A notification holds as many ids as this. */
-const idsPerWhisper = 100;
+const idsPerMessage = 100;
 
 /**
  * Tells the open sockets of the people who share a thread with the user. Who they are is asked once, and not by every process.
@@ -120,12 +120,12 @@ export async function sendPresence(
     });
   }
   const people = await findAudience(services.db.sql, userId);
-  for (let at = 0; at < people.length; at += idsPerWhisper) {
-    const to = people.slice(at, at + idsPerWhisper);
-    const whisper: Whisper = { kind: 'presence', from: userId, status, to, isFirst: at === 0 };
-    await sendWhisper(services, whisper);
+  for (let at = 0; at < people.length; at += idsPerMessage) {
+    const to = people.slice(at, at + idsPerMessage);
+    const message: EphemeralMessage = { kind: 'presence', from: userId, status, to, isFirst: at === 0 };
+    await sendEphemeral(services, message);
   }
 }
 
-/** A whisper as another process sent it. Only processes of this service can send on the channel. */
-export const readWhisper = (payload: string): Whisper => JSON.parse(payload) as Whisper;
+/** A message as another process sent it. Only processes of this service can send on the channel. */
+export const parseEphemeral = (payload: string): EphemeralMessage => JSON.parse(payload) as EphemeralMessage;

@@ -2,13 +2,13 @@ import type { AgentStepView } from '@patchbay/contract';
 import type { Services } from '../context.ts';
 
 /** What the processes tell each other for the sockets that are open. It is kept nowhere. */
-export const whisperChannel = 'patchbay_whispers';
+export const ephemeralChannel = 'patchbay_whispers';
 
-const tell = { name: 'socket-whisper', text: 'SELECT pg_notify($1, $2)' };
+const tell = { name: 'socket-ephemeral', text: 'SELECT pg_notify($1, $2)' };
 
-/** @param whisper at most 8,000 bytes as JSON, as a notification of the database holds no more */
-export const sendWhisper = ({ db: { sql } }: Pick<Services, 'db'>, whisper: object): Promise<unknown> =>
-  sql.cells(tell, [whisperChannel, JSON.stringify(whisper)]);
+/** @param message at most 8,000 bytes as JSON, as a notification of the database holds no more */
+export const sendEphemeral = ({ db: { sql } }: Pick<Services, 'db'>, message: object): Promise<unknown> =>
+  sql.cells(tell, [ephemeralChannel, JSON.stringify(message)]);
 
 /** A step of a run of an agent, as it is told to the person to whom the run belongs. It holds no content. */
 export interface AiProgress {
@@ -21,7 +21,7 @@ export interface AiProgress {
   readonly ms: number;
 }
 
-export interface ProgressWhisper {
+export interface ProgressMessage {
   readonly kind: 'ai_progress';
   readonly workspaceId: string;
   readonly to: string;
@@ -34,8 +34,8 @@ export async function tellProgress(
   { userId, workspaceId }: { readonly userId: string; readonly workspaceId: string },
   progress: AiProgress,
 ): Promise<void> {
-  const whisper: ProgressWhisper = { kind: 'ai_progress', workspaceId, to: userId, progress };
-  await sendWhisper(services, whisper).catch((error: unknown) =>
+  const message: ProgressMessage = { kind: 'ai_progress', workspaceId, to: userId, progress };
+  await sendEphemeral(services, message).catch((error: unknown) =>
     services.logger.debug({ err: error }, 'the progress of a run was not told'),
   );
 }

@@ -14,8 +14,8 @@ const openSecondsMax = 900;
 //
 // Lanes are locked in the order of the fan-out, so that the two cannot wait for each other. The number that a
 // lane is reduced by is the number of deliveries that this statement finished, so the two always agree.
-const settleStatement = {
-  name: 'webhook-settle',
+const recordStatement = {
+  name: 'webhook-record-outcomes',
   text: `WITH r AS MATERIALIZED (
       SELECT * FROM unnest($2::bigint[], $3::bigint[], $4::int[], $5::timestamptz[], $20::text[])
         AS r (lane_id, lease, fails, next_at, standing)),
@@ -101,22 +101,22 @@ export interface EndpointState {
   readonly warnedAt: Date | null;
 }
 
-export interface SettleOptions {
+export interface RecordOptions {
   readonly now: Date;
   /** Multiplies how long a breaker stays open. */
   readonly scale: number;
 }
 
 /** Records what became of lanes, gives them back, and keeps the health of their endpoints. */
-export function settleLanes(
+export function recordOutcomes(
   db: Database,
   reports: readonly LaneReport[],
-  { now, scale }: SettleOptions,
+  { now, scale }: RecordOptions,
 ): Promise<EndpointState[]> {
   const tallies = JSON.stringify(tally(reports));
   return db.transaction(({ sql }) => {
     relaxTransaction(sql);
-    sql.queue(settleStatement, [
+    sql.queue(recordStatement, [
       now,
       ...laneColumns(reports),
       ...attemptColumns(reports),

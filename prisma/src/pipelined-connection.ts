@@ -5,10 +5,10 @@ import type { DatabaseLog } from './log.ts';
 import type { Statement } from './sql.ts';
 
 /** One connection on which statements are sent one after another, without waiting for answers. */
-export interface Lane {
+export interface PipelinedConnection {
   /**
    * Sends a statement behind those under way. Each is a transaction of its own, so a failure affects no other.
-   * @returns null if the lane cannot take it now: nothing was sent, and it must run elsewhere
+   * @returns null if the connection cannot take it now: nothing was sent, and it must run elsewhere
    */
   take<Row extends unknown[]>(statement: Statement, values: unknown[]): Promise<Row[]> | null;
   /** How many statements are not answered yet. */
@@ -17,7 +17,7 @@ export interface Lane {
   close(): Promise<void>;
 }
 
-export interface LaneOptions {
+export interface PipelinedConnectionOptions {
   readonly connection: pg.ClientConfig;
   /** Through a pooler, a client that relies on no session. */
   readonly Client?: typeof pg.Client;
@@ -37,11 +37,14 @@ interface Link {
   readonly parsing: Set<string>;
 }
 
-/** A lane that has not answered for this long takes nothing more, so a slow statement delays only those already behind it. */
+/** A connection that has not answered for this long takes nothing more, so a slow statement delays only those already behind it. */
 const stallMsMax = 50;
 const pendingMax = 200;
 
-function createLink({ Client = pg.Client, connection }: Pick<LaneOptions, 'Client' | 'connection'>): Link {
+function createLink({
+  Client = pg.Client,
+  connection,
+}: Pick<PipelinedConnectionOptions, 'Client' | 'connection'>): Link {
   return {
     client: new Client({ ...connection, pipeline: true }),
     ready: false,
@@ -62,7 +65,7 @@ function mayTake(link: Link, name: string, now: number): boolean {
 function send<Row extends unknown[]>(
   link: Link,
   query: pg.QueryArrayConfig & { readonly name: string },
-  settled: (failed: boolean) => void,
+  ended: (failed: boolean) => void,
 ): Promise<Row[]> {
   const { name } = query;
   gatherWrites(link.client.connection.stream);
@@ -73,7 +76,7 @@ function send<Row extends unknown[]>(
       link.pending -= 1;
       link.parsing.delete(name);
       if (!error) link.parsed.add(name);
-      settled(Boolean(error));
+      ended(Boolean(error));
       if (error) reject(error);
       else resolve(result.rows);
     };
@@ -82,7 +85,7 @@ function send<Row extends unknown[]>(
 }
 
 /** Connects at its first use, and again after the connection is lost; takes nothing meanwhile. */
-export function createLane(options: LaneOptions): Lane {
+export function createPipelinedConnection(options: PipelinedConnectionOptions): PipelinedConnection {
   const { log, now = () => performance.now() } = options;
   let current: Link | null = null;
   let closed = false;

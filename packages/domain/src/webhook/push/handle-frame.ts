@@ -1,11 +1,11 @@
 import { AccessError, type SocketFrame } from '@patchbay/contract';
 import type { Services } from '../../core/exports.ts';
 import type { Audience, Listener } from './audience.ts';
+import { sendSignal } from './ephemeral.ts';
 import { frames } from './frame.ts';
 import type { Session } from './session.ts';
-import { sendSignal } from './whisper.ts';
 
-async function obey(services: Services, frame: SocketFrame, to: Obeying): Promise<void> {
+async function handle(services: Services, frame: SocketFrame, to: FrameTarget): Promise<void> {
   const { listener, session } = to;
   switch (frame.op) {
     case 'auth':
@@ -23,7 +23,7 @@ async function obey(services: Services, frame: SocketFrame, to: Obeying): Promis
   }
 }
 
-export interface Obeying {
+export interface FrameTarget {
   readonly session: Session;
   readonly listener: Listener;
   readonly audience: Audience;
@@ -38,11 +38,11 @@ export async function answerOn(
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof AccessError)) logger.warn({ err: error }, 'a frame of a client was not obeyed');
+    if (!(error instanceof AccessError)) logger.warn({ err: error }, 'a frame of a client was not handled');
     peer.send(frames.error(error instanceof AccessError ? error.code : 'internal_error', { frame }));
   }
 }
 
 /** Does what a client's frame says, and answers on its socket. */
-export const obeyFrame = (services: Services, frame: SocketFrame, to: Obeying): Promise<void> =>
-  answerOn(services, { peer: to.listener.peer, frame: frame.op }, () => obey(services, frame, to));
+export const handleFrame = (services: Services, frame: SocketFrame, to: FrameTarget): Promise<void> =>
+  answerOn(services, { peer: to.listener.peer, frame: frame.op }, () => handle(services, frame, to));

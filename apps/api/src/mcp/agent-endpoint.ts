@@ -7,8 +7,8 @@ import {
 } from '@patchbay/domain/agent';
 import type { Context } from '@patchbay/domain/core';
 import type { FastifyRequest } from 'fastify';
-import { createEndpoint, type Endpoint } from './methods.ts';
-import type { Door } from './mount.ts';
+import { createMcpServer, type McpServer } from './methods.ts';
+import type { McpEndpoint } from './mount.ts';
 import { agentToolsOf } from './tools/agent.ts';
 
 // Published versions change, and each app has its own.
@@ -19,9 +19,9 @@ function idOf({ params }: FastifyRequest): string {
   return id;
 }
 
-function makeEndpoint(agent: PublishedAgent): Endpoint {
+function makeServer(agent: PublishedAgent): McpServer {
   const instructions = `Runs the agent ${JSON.stringify(agent.name)}. What it writes waits for its person first.`;
-  return createEndpoint({
+  return createMcpServer({
     tools: agentToolsOf(agent),
     instructions,
     caching,
@@ -39,8 +39,8 @@ async function scopesOf(ctx: Context, id: string): Promise<readonly Scope[] | nu
 }
 
 /** The endpoint of each published agent. Without a good token, every other address answers alike. */
-export function createAgentDoor(baseUrl: string): Door {
-  const made = new WeakMap<PublishedAgent, Endpoint>();
+export function createAgentEndpoint(baseUrl: string): McpEndpoint {
+  const made = new WeakMap<PublishedAgent, McpServer>();
   // What was sent is named in a header, so nothing in it may end the header or the value.
   const pathOf = (request: FastifyRequest) => `/v1/agents/${encodeURIComponent(idOf(request))}/mcp`;
   return {
@@ -53,11 +53,11 @@ export function createAgentDoor(baseUrl: string): Door {
       const resource = baseUrl + pathOf(request);
       return { audiences: [baseUrl, `${baseUrl}/mcp`, resource], resource };
     },
-    endpointOf: async (ctx, request) => {
+    serverOf: async (ctx, request) => {
       const agent = await readPublishedAgent(ctx, { id: idOf(request) });
-      const endpoint = made.get(agent) ?? makeEndpoint(agent);
-      made.set(agent, endpoint);
-      return endpoint;
+      const server = made.get(agent) ?? makeServer(agent);
+      made.set(agent, server);
+      return server;
     },
   };
 }

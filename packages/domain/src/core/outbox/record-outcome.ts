@@ -44,7 +44,7 @@ async function leaveLane(sql: Sql, lane: string, now: Date): Promise<void> {
  * Records how an attempt ended; false if its lease was taken over, in which case nothing changes. A message that is
  * finished, delivered or dead, makes the next one of its lane due.
  */
-export async function settle(
+export async function recordOutcome(
   db: Database,
   claimed: Claimed,
   ended: { outcome: Outcome; now: Date },

@@ -4,7 +4,7 @@ import { renderMembers } from './result.ts';
 import type { RpcRequest } from './rpc.ts';
 
 /** What a person does on a page of the console, with a session of their own, before a tool can go on. */
-export interface Errand {
+export interface Elicitation {
   readonly message: string;
   readonly url: string;
   /** By which the client asks again. It comes back from the client, so it must open nothing by itself. */
@@ -12,8 +12,8 @@ export interface Errand {
 }
 
 /** A tool whose result may wait for a person. */
-export interface Waits<Result> {
-  errandOf(result: Result): Errand | null;
+export interface Resumable<Result> {
+  elicitationOf(result: Result): Elicitation | null;
   /** The result as it is now, when the client asks again. Nothing is executed a second time. */
   resume(ctx: Context<OauthActor>, state: string): Promise<Result>;
 }
@@ -24,7 +24,7 @@ export function stateOf({ params: { requestState: state } }: RpcRequest): string
 }
 
 /** Whether the client says of itself that it opens pages for its person (2026-07-28 Elicitation, Capabilities). */
-export function opensPages({ params: { _meta: meta } }: RpcRequest): boolean {
+export function supportsUrlElicitation({ params: { _meta: meta } }: RpcRequest): boolean {
   const capabilities = isMembers(meta) ? meta['io.modelcontextprotocol/clientCapabilities'] : null;
   const { elicitation } = isMembers(capabilities) ? capabilities : {};
   return isMembers(elicitation) && isMembers(elicitation.url);
@@ -34,7 +34,7 @@ export function opensPages({ params: { _meta: meta } }: RpcRequest): boolean {
  * Sends the person to the page, and the client back afterwards (2026-07-28 Elicitation, URL mode). What the client answers decides
  * nothing: anyone who holds its token could answer.
  */
-export function renderErrand({ message, state, url }: Errand): string {
+export function renderElicitation({ message, state, url }: Elicitation): string {
   const confirm = { method: 'elicitation/create', params: { mode: 'url', message, url } };
   return renderMembers('modern', {
     resultType: 'input_required',

@@ -35,8 +35,8 @@ async function publish({ token }: Developer): Promise<string> {
 
 const tokenOf = async (options: TokenOptions = {}, of = developer) =>
   (await issueToken(api, of.token, { scopes, ...options })).raw;
-const doorOf = (id: string) => `/v1/agents/${id}/mcp`;
-const send = (token: string | undefined, method: string, { params = {}, path = doorOf(agentId) } = {}) =>
+const pathOf = (id: string) => `/v1/agents/${id}/mcp`;
+const send = (token: string | undefined, method: string, { params = {}, path = pathOf(agentId) } = {}) =>
   api.client.call('POST', path, { token, body: { jsonrpc: '2.0', id: 1, method, params } });
 const useTool = async (token: string, name: string, args: object) => {
   const { body } = await send(token, 'tools/call', { params: { name, arguments: args } });
@@ -47,7 +47,7 @@ describe('the endpoint of an agent', () => {
   test('says without a token where its metadata is and what to ask for, and no more of any other address', async () => {
     const { body: draftOnly } = await api.client.post('/v1/agents', draft, developer.token);
     for (const id of [agentId, draftOnly.id, 'agt_none', 'a%22b']) {
-      const answer = await send(undefined, 'tools/list', { path: doorOf(id) });
+      const answer = await send(undefined, 'tools/list', { path: pathOf(id) });
       expect([answer.status, answer.body]).toEqual([401, refusalBody('missing_bearer_token')]);
       const metadata = `resource_metadata="${base}/.well-known/oauth-protected-resource/v1/agents/${id}/mcp"`;
       const asked = id === agentId ? ', scope="messages:read.raw tasks:write threads:read"' : '';
@@ -79,7 +79,7 @@ describe('the endpoint of an agent', () => {
       [token, 'agt_none'],
       [token, unpublished.id],
     ] as const) {
-      const answer = await send(caller, 'tools/list', { path: doorOf(id) });
+      const answer = await send(caller, 'tools/list', { path: pathOf(id) });
       expect([answer.status, answer.body.detail]).toEqual([404, 'agent_not_found']);
     }
   });
@@ -88,7 +88,7 @@ describe('the endpoint of an agent', () => {
     const id = await publish(developer);
     const token = await tokenOf();
     const titles = async () => {
-      const { body } = await send(token, 'tools/list', { path: doorOf(id) });
+      const { body } = await send(token, 'tools/list', { path: pathOf(id) });
       return body.result.tools.map(({ title }: { title: string }) => title);
     };
     expect(await titles()).toContain('Ask Digest');
@@ -99,7 +99,7 @@ describe('the endpoint of an agent', () => {
     await api.client.post(`/v1/agents/${id}/publish`, { hash: compiled.hash }, session);
     expect(await titles()).toContain('Ask Scribe');
     await api.client.call('DELETE', `/v1/agents/${id}`, { token: session });
-    expect((await send(token, 'tools/list', { path: doorOf(id) })).status).toBe(404);
+    expect((await send(token, 'tools/list', { path: pathOf(id) })).status).toBe(404);
   });
 
   test('says nothing of an agent to a token of somebody else, also once both were there before', async () => {
@@ -114,16 +114,16 @@ describe('the endpoint of an agent', () => {
   test('is gone with its agent', async () => {
     const id = await publish(developer);
     const token = await tokenOf();
-    expect((await send(token, 'tools/list', { path: doorOf(id) })).status).toBe(200);
+    expect((await send(token, 'tools/list', { path: pathOf(id) })).status).toBe(200);
     await api.client.call('DELETE', `/v1/agents/${id}`, { token: developer.token });
-    expect((await send(token, 'tools/list', { path: doorOf(id) })).status).toBe(404);
+    expect((await send(token, 'tools/list', { path: pathOf(id) })).status).toBe(404);
   });
 
   test('has metadata of its own, with the scopes of what is published', async () => {
-    const path = `/.well-known/oauth-protected-resource${doorOf(agentId)}`;
+    const path = `/.well-known/oauth-protected-resource${pathOf(agentId)}`;
     const { body, status } = await api.client.get(path);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ resource: base + doorOf(agentId), authorization_servers: [base] });
+    expect(body).toMatchObject({ resource: base + pathOf(agentId), authorization_servers: [base] });
     expect(body.scopes_supported.toSorted()).toEqual(scopes.toSorted());
     expect(JSON.stringify(body)).not.toContain(draft.name);
     const unknown = await api.client.get('/.well-known/oauth-protected-resource/v1/agents/agt_none/mcp');
@@ -133,10 +133,10 @@ describe('the endpoint of an agent', () => {
 
 describe('a token for one agent alone', () => {
   test('is good at the endpoint of that agent and nowhere else', async () => {
-    const token = await tokenOf({ audience: base + doorOf(agentId) });
+    const token = await tokenOf({ audience: base + pathOf(agentId) });
     expect((await send(token, 'tools/list')).status).toBe(200);
     const other = await publish(developer);
-    for (const path of [doorOf(other), '/mcp']) {
+    for (const path of [pathOf(other), '/mcp']) {
       const answer = await send(token, 'tools/list', { path });
       expect([answer.status, answer.body]).toEqual([401, refusalBody('token_invalid')]);
     }
@@ -158,7 +158,7 @@ describe('its tools', () => {
       'io.modelcontextprotocol/protocolVersion': version,
       'io.modelcontextprotocol/clientCapabilities': {},
     };
-    const modern = await api.client.call('POST', doorOf(agentId), {
+    const modern = await api.client.call('POST', pathOf(agentId), {
       token,
       body: { jsonrpc: '2.0', id: 1, method: 'tools/list', params: { _meta } },
       headers: { 'mcp-protocol-version': version, 'mcp-method': 'tools/list' },
@@ -209,7 +209,7 @@ describe('its tools', () => {
           { jsonrpc: '2.0', id: 2, method: 'tools/call', params },
         ],
       ]) {
-        const answer = await api.client.call('POST', doorOf(agentId), { token, body });
+        const answer = await api.client.call('POST', pathOf(agentId), { token, body });
         expect([answer.status, answer.body.detail]).toEqual([403, 'insufficient_scope']);
         const challenge = answer.headers.get('www-authenticate');
         expect(challenge).toContain('error="insufficient_scope"');

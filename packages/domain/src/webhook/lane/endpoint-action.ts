@@ -2,28 +2,28 @@ import { z } from 'zod';
 import { type Context, command, newId, type Services } from '../../core/exports.ts';
 import { holdDeliveries } from '../endpoint/empty-lanes.ts';
 import { hostOf, tellOwners } from '../endpoint/tell-owners.ts';
+import type { EndpointState } from './record-outcomes.ts';
 import type { LaneReport } from './run-lane.ts';
-import type { EndpointState } from './settle.ts';
 
 /** How long nothing but failures must have come before an endpoint is disabled, and how many. */
 const failingSecondsMax = 5 * 86_400;
 const failuresMin = 20;
 const goneStatus = 410;
 
-export interface FateOptions {
+export interface EndpointActionOptions {
   readonly now: Date;
   /** Multiplies how long an endpoint may fail. */
   readonly scale: number;
 }
 
 /** `gone`: the receiver said that it wants nothing more. `warning`: half of the time to being disabled is over. */
-export type Fate = 'gone' | 'failing' | 'warning';
+export type EndpointAction = 'gone' | 'failing' | 'warning';
 
 /** What is due to an endpoint for how it has answered; null: nothing. */
 export function judgeEndpoint(
   { failingSince, failures, warnedAt }: EndpointState,
-  { now, scale }: FateOptions,
-): Exclude<Fate, 'gone'> | null {
+  { now, scale }: EndpointActionOptions,
+): Exclude<EndpointAction, 'gone'> | null {
   if (failingSince === null || failures < failuresMin) return null;
   const seconds = (now.getTime() - failingSince.getTime()) / 1000;
   if (seconds >= failingSecondsMax * scale) return 'failing';
@@ -86,26 +86,29 @@ export const warnOfFailingWebhook = command({
 const isGone = ({ attempts }: LaneReport): boolean => attempts.some(({ status }) => status === goneStatus);
 
 /** What is due to the endpoints of these lanes after their outcomes were recorded. */
-export function listFates(
+export function listEndpointActions(
   reports: readonly LaneReport[],
   states: readonly EndpointState[],
-  options: FateOptions,
-): { readonly id: string; readonly workspaceId: string; readonly fate: Fate }[] {
+  options: EndpointActionOptions,
+): { readonly id: string; readonly workspaceId: string; readonly action: EndpointAction }[] {
   const gone = new Set(reports.filter(isGone).map(({ lane }) => lane.endpoint.id));
   const endpoints = new Map(reports.map(({ lane }) => [lane.endpoint.id, lane.endpoint]));
   return [...endpoints.values()].flatMap(({ id, workspaceId }) => {
     const state = states.find(({ endpointId }) => endpointId === id);
-    const fate = gone.has(id) ? 'gone' : state ? judgeEndpoint(state, options) : null;
-    return fate ? [{ id, workspaceId, fate }] : [];
+    const action = gone.has(id) ? 'gone' : state ? judgeEndpoint(state, options) : null;
+    return action ? [{ id, workspaceId, action }] : [];
   });
 }
 
-/** Carries out what {@link listFates} found, each in a transaction of its own. */
-export async function meetFates(services: Services, fates: ReturnType<typeof listFates>): Promise<void> {
+/** Carries out what {@link listEndpointActions} found, each in a transaction of its own. */
+export async function applyEndpointActions(
+  services: Services,
+  actions: ReturnType<typeof listEndpointActions>,
+): Promise<void> {
   const origin = { requestId: newId('req', services.clock.now()), ip: null, userAgent: null };
   const ctx: Context = { ...services, actor: { kind: 'system', name: 'webhooks' }, origin };
-  for (const { fate, id, workspaceId } of fates) {
-    if (fate === 'warning') await warnOfFailingWebhook(ctx, { id, workspaceId });
-    else await disableWebhook(ctx, { id, workspaceId, reason: fate });
+  for (const { action, id, workspaceId } of actions) {
+    if (action === 'warning') await warnOfFailingWebhook(ctx, { id, workspaceId });
+    else await disableWebhook(ctx, { id, workspaceId, reason: action });
   }
 }
