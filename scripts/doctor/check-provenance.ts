@@ -1,5 +1,5 @@
 import { type Config, loadMasterKey } from '@patchbay/config';
-import { privateKeyPlace } from '@patchbay/domain/media';
+import { privateKeyAad } from '@patchbay/domain/media';
 import { createKeyring, DecryptionFailed } from '@patchbay/secrets';
 import type { openScriptPool } from '../../prisma/src/script-pool.ts';
 import { bad, type Finding, good, note } from './finding.ts';
@@ -16,7 +16,7 @@ interface KeyRow {
 const opens = (config: Config, { box, kid }: KeyRow): boolean => {
   const keyring = createKeyring(loadMasterKey(config).map(({ id, key }) => ({ id, key: key.reveal() })));
   try {
-    keyring.unwrap(box, privateKeyPlace(kid));
+    keyring.unwrap(box, privateKeyAad(kid));
     return true;
   } catch (error) {
     if (error instanceof DecryptionFailed) return false;

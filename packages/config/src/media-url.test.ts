@@ -7,8 +7,8 @@ describe('MEDIA_URL', () => {
   });
 
   test('names a bucket, its server and its key', () => {
-    const place = readMediaUrl('s3://key:pa%2Fss@s3.example.com:9000/audio/one/two?region=eu-1&tls=off');
-    expect(place).toMatchObject({
+    const location = readMediaUrl('s3://key:pa%2Fss@s3.example.com:9000/audio/one/two?region=eu-1&tls=off');
+    expect(location).toMatchObject({
       directory: null,
       bucket: {
         endpoint: 'http://s3.example.com:9000',
@@ -18,7 +18,7 @@ describe('MEDIA_URL', () => {
         accessKeyId: 'key',
       },
     });
-    expect(place?.bucket?.secretAccessKey.reveal()).toBe('pa/ss');
+    expect(location?.bucket?.secretAccessKey.reveal()).toBe('pa/ss');
   });
 
   test('is https in us-east-1, with no prefix, unless it says otherwise', () => {

@@ -14,7 +14,7 @@ export interface MediaBucket {
 }
 
 /** Where media objects are kept. */
-export interface MediaPlace {
+export interface MediaLocation {
   /** Null for a bucket. */
   readonly directory: string | null;
   readonly bucket: MediaBucket | null;
@@ -55,8 +55,8 @@ function readDirectory(url: URL): string | null {
   return isLocal ? fileURLToPath(url) : null;
 }
 
-/** The place that a `file:` or `s3:` URL names; null for any other text. */
-export function readMediaUrl(text: string): MediaPlace | null {
+/** The location that a `file:` or `s3:` URL names; null for any other text. */
+export function readMediaUrl(text: string): MediaLocation | null {
   const url = URL.parse(text);
   if (url?.protocol === 'file:') {
     const directory = readDirectory(url);

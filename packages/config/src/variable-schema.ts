@@ -3,7 +3,7 @@ import { isListenHost, type Listen, parseCidr, parseListen, parseNetwork } from 
 import { z } from 'zod';
 import { headerList } from './header-list.ts';
 import { type MasterKey, parseMasterKeys } from './master-secret.ts';
-import { type MediaPlace, readMediaUrl } from './media-url.ts';
+import { type MediaLocation, readMediaUrl } from './media-url.ts';
 import { amountShape, priceList, toMicros } from './price-list.ts';
 import { Secret } from './secret.ts';
 
@@ -121,9 +121,9 @@ const hostName = z
     error: 'holds something that is not a host name in lower case',
   });
 
-const mediaUrl = z.string().transform((text, ctx): MediaPlace => {
-  const place = readMediaUrl(text);
-  if (place) return place;
+const mediaUrl = z.string().transform((text, ctx): MediaLocation => {
+  const location = readMediaUrl(text);
+  if (location) return location;
   ctx.addIssue({
     code: 'custom',
     message: 'is neither the file: URL of a directory nor the s3: URL of a bucket',

@@ -19,7 +19,7 @@ export interface SealedDigest {
 }
 
 // The index keeps segments in their order, and the end is part of the last one: nothing can be swapped, cut off or added.
-const placeOf = (id: string, index: number, isLast: boolean): string =>
+const aadOf = (id: string, index: number, isLast: boolean): string =>
   `media|${id}|${index}|${isLast ? 'last' : 'more'}`;
 
 const countSegments = (byteSize: number): number => Math.max(1, Math.ceil(byteSize / segmentBytes));
@@ -64,14 +64,14 @@ async function* seal(
   let waiting: Buffer = Buffer.alloc(0);
   for await (const segment of cut(source, segmentBytes)) {
     if (byteSize > 0) {
-      yield encrypt(key, waiting, placeOf(id, index, false));
+      yield encrypt(key, waiting, aadOf(id, index, false));
       index += 1;
     }
     hash.update(segment);
     byteSize += segment.byteLength;
     waiting = segment;
   }
-  yield encrypt(key, waiting, placeOf(id, index, true));
+  yield encrypt(key, waiting, aadOf(id, index, true));
   return { byteSize, sha256: hash.digest() };
 }
 
@@ -113,7 +113,7 @@ export async function* readObject(
   const stored = store.read(id, first * boxBytes, Math.min((last + 1) * boxBytes, sealedBytes));
   let index = first;
   for await (const box of cut(stored, boxBytes)) {
-    const segment = decrypt(key, box, placeOf(id, index, index === count - 1));
+    const segment = decrypt(key, box, aadOf(id, index, index === count - 1));
     const offset = index * segmentBytes;
     yield segment.subarray(Math.max(0, start - offset), Math.min(segment.byteLength, end - offset));
     index += 1;

@@ -10,7 +10,7 @@ export const refusalOf = (code: string, status: number): PatchbayError =>
   new PatchbayError({ status, code, message: code });
 
 /** Where a loop is between two connections. */
-export interface Place {
+export interface FollowState {
   cursor: string | null;
   token: string;
   failures: number;
@@ -18,19 +18,19 @@ export interface Place {
 }
 
 /** Gets ready for another connection. @throws PatchbayError when none is worth it */
-export async function recover(place: Place, ending: Ending, options: FollowOptions): Promise<void> {
+export async function recover(state: FollowState, ending: Ending, options: FollowOptions): Promise<void> {
   const { signal, timing = systemTiming } = options;
   const status = refusals[ending.code];
   if (status === undefined) {
-    place.failures += 1;
-    const isRestart = ending.code === 1012 && place.failures === 1;
-    const waitMs = isRestart ? 0 : Math.min(backoffMsMax, 250 * 2 ** place.failures);
+    state.failures += 1;
+    const isRestart = ending.code === 1012 && state.failures === 1;
+    const waitMs = isRestart ? 0 : Math.min(backoffMsMax, 250 * 2 ** state.failures);
     return timing.sleep(waitMs * (0.5 + timing.random() / 2), signal);
   }
   // A new token that is refused as well is not worth another one.
-  const mayRenew = status === 401 && !place.isRenewed;
-  const next = mayRenew ? await options.refresh?.(place.token) : null;
+  const mayRenew = status === 401 && !state.isRenewed;
+  const next = mayRenew ? await options.refresh?.(state.token) : null;
   if (next === null || next === undefined) throw refusalOf(ending.reason || 'token_invalid', status);
-  place.isRenewed = true;
-  place.token = next;
+  state.isRenewed = true;
+  state.token = next;
 }

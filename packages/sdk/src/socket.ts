@@ -1,5 +1,5 @@
 import { type Line, openLine } from './socket-line.ts';
-import { type Place, recover, refusalOf } from './socket-recovery.ts';
+import { type FollowState, recover, refusalOf } from './socket-recovery.ts';
 import type { Timing } from './timing.ts';
 import type { WebhookEvent } from './webhook.ts';
 
@@ -26,15 +26,15 @@ export interface FollowedEvent {
 }
 
 /** The events of one connection. */
-async function* readLine(place: Place, { frames, send }: Line): AsyncGenerator<FollowedEvent, void> {
+async function* readLine(state: FollowState, { frames, send }: Line): AsyncGenerator<FollowedEvent, void> {
   for await (const frame of frames) {
     if (frame.op === 'hello') {
-      place.failures = 0;
-      place.isRenewed = false;
-      place.cursor ??= frame.cursor;
+      state.failures = 0;
+      state.isRenewed = false;
+      state.cursor ??= frame.cursor;
     } else if (frame.op === 'event') {
       yield { cursor: frame.cursor, event: frame.event };
-      place.cursor = frame.cursor;
+      state.cursor = frame.cursor;
       send({ op: 'ack', cursor: frame.cursor });
     } else if (frame.op === 'error' && frame.detail === 'replay_window_exceeded')
       throw refusalOf(frame.detail, 410);
@@ -49,16 +49,16 @@ async function* readLine(place: Place, { frames, send }: Line): AsyncGenerator<F
 export async function* followEvents(options: FollowOptions): AsyncGenerator<FollowedEvent, never> {
   const { signal } = options;
   const token = await options.getToken();
-  const place: Place = { cursor: options.cursor ?? null, token, failures: 0, isRenewed: false };
+  const state: FollowState = { cursor: options.cursor ?? null, token, failures: 0, isRenewed: false };
   for (;;) {
     signal?.throwIfAborted();
-    const line = openLine({ ...options, token: place.token, cursor: place.cursor });
+    const line = openLine({ ...options, token: state.token, cursor: state.cursor });
     try {
-      yield* readLine(place, line);
+      yield* readLine(state, line);
     } finally {
       line.close();
     }
     signal?.throwIfAborted();
-    await recover(place, await line.ended, options);
+    await recover(state, await line.ended, options);
   }
 }

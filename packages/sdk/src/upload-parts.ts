@@ -3,7 +3,7 @@ import { ConnectionError, PatchbayError } from './error.ts';
 import { systemTiming } from './timing.ts';
 import type { UploadOptions } from './upload.ts';
 
-export type Place = { readonly file: Blob; readonly path: string };
+export type UploadTarget = { readonly file: Blob; readonly path: string };
 export const tus = { 'tus-resumable': '1.0.0' };
 const appended = { ...tus, 'content-type': 'application/offset+octet-stream' };
 
@@ -21,7 +21,7 @@ function isWorthResuming(error: unknown): boolean {
 
 export type Sender = Pick<Patchbay, 'send'>;
 
-function createCalls(sender: Sender, { file, path }: Place, options: UploadOptions) {
+function createCalls(sender: Sender, { file, path }: UploadTarget, options: UploadOptions) {
   const { partBytes = 1024 ** 2, signal } = options;
   const init = signal ? { signal } : {};
   const append = (offset: number) => {
@@ -38,17 +38,17 @@ async function pauseAfter(error: unknown, failures: number, options: UploadOptio
 }
 
 /** One part after another, until the service has all. */
-export async function sendParts(sender: Sender, place: Place, options: UploadOptions): Promise<void> {
-  const { append, ask } = createCalls(sender, place, options);
+export async function sendParts(sender: Sender, target: UploadTarget, options: UploadOptions): Promise<void> {
+  const { append, ask } = createCalls(sender, target, options);
   let isSure = options.path === undefined;
   let failures = 0;
-  for (let offset = 0; offset < place.file.size || !isSure; ) {
+  for (let offset = 0; offset < target.file.size || !isSure; ) {
     try {
-      const arrived = readOffset(await (isSure ? append(offset) : ask()), place.file.size);
+      const arrived = readOffset(await (isSure ? append(offset) : ask()), target.file.size);
       if (arrived > offset) failures = 0;
       offset = arrived;
       isSure = true;
-      options.onProgress?.({ sentBytes: offset, totalBytes: place.file.size });
+      options.onProgress?.({ sentBytes: offset, totalBytes: target.file.size });
     } catch (error) {
       failures += 1;
       isSure = false;

@@ -12,7 +12,7 @@ export interface DataKeyVersions {
 /** A 256-bit key of one owner's data, or the versions of one that is rotated. A KeyObject, so that printing it shows nothing. */
 export type DataKey = KeyObject | DataKeyVersions;
 
-/** The bytes were not encrypted with this key for this place: they were altered, moved, cut, or are another key's. */
+/** The bytes were not encrypted with this key for this context: they were altered, moved, cut, or are another key's. */
 export class DecryptionFailed extends Error {
   override name = 'DecryptionFailed';
 }
@@ -72,25 +72,29 @@ export function decrypt(dataKey: DataKey, box: Uint8Array, aad: string): Buffer<
 }
 
 /** Where a sealed value belongs, and the clear header in front of it. Both are authenticated. */
-export interface Place {
+export interface SealContext {
   readonly header: Uint8Array;
   readonly aad: string;
 }
 
 /** AES-256-GCM behind a clear header. */
-export function seal(key: KeyObject, plaintext: Uint8Array | string, place: Place): Buffer<ArrayBuffer> {
-  const { header } = place;
-  const bound = bindPlace(place);
+export function seal(
+  key: KeyObject,
+  plaintext: Uint8Array | string,
+  context: SealContext,
+): Buffer<ArrayBuffer> {
+  const { header } = context;
+  const bound = encodeContext(context);
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, key, nonce, tagLength).setAAD(bound);
   const body = typeof plaintext === 'string' ? cipher.update(plaintext, 'utf8') : cipher.update(plaintext);
   return Buffer.concat([header, nonce, body, cipher.final(), cipher.getAuthTag()]);
 }
 
-/** The plaintext that `seal` was given under the same key and place. DecryptionFailed for anything else. */
-export function open(key: KeyObject, sealed: Uint8Array, place: Place): Buffer<ArrayBuffer> {
-  const { header } = place;
-  const bound = bindPlace(place);
+/** The plaintext that `seal` was given under the same key and context. DecryptionFailed for anything else. */
+export function open(key: KeyObject, sealed: Uint8Array, context: SealContext): Buffer<ArrayBuffer> {
+  const { header } = context;
+  const bound = encodeContext(context);
   const bodyStart = header.byteLength + nonceBytes;
   const bodyEnd = sealed.byteLength - tagBytes;
   if (bodyEnd < bodyStart || !header.every((byte, index) => sealed[index] === byte)) throw failure();
@@ -110,8 +114,8 @@ export function open(key: KeyObject, sealed: Uint8Array, place: Place): Buffer<A
   }
 }
 
-function bindPlace({ header, aad }: Place): Buffer {
-  if (aad === '') throw new RangeError('an encrypted value needs the aad of its place');
+function encodeContext({ header, aad }: SealContext): Buffer {
+  if (aad === '') throw new RangeError('an encrypted value needs the aad of its context');
   return joinLengthPrefixed([header, aad]);
 }
 

@@ -20,7 +20,7 @@ export { removePasskey } from './second-factor/passkey.ts';
 export { finishPasskeySignIn, startPasskeySignIn } from './second-factor/passkey-sign-in.ts';
 export { regenerateRecoveryCodes } from './second-factor/recovery-code.ts';
 export { confirmTotp, disableTotp, startTotp } from './second-factor/totp.ts';
-export { totpPlace } from './second-factor/totp-store.ts';
+export { totpAad } from './second-factor/totp-store.ts';
 export { sourceOf } from './session/browser.ts';
 export { createSession } from './session/create.ts';
 export { endSessionsOfUser } from './session/end-of-user.ts';

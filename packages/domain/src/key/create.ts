@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type CommandContext, command, type Effect } from '../core/exports.ts';
 import { stampWorkspace } from '../workspace/exports.ts';
 import { chooseScopes } from './choose-scopes.ts';
-import { keyOperationLimit, requireFreeKeyPlace } from './limit.ts';
+import { keyOperationLimit, requireKeyAllowance } from './limit.ts';
 import { type MintedKey, mintApiKey } from './mint.ts';
 import { describeKey, insertApiKey } from './store.ts';
 import { type CreatedApiKey, requireGrantable } from './view.ts';
@@ -25,7 +25,7 @@ async function storeApiKey(
   const { workspaceId } = ctx.actor;
   const [createdAt] = await Promise.all([
     stampWorkspace(ctx.tx.sql, ctx.clock, workspaceId),
-    requireFreeKeyPlace(ctx.tx.sql, workspaceId),
+    requireKeyAllowance(ctx.tx.sql, workspaceId),
   ]);
   const asked = { name, scopes: chooseScopes(scopes), expiresAt, rotatedFromId: null };
   const key = insertApiKey(ctx, createdAt, { ...asked, minted });

@@ -21,7 +21,7 @@ const countActive = {
  * for on the same connection, so that of two creations at the limit one is refused.
  * @throws AccessError `key_limit_reached` (409)
  */
-export async function requireFreeKeyPlace(sql: TransactionSql, workspaceId: string): Promise<void> {
+export async function requireKeyAllowance(sql: TransactionSql, workspaceId: string): Promise<void> {
   const [row] = await sql.cells<[number]>(countActive, [workspaceId]);
   if (!row || row[0] >= activeKeysMax) throw new AccessError('key_limit_reached');
 }

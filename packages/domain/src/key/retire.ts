@@ -1,6 +1,6 @@
 import { AccessError, type ApiKeyView } from '@patchbay/contract';
 import type { CommandContext } from '../core/exports.ts';
-import { requireFreeKeyPlace } from './limit.ts';
+import { requireKeyAllowance } from './limit.ts';
 import { apiKeySelect, toApiKeyView } from './view.ts';
 
 interface Retirement {
@@ -28,7 +28,7 @@ export async function retireRotatedKey(
   });
   const old = toApiKeyView(row);
   if (old.revoked || successor || isExpired(old, at)) throw new AccessError('key_revoked');
-  if (gracePeriodSeconds > 0) await requireFreeKeyPlace(ctx.tx.sql, workspaceId);
+  if (gracePeriodSeconds > 0) await requireKeyAllowance(ctx.tx.sql, workspaceId);
   const { count } = await ctx.tx.prisma.apiKey.updateMany({
     where: { id, workspaceId, revokedAt: null },
     data:

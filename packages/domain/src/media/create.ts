@@ -13,7 +13,7 @@ import { insertMedia, mintMedia } from './object.ts';
 import { requireQuota } from './quota.ts';
 import { ReceivedFile } from './receive.ts';
 import { unknownType } from './recognise.ts';
-import { requireOpenPlace } from './upload/open-place.ts';
+import { requireUploadAllowance } from './upload/open-upload-limit.ts';
 import { insertUpload, type Upload } from './upload/upload.ts';
 import { type MediaView, viewOfBegun, viewOfStored } from './upload/view.ts';
 
@@ -29,7 +29,7 @@ function keep({ clock, tx }: Call, { media }: ReceivedFile): MediaView {
 async function begin({ actor, clock, tx }: Call, begun: BegunUpload): Promise<MediaView> {
   const { userId: ownerId, workspaceId } = actor;
   const { at: createdAt } = await lockWorkspace(tx.sql, clock, workspaceId);
-  await requireOpenPlace(tx.sql, ownerId, clock.now());
+  await requireUploadAllowance(tx.sql, ownerId, clock.now());
   insertUpload(tx.sql, { ...begun, ownerId, workspaceId }, createdAt);
   return viewOfBegun(begun, createdAt);
 }

@@ -16,7 +16,7 @@ export { revokeProvenanceKey, rotateProvenanceKey } from './provenance/change-ke
 export { checkProvenance, type ProvenanceView } from './provenance/check.ts';
 export { listProvenanceKeys, type PublishedKey } from './provenance/published-keys.ts';
 export { signSentAudio } from './provenance/sign-audio.ts';
-export { privateKeyPlace } from './provenance/signing-key.ts';
+export { privateKeyAad } from './provenance/signing-key.ts';
 export { takeQuota } from './quota.ts';
 export {
   dropFile,

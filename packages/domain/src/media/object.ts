@@ -22,11 +22,11 @@ export interface StoredMedia extends NewMedia {
 
 export type StorageServices = Pick<Services, 'clock' | 'db' | 'keyring' | 'memory' | 'mediaStore'>;
 
-const keyPlace = (id: string): string => `media_objects|${id}|key_box`;
+const keyAad = (id: string): string => `media_objects|${id}|key_box`;
 
 /** The key that seals an object. DecryptionFailed for the box of another row. */
 export const openMediaKey = (dataKey: DataKey, id: string, box: Uint8Array): KeyObject =>
-  createSecretKey(decrypt(dataKey, box, keyPlace(id)));
+  createSecretKey(decrypt(dataKey, box, keyAad(id)));
 
 /** A new id, with the key that will seal its bytes. */
 export async function mintMedia(
@@ -36,7 +36,7 @@ export async function mintMedia(
   const dataKey = await loadDataKey(services, services.db.prisma, workspaceId);
   const id = newId('med', services.clock.now());
   const key = mintDataKey();
-  return { id, key, keyBox: encrypt(dataKey, key.export(), keyPlace(id)) };
+  return { id, key, keyBox: encrypt(dataKey, key.export(), keyAad(id)) };
 }
 
 /**
@@ -66,7 +66,7 @@ export async function homeMedia<Media extends Pick<StoredMedia, 'id' | 'keyBox' 
   const { prisma } = services.db;
   const key = openMediaKey(await loadDataKey(services, prisma, media.workspaceId), id, keyBox);
   const home = await loadDataKey(services, prisma, workspaceId);
-  return { ...media, workspaceId, keyBox: encrypt(home, key.export(), keyPlace(id)) };
+  return { ...media, workspaceId, keyBox: encrypt(home, key.export(), keyAad(id)) };
 }
 
 const insert = {

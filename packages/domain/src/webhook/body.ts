@@ -21,11 +21,11 @@ export function bodyOf({ createdAt, data, id, type }: StoredEvent): string {
   return `${head.slice(0, -1)},"data":${data}}`;
 }
 
-const bodyPlace = (deliveryId: string): string => `webhook_deliveries|${deliveryId}|body_box`;
+const bodyAad = (deliveryId: string): string => `webhook_deliveries|${deliveryId}|body_box`;
 
 /** A body with content, as it is stored: it opens in its own row only. */
 export const sealBody = (key: DataKey, deliveryId: string, body: string) =>
-  encrypt(key, body, bodyPlace(deliveryId));
+  encrypt(key, body, bodyAad(deliveryId));
 
 export const openBody = (key: DataKey, deliveryId: string, box: Uint8Array): string =>
-  decrypt(key, box, bodyPlace(deliveryId)).toString('utf8');
+  decrypt(key, box, bodyAad(deliveryId)).toString('utf8');

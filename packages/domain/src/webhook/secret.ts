@@ -13,16 +13,16 @@ const secretBytes = 32;
 export const mintWebhookSecret = (): string => secretPrefix + randomBytes(secretBytes).toString('base64');
 
 /** Where a secret belongs. */
-export interface SecretPlace {
+export interface SecretIds {
   readonly id: string;
   readonly endpointId: string;
 }
 
 // Bound to its endpoint as well, so that a row that was given to another endpoint does not sign for it.
-const placeOf = ({ endpointId, id }: SecretPlace): string => `webhook_secrets|${endpointId}|${id}|box`;
+const aadOf = ({ endpointId, id }: SecretIds): string => `webhook_secrets|${endpointId}|${id}|box`;
 
-export const sealWebhookSecret = (key: DataKey, place: SecretPlace, secret: string) =>
-  encrypt(key, secret, placeOf(place));
+export const sealWebhookSecret = (key: DataKey, place: SecretIds, secret: string) =>
+  encrypt(key, secret, aadOf(place));
 
 /** The bytes that a secret signs with, from the text that was given out. */
 export const signingKeyOf = (secret: string): Buffer =>
@@ -32,8 +32,8 @@ export const signingKeyOf = (secret: string): Buffer =>
  * The bytes that a stored secret signs with.
  * @throws DecryptionFailed for a row that was altered or moved
  */
-export const openSigningKey = (key: DataKey, place: SecretPlace, box: Uint8Array): Buffer =>
-  signingKeyOf(decrypt(key, box, placeOf(place)).toString('utf8'));
+export const openSigningKey = (key: DataKey, place: SecretIds, box: Uint8Array): Buffer =>
+  signingKeyOf(decrypt(key, box, aadOf(place)).toString('utf8'));
 
 /** A secret that signs now. */
 export interface SigningSecret {
@@ -50,7 +50,7 @@ const signing = {
   pipelined: true,
 } as const;
 
-interface SigningRow extends SecretPlace {
+interface SigningRow extends SecretIds {
   readonly box: Buffer;
   readonly expiresAt: Date | null;
 }
@@ -67,7 +67,7 @@ export async function loadSigningSecrets(
   const key = await loadDataKey(services, db.prisma, endpoint.workspaceId);
   const rows = await db.sql.rows<SigningRow>(signing, [endpoint.id, clock.now()]);
   return rows.map((row) => ({
-    secret: decrypt(key, row.box, placeOf(row)).toString('utf8'),
+    secret: decrypt(key, row.box, aadOf(row)).toString('utf8'),
     expiresAt: row.expiresAt,
   }));
 }

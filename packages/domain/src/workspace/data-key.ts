@@ -5,9 +5,9 @@ import { LRUCache } from 'lru-cache';
 import { keep, type Services } from '../core/exports.ts';
 
 /** The place that a wrapped data key is bound to: moved to another row, it does not open. */
-export const dataKeyPlace = (workspaceId: string): string => `workspaces|${workspaceId}|data_key_box`;
+export const dataKeyAad = (workspaceId: string): string => `workspaces|${workspaceId}|data_key_box`;
 /** The same for the other key of a rotation. */
-export const otherKeyPlace = (workspaceId: string): string => `data_key_rotations|${workspaceId}|box`;
+export const otherKeyAad = (workspaceId: string): string => `data_key_rotations|${workspaceId}|box`;
 
 /** The steps of a rotation are further apart than this, so that every running process sees each of them. */
 const lookEveryMs = 500;
@@ -105,12 +105,12 @@ function openVersions(
   workspaceId: string,
   { dataKeyBox, dataKeyRotation: rotation, dataKeyVersion: version }: Row,
 ): DataKeyVersions | null {
-  const keys = new Map([[version, keyring.unwrap(dataKeyBox, dataKeyPlace(workspaceId))]]);
+  const keys = new Map([[version, keyring.unwrap(dataKeyBox, dataKeyAad(workspaceId))]]);
   if (!rotation) return { current: version, keys };
   const [before, after] = [rotation.version - 1, rotation.version];
   const [expected, other] = rotation.switchedAt === null ? [before, after] : [after, before];
   if (expected !== version) return null;
-  keys.set(other, keyring.unwrap(rotation.box, otherKeyPlace(workspaceId)));
+  keys.set(other, keyring.unwrap(rotation.box, otherKeyAad(workspaceId)));
   return { current: rotation.usedAt === null ? before : after, keys };
 }
 

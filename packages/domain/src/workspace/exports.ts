@@ -1,4 +1,4 @@
-export { dataKeyPlace, loadDataKey, otherKeyPlace } from './data-key.ts';
+export { dataKeyAad, loadDataKey, otherKeyAad } from './data-key.ts';
 export { forgetAnswers } from './idempotency/claim.ts';
 export { type IdempotentCall, type IdempotentWork, runIdempotent } from './idempotency/run-idempotent.ts';
 export type { IdempotentAnswer } from './idempotency/stored-call.ts';

@@ -40,7 +40,7 @@ const countAgents = {
  * Holds the workspace to its number of agents. Called under the workspace's row lock, so that of two creations at the
  * limit one is refused.
  */
-async function requireFreePlace(sql: TransactionSql, workspaceId: string): Promise<void> {
+async function requireAgentAllowance(sql: TransactionSql, workspaceId: string): Promise<void> {
   const [row] = await sql.cells<[number]>(countAgents, [workspaceId]);
   if (!row || row[0] >= agentsMax) throw new AccessError('agent_limit_reached');
 }
@@ -62,7 +62,7 @@ export const createAgent = command({
     const { userId, workspaceId } = ctx.actor;
     const { prisma, sql } = ctx.tx;
     const createdAt = await stampWorkspace(sql, ctx.clock, workspaceId);
-    await requireFreePlace(sql, workspaceId);
+    await requireAgentAllowance(sql, workspaceId);
     const { instructions, ...draft } = draftOf(asked);
     const id = newId('agt', createdAt);
     const stored = { id, ...draft, createdBy: userId, createdAt, updatedAt: createdAt };

@@ -27,10 +27,10 @@ export interface AgentRow extends Omit<AgentView, 'instructions' | 'status'> {
 }
 
 // A box opens in its own row only.
-const placeOf = (agentId: string): string => `agents|${agentId}|instructions_box`;
+const aadOf = (agentId: string): string => `agents|${agentId}|instructions_box`;
 
 export const sealInstructions = (key: DataKey, agentId: string, text: string) =>
-  encrypt(key, text, placeOf(agentId));
+  encrypt(key, text, aadOf(agentId));
 
 type Versions = Pick<AgentView, 'compiledVersion' | 'publishedVersion'>;
 
@@ -47,7 +47,7 @@ export function withVersions(agent: AgentView, versions: Partial<Versions>): Age
 
 /** @throws DecryptionFailed for a row that was altered or moved */
 export function openAgent(key: DataKey, { instructionsBox, ...row }: AgentRow): AgentView {
-  const instructions = decrypt(key, instructionsBox, placeOf(row.id)).toString('utf8');
+  const instructions = decrypt(key, instructionsBox, aadOf(row.id)).toString('utf8');
   return { ...row, instructions, status: statusOf(row) };
 }
 

@@ -6,7 +6,7 @@ import { type Confirmed, digestOf } from './digest.ts';
 import type { PlannedCall } from './plan.ts';
 import { type NewQuestion, type OpenRun, openRunText, sealRunText } from './store.ts';
 
-const placeOf = (runId: string, id: string) => ({ runId, what: `confirmation ${id}` });
+const sealedTextOf = (runId: string, id: string) => ({ runId, what: `confirmation ${id}` });
 
 /** What a person is asked: this call, for ten minutes. */
 export function askFor(
@@ -16,7 +16,7 @@ export function askFor(
 ): NewQuestion {
   const now = clock.now();
   const id = newId('cnf', now);
-  const box = sealRunText(key, placeOf(runId, id), JSON.stringify(asked.call.arguments));
+  const box = sealRunText(key, sealedTextOf(runId, id), JSON.stringify(asked.call.arguments));
   const expiresAt = new Date(now.getTime() + agentConfirmationTtlSeconds * 1000);
   return { id, digest: digestOf({ ...asked, agentId, runId }), box, expiresAt };
 }
@@ -44,7 +44,7 @@ export async function readConfirmed(
     where: { id },
     select: { box: true, step: true, tool: true },
   });
-  const args = JSON.parse(openRunText(key, placeOf(runId, id), box)) as PlannedCall['arguments'];
+  const args = JSON.parse(openRunText(key, sealedTextOf(runId, id), box)) as PlannedCall['arguments'];
   const call = { tool, arguments: args };
   const exact = digestOf({ agentId, versionHash, runId, step, call }).toString('hex');
   if (exact !== digest) throw new Error('a confirmation is of another write than its digest');
@@ -65,6 +65,6 @@ export async function readPending(
   const { box, digest, ...rest } = row;
   const view = { ...rest, digest: Buffer.from(digest).toString('hex') };
   if (key === null) return view;
-  const text = openRunText(key, placeOf(runId, row.id), box);
+  const text = openRunText(key, sealedTextOf(runId, row.id), box);
   return { ...view, arguments: JSON.parse(text) as PlannedCall['arguments'] };
 }

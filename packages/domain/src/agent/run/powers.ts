@@ -17,7 +17,7 @@ export interface Powers {
   readonly instructions: string;
 }
 
-export interface VersionPlace {
+export interface VersionIds {
   readonly agentId: string;
   readonly version: number;
 }
@@ -29,7 +29,7 @@ export interface VersionPlace {
  */
 export async function powersOf(
   ctx: Context<AgentActor>,
-  { agentId, version }: VersionPlace,
+  { agentId, version }: VersionIds,
   bound?: readonly string[],
 ): Promise<Powers> {
   const { hash, specBox } = await ctx.db.prisma.agentVersion.findUniqueOrThrow({

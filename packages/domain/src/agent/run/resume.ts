@@ -26,13 +26,13 @@ const select = {
 /** A run that waits, as it was left. */
 export type WaitingRun = Awaited<ReturnType<typeof findWaiting>>;
 
-type Place = { readonly id: string; readonly runId: string };
+type ConfirmationIds = { readonly id: string; readonly runId: string };
 
 /**
  * A run of this person. Anybody else's is not found, even by a colleague who may read it.
  * @throws AccessError `agent_confirmation_not_found` (404)
  */
-export async function findWaiting({ actor, db }: Context<AgentActor>, { id, runId }: Place) {
+export async function findWaiting({ actor, db }: Context<AgentActor>, { id, runId }: ConfirmationIds) {
   const { userId, workspaceId } = actor;
   const where = { id: runId, agentId: id, userId, workspaceId };
   const row = await db.prisma.agentRun.findFirst({ where, select });

@@ -8,7 +8,7 @@ import { bringToEnd, type Prepared } from './fault.ts';
 import { requireGates } from './gates.ts';
 import { planRun, type RunInput } from './plan.ts';
 import { modelNameFor, plannerOf } from './planner-of.ts';
-import { powersOf, type VersionPlace } from './powers.ts';
+import { powersOf, type VersionIds } from './powers.ts';
 import { openRunning, recordPlan } from './running.ts';
 import { beginRun } from './store.ts';
 
@@ -19,10 +19,10 @@ import { beginRun } from './store.ts';
  */
 export async function runVersion(
   ctx: Context<AgentActor>,
-  place: VersionPlace & { readonly trigger: AgentRunTrigger },
+  options: VersionIds & { readonly trigger: AgentRunTrigger },
   asked: RunInput,
 ): Promise<Prepared> {
-  const powers = await powersOf(ctx, place);
+  const powers = await powersOf(ctx, options);
   const { declared, scopes, tools } = powers;
   const needs = agentNeeds(
     { tools, scopes: declared },
@@ -32,7 +32,7 @@ export async function runVersion(
   const model = modelNameFor(ctx, asked);
   await requireGates(ctx, { model, scopes });
   const key = await loadDataKey(ctx, ctx.db.prisma, ctx.actor.workspaceId);
-  const run = await beginRun(ctx, key, { ...place, model, scopes, asked: JSON.stringify(asked) });
+  const run = await beginRun(ctx, key, { ...options, model, scopes, asked: JSON.stringify(asked) });
   const running = openRunning(powers, run);
   const came = await bringToEnd(running, asked.input ?? '', async () => {
     if (model === embeddedModel) await recordPlan(running, planRun(tools, asked));

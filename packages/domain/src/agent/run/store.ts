@@ -22,20 +22,20 @@ export interface OpenRun {
   readonly heldSince: Date;
 }
 
-const placeOf = (runId: string, what: string): string => `agent_runs|${runId}|${what}`;
+const aadOf = (runId: string, what: string): string => `agent_runs|${runId}|${what}`;
 
 export const sealRunText = (
   key: DataKey,
-  place: { readonly runId: string; readonly what: string },
+  of: { readonly runId: string; readonly what: string },
   text: string,
-) => encrypt(key, text, placeOf(place.runId, place.what));
+) => encrypt(key, text, aadOf(of.runId, of.what));
 
 /** @throws DecryptionFailed for a row that was altered or moved */
 export const openRunText = (
   key: DataKey,
-  place: { readonly runId: string; readonly what: string },
+  of: { readonly runId: string; readonly what: string },
   box: Uint8Array,
-): string => decrypt(key, box, placeOf(place.runId, place.what)).toString('utf8');
+): string => decrypt(key, box, aadOf(of.runId, of.what)).toString('utf8');
 
 export const leaseFrom = (now: Date): Date => new Date(now.getTime() + leaseSeconds * 1000);
 
@@ -64,10 +64,10 @@ export async function beginRun(ctx: Context<AgentActor>, key: DataKey, run: NewR
     const inputBox = sealRunText(key, { runId: id, what: 'input_box' }, asked);
     const began = { leasedUntil: leaseFrom(clock.now()), createdAt: at, trigger, status: 'running' };
     const by = { actorKind: actor.kind, actorId: actorId(actor) ?? '', userId };
-    const place = { id, workspaceId, agentId, version, model, scopes: [...scopes] };
+    const row = { id, workspaceId, agentId, version, model, scopes: [...scopes] };
     const callHash = ctx.follower?.callHash ?? null;
     await prisma.agentRun.create({
-      data: { ...place, ...by, ...began, inputBox, callHash },
+      data: { ...row, ...by, ...began, inputBox, callHash },
       select: { id: true },
     });
     return { id, at };
@@ -87,7 +87,7 @@ const held = "status = 'running' AND fence = $12 AND steps = $2 - 1 AND leased_u
 const stepValues = 'SELECT id, $2, $5, $6, $7, $8, $9, $10, $11, $14, $15, $16 FROM r';
 const stepColumns =
   '(run_id, number, kind, name, status, reason, started_at, latency_ms, box, input_tokens, output_tokens, cost_micros)';
-const total = (column: string, place: string): string => `${column} = ${column} + coalesce(${place}, 0)`;
+const total = (column: string, value: string): string => `${column} = ${column} + coalesce(${value}, 0)`;
 const totals = [
   total('input_tokens', '$14::int'),
   total('output_tokens', '$15::int'),

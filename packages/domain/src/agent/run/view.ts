@@ -99,7 +99,7 @@ function openStep(key: DataKey | null, runId: string, { box, ...row }: StepRow):
   return { ...step, ...(JSON.parse(text) as Pick<AgentStepView, 'arguments' | 'result'>) };
 }
 
-interface RunPlace {
+interface RunIds {
   readonly id: string;
   readonly agentId: string;
   /** The grant of the app that began it, when that app reads it. */
@@ -120,7 +120,7 @@ interface SeenRun {
 export async function readSeenRun(
   ctx: Context<AgentActor>,
   models: Pick<Models, 'agentConfirmation' | 'agentRun' | 'agentRunStep' | 'dataKeyRotation' | 'workspace'>,
-  { agentId, id, ownedBy }: RunPlace,
+  { agentId, id, ownedBy }: RunIds,
 ): Promise<SeenRun> {
   const where = { id, agentId, ...reachableRuns(ctx.actor), ...(ownedBy ? { actorId: ownedBy } : {}) };
   const select = { ...runSelect, userId: true } as const;

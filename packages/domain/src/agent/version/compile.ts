@@ -28,11 +28,11 @@ async function keepVersion(
     orderBy: { version: 'desc' },
     select: { version: true },
   });
-  const place = { agentId: agent.id, version: (newest?.version ?? 0) + 1 };
+  const ids = { agentId: agent.id, version: (newest?.version ?? 0) + 1 };
   const { userId: createdBy, workspaceId } = actor;
-  const made = { id: newId('agv', at), ...place, workspaceId, hash, createdBy, createdAt: at };
-  await versions.create({ data: { ...made, specBox: sealSpec(key, place, text) }, select: { id: true } });
-  return place.version;
+  const made = { id: newId('agv', at), ...ids, workspaceId, hash, createdBy, createdAt: at };
+  await versions.create({ data: { ...made, specBox: sealSpec(key, ids, text) }, select: { id: true } });
+  return ids.version;
 }
 
 /**

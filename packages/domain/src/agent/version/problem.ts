@@ -11,9 +11,9 @@ import {
 } from '@patchbay/contract';
 
 type Draft = Pick<AgentView, 'id' | 'instructions' | 'tools' | 'scopes'>;
-type Place = Pick<AgentProblem, 'loc'> & { readonly range?: [number, number] };
+type Location = Pick<AgentProblem, 'loc'> & { readonly range?: [number, number] };
 
-function problem(code: AgentProblemCode, { loc, range }: Place, message: string): AgentProblem {
+function problem(code: AgentProblemCode, { loc, range }: Location, message: string): AgentProblem {
   return { severity: agentProblems[code], code, loc, message, range: range ?? null };
 }
 

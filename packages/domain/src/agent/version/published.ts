@@ -15,7 +15,7 @@ export interface PublishedAgent {
   readonly scopes: readonly Scope[];
 }
 
-interface Place {
+interface VersionIds {
   readonly agentId: string;
   readonly version: number;
 }
@@ -27,18 +27,18 @@ const versions = keep({
   make: () => new LRUCache<string, PublishedAgent>({ max: 1000 }),
 });
 
-async function openVersion(ctx: Context, workspaceId: string, place: Place): Promise<PublishedAgent> {
+async function openVersion(ctx: Context, workspaceId: string, ids: VersionIds): Promise<PublishedAgent> {
   const { prisma } = ctx.db;
   const row = await prisma.agentVersion.findUnique({
-    where: { agentId_version: place },
+    where: { agentId_version: ids },
     select: { specBox: true },
   });
   // It was deleted with its agent in this moment.
   if (!row) throw new AccessError('agent_not_found');
-  const spec = openSpec(await loadDataKey(ctx, prisma, workspaceId), place, row.specBox);
+  const spec = openSpec(await loadDataKey(ctx, prisma, workspaceId), ids, row.specBox);
   return {
-    id: place.agentId,
-    version: place.version,
+    id: ids.agentId,
+    version: ids.version,
     name: spec.name,
     tools: spec.tools.map(({ name }) => name),
     scopes: spec.scopes.filter(isScope),
@@ -47,12 +47,12 @@ async function openVersion(ctx: Context, workspaceId: string, place: Place): Pro
 
 async function openPublished(ctx: Context, serving: Serving | undefined): Promise<PublishedAgent> {
   if (serving?.version == null) throw new AccessError('agent_not_found');
-  const place = { agentId: serving.id, version: serving.version };
+  const ids = { agentId: serving.id, version: serving.version };
   const cache = ctx.memory.of(versions);
-  const name = `${place.agentId} ${place.version}`;
+  const name = `${ids.agentId} ${ids.version}`;
   const known = cache.get(name);
   if (known) return known;
-  const agent = await openVersion(ctx, serving.workspaceId, place);
+  const agent = await openVersion(ctx, serving.workspaceId, ids);
   cache.set(name, agent);
   return agent;
 }

@@ -35,11 +35,11 @@ describe('the canonical form', () => {
 
 describe('a stored version', () => {
   const key = mintDataKey();
-  const place = { agentId: 'agt_1', version: 1 };
+  const ids = { agentId: 'agt_1', version: 1 };
 
   test('opens as what was compiled', () => {
-    const box = sealSpec(key, place, specOf(draft).text);
-    expect(openSpec(key, place, box)).toMatchObject({
+    const box = sealSpec(key, ids, specOf(draft).text);
+    expect(openSpec(key, ids, box)).toMatchObject({
       name: 'Digest',
       instructions: 'Sum up.',
       tools: [{ name: 'list_threads' }, { name: 'read_thread' }],
@@ -50,7 +50,7 @@ describe('a stored version', () => {
   test.each([[{ agentId: 'agt_2', version: 1 }], [{ agentId: 'agt_1', version: 2 }]])(
     'does not open as %j',
     (other) => {
-      const box = sealSpec(key, place, specOf(draft).text);
+      const box = sealSpec(key, ids, specOf(draft).text);
       expect(() => openSpec(key, other, box)).toThrow('cannot be opened');
     },
   );

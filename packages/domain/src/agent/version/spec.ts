@@ -68,17 +68,17 @@ export function specOf({ instructions, name, scopes, tools }: Draft): StoredSpec
 }
 
 // Bound to its agent as well, so that a version that was given to another agent does not open.
-const placeOf = (agentId: string, version: number): string => `agent_versions|${agentId}|${version}|spec_box`;
+const aadOf = (agentId: string, version: number): string => `agent_versions|${agentId}|${version}|spec_box`;
 
-interface VersionPlace {
+interface VersionIds {
   readonly agentId: string;
   readonly version: number;
 }
 
-export const sealSpec = (key: DataKey, { agentId, version }: VersionPlace, text: string) =>
-  encrypt(key, text, placeOf(agentId, version));
+export const sealSpec = (key: DataKey, { agentId, version }: VersionIds, text: string) =>
+  encrypt(key, text, aadOf(agentId, version));
 
 /** @throws DecryptionFailed for a row that was altered or moved */
-export function openSpec(key: DataKey, { agentId, version }: VersionPlace, box: Uint8Array): AgentSpec {
-  return Spec.parse(JSON.parse(decrypt(key, box, placeOf(agentId, version)).toString('utf8')));
+export function openSpec(key: DataKey, { agentId, version }: VersionIds, box: Uint8Array): AgentSpec {
+  return Spec.parse(JSON.parse(decrypt(key, box, aadOf(agentId, version)).toString('utf8')));
 }

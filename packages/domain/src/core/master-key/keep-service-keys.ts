@@ -16,7 +16,7 @@ interface KeptRow {
 }
 
 /** The place that the box of a service key is bound to. */
-const serviceKeyPlace = (masterId: string, purpose: string): string => `service_keys|${masterId}|${purpose}`;
+const serviceKeyAad = (masterId: string, purpose: string): string => `service_keys|${masterId}|${purpose}`;
 
 const list = {
   name: 'service-key-list',
@@ -52,7 +52,7 @@ function requireKnown(keyring: Keyring, box: Buffer): void {
 function openRow(keyring: Keyring, { box, masterId, purpose }: KeptRow): ServiceKey {
   requireKnown(keyring, box);
   try {
-    return { masterId, purpose, key: keyring.unwrap(box, serviceKeyPlace(masterId, purpose)) };
+    return { masterId, purpose, key: keyring.unwrap(box, serviceKeyAad(masterId, purpose)) };
   } catch (cause) {
     if (!(cause instanceof DecryptionFailed)) throw cause;
     throw new MasterKeyRefused(`the key ${masterId} (${purpose}) in service_keys was altered`, { cause });
@@ -100,16 +100,16 @@ export async function keepServiceKeys(
   masterSecrets: readonly MasterSecret[],
 ): Promise<ServiceKey[]> {
   const kept = await readServiceKeys(sql, masterSecrets);
-  const placeOf = ({ masterId, purpose }: ServiceKey) => serviceKeyPlace(masterId, purpose);
-  const places = new Set(kept.map(placeOf));
-  const missing = deriveServiceKeys(masterSecrets).filter((key) => !places.has(placeOf(key)));
+  const aadOf = ({ masterId, purpose }: ServiceKey) => serviceKeyAad(masterId, purpose);
+  const aads = new Set(kept.map(aadOf));
+  const missing = deriveServiceKeys(masterSecrets).filter((key) => !aads.has(aadOf(key)));
   if (missing.length === 0) return kept;
   const keyring = createKeyring(masterSecrets);
   try {
     await sql.rows(keep, [
       missing.map(({ masterId }) => masterId),
       missing.map(({ purpose }) => purpose),
-      missing.map((each) => keyring.wrap(each.key, placeOf(each))),
+      missing.map((each) => keyring.wrap(each.key, aadOf(each))),
       clock.now(),
     ]);
   } catch (error) {

@@ -8,7 +8,7 @@ import {
   holdPlaces,
   type Services,
 } from '../../core/exports.ts';
-import { codeTryPlaces } from './limit.ts';
+import { codeTryLimits } from './limit.ts';
 
 export type CodePurpose = 'verify' | 'reset';
 
@@ -98,7 +98,7 @@ async function compareCode(ctx: Context, { email, code, purpose }: TypedCode): P
  * @throws AccessError `verification_code_invalid` (400) for a wrong or dead code, `otp_rate_limited` (429)
  */
 export function tryCode(ctx: Context, typed: TypedCode): Promise<RightCode> {
-  return holdPlaces(ctx, codeTryPlaces(ctx, typed.email), () => compareCode(ctx, typed));
+  return holdPlaces(ctx, codeTryLimits(ctx, typed.email), () => compareCode(ctx, typed));
 }
 
 /**

@@ -11,7 +11,7 @@ const addressSubject = (email: string): string => sha256Hex(email);
  * The places of a sign-in attempt: 10 wrong passwords per address and client, and 100 per client, in any 15 minutes, then
  * `login_rate_limited` (429).
  */
-export function loginPlaces({ origin }: Context, email: string): LimitPlace[] {
+export function loginLimits({ origin }: Context, email: string): LimitPlace[] {
   const client = clientSubject(origin.ip);
   const refusals = { code: 'login_rate_limited', wrong: ['invalid_credentials'] } as const;
   return [
@@ -67,7 +67,7 @@ export async function mayTakeCodeSend({ limiter, origin }: Context, email: strin
  * The places of a typed code: 100 wrong ones in any 15 minutes per client, and 10 in any day per address, however many
  * codes were sent.
  */
-export function codeTryPlaces({ origin }: Context, email: string): LimitPlace[] {
+export function codeTryLimits({ origin }: Context, email: string): LimitPlace[] {
   const refusals = { code: 'otp_rate_limited', wrong: ['verification_code_invalid'] } as const;
   return [
     { ...refusals, policy: limitPolicies.codeTriesClient, subject: clientSubject(origin.ip) },

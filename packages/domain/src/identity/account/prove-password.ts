@@ -1,6 +1,6 @@
 import { AccessError } from '@patchbay/contract';
 import { type Context, holdPlaces } from '../../core/exports.ts';
-import { loginPlaces } from './limit.ts';
+import { loginLimits } from './limit.ts';
 import { passwordMatches } from './password.ts';
 import { readPasswords, type StoredPasswords } from './password-store.ts';
 
@@ -37,5 +37,5 @@ export function provePassword(
   typed: TypedPassword,
   refused: RefusedAction,
 ): Promise<StoredPasswords> {
-  return holdPlaces(ctx, loginPlaces(ctx, typed.email), () => comparePassword(ctx, typed, refused));
+  return holdPlaces(ctx, loginLimits(ctx, typed.email), () => comparePassword(ctx, typed, refused));
 }

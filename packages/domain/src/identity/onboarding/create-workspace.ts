@@ -2,7 +2,7 @@ import type { Tx } from '@patchbay/db';
 import { mintDataKey } from '@patchbay/secrets';
 import { newId, openChain, type Services, type UserId, type WorkspaceId } from '../../core/exports.ts';
 import { insertContact, insertMessage, insertThread } from '../../messaging/exports.ts';
-import { dataKeyPlace } from '../../workspace/exports.ts';
+import { dataKeyAad } from '../../workspace/exports.ts';
 
 export interface NewWorkspace {
   readonly workspaceId: WorkspaceId;
@@ -17,7 +17,7 @@ async function insertOwned(tx: Tx, services: Services, displayName: string): Pro
     data: {
       id: workspaceId,
       name: `${displayName}'s workspace`,
-      dataKeyBox: services.keyring.wrap(mintDataKey(), dataKeyPlace(workspaceId)),
+      dataKeyBox: services.keyring.wrap(mintDataKey(), dataKeyAad(workspaceId)),
       lastStampedAt: createdAt,
       createdAt,
     },

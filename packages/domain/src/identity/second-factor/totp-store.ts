@@ -11,7 +11,7 @@ interface TotpRow {
 }
 
 /** The place that the box of an authenticator's secret is bound to. */
-export const totpPlace = (accountId: string): string => `totps|${accountId}|secret_box`;
+export const totpAad = (accountId: string): string => `totps|${accountId}|secret_box`;
 
 const store = {
   name: 'totp-store',
@@ -26,7 +26,7 @@ const store = {
  */
 export async function storeTotp({ clock, keyring, tx }: Ctx, accountId: string): Promise<Buffer | null> {
   const secret = randomBytes(totpSecretBytes);
-  const box = keyring.wrap(createSecretKey(secret), totpPlace(accountId));
+  const box = keyring.wrap(createSecretKey(secret), totpAad(accountId));
   const stored = await tx.sql.rows(store, [accountId, box, clock.now()]);
   return stored.length === 1 ? secret : null;
 }
@@ -45,7 +45,7 @@ async function lockTotp({ tx }: Ctx, accountId: string): Promise<TotpRow | null>
 /** Opens the secret of an account: the time step that a code belongs to, or null for a wrong code. */
 function stepReader({ clock, keyring }: Ctx, accountId: string) {
   return ({ secretBox }: TotpRow, code: string): number | null =>
-    totpStep(keyring.unwrap(secretBox, totpPlace(accountId)).export(), code, clock.now());
+    totpStep(keyring.unwrap(secretBox, totpAad(accountId)).export(), code, clock.now());
 }
 
 /**

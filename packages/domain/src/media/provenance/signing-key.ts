@@ -23,7 +23,7 @@ export type KeyServices = Pick<Services, 'clock' | 'db' | 'keyring'>;
 type Rows = Pick<Sql, 'rows'>;
 
 /** What a private key is bound to. */
-export const privateKeyPlace = (kid: string): string => `provenance_keys|${kid}|private_box`;
+export const privateKeyAad = (kid: string): string => `provenance_keys|${kid}|private_box`;
 
 const current = {
   name: 'provenance-key-current',
@@ -59,7 +59,7 @@ interface KeyRow {
 async function findCurrent({ clock, keyring }: KeyServices, sql: Rows): Promise<SigningKey | null> {
   const [row] = await sql.rows<KeyRow>(current, []);
   if (!row || row.createdAt.getTime() + signingMs <= clock.now().getTime()) return null;
-  const key = keyring.unwrap(row.privateBox, privateKeyPlace(row.kid)).export();
+  const key = keyring.unwrap(row.privateBox, privateKeyAad(row.kid)).export();
   return { kid: row.kid, privateKey: createPrivateKey({ key, format: 'der', type: 'pkcs8' }) };
 }
 
@@ -71,7 +71,7 @@ async function replaceKey({ clock, keyring }: KeyServices, sql: Rows): Promise<S
   const der = createSecretKey(privateKey.export({ format: 'der', type: 'pkcs8' }));
   const now = clock.now();
   await sql.rows(retire, [now]);
-  await sql.rows(insert, [kid, bytes, keyring.wrap(der, privateKeyPlace(kid)), now]);
+  await sql.rows(insert, [kid, bytes, keyring.wrap(der, privateKeyAad(kid)), now]);
   return { kid, privateKey };
 }
 

@@ -19,13 +19,12 @@ interface TaskText {
 }
 
 /** A box opens in its own column of its own row only. */
-const placeOf = ({ column, taskId }: TaskText) => `tasks|${taskId}|${column}`;
+const aadOf = ({ column, taskId }: TaskText) => `tasks|${taskId}|${column}`;
 
-export const sealTaskText = (key: DataKey, place: TaskText, text: string) =>
-  encrypt(key, text, placeOf(place));
+export const sealTaskText = (key: DataKey, place: TaskText, text: string) => encrypt(key, text, aadOf(place));
 
 const openTaskText = (key: DataKey, place: TaskText, box: Uint8Array): string =>
-  decrypt(key, box, placeOf(place)).toString('utf8');
+  decrypt(key, box, aadOf(place)).toString('utf8');
 
 export function openTask(key: DataKey, { titleBox, notesBox, ...row }: TaskRow): TaskView {
   return {

@@ -4,15 +4,15 @@ import { type Context, keep } from '../../core/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
 
 // A box opens in its own column of its own row only.
-const titlePlace = (threadId: string) => `threads|${threadId}|title_box`;
-const contentPlace = (messageId: string) => `messages|${messageId}|content_box`;
+const titleAad = (threadId: string) => `threads|${threadId}|title_box`;
+const contentAad = (messageId: string) => `messages|${messageId}|content_box`;
 
 export const sealTitle = (key: DataKey, threadId: string, title: string) =>
-  encrypt(key, title, titlePlace(threadId));
+  encrypt(key, title, titleAad(threadId));
 export const sealContent = (key: DataKey, messageId: string, text: string) =>
-  encrypt(key, text, contentPlace(messageId));
+  encrypt(key, text, contentAad(messageId));
 export const openContent = (key: DataKey, messageId: string, box: Uint8Array): string =>
-  decrypt(key, box, contentPlace(messageId)).toString('utf8');
+  decrypt(key, box, contentAad(messageId)).toString('utf8');
 
 /** A title as it is stored: its thread, and its box in hexadecimal digits. */
 export interface StoredTitle {
@@ -55,7 +55,7 @@ export async function openTitles(
     if (known !== undefined) return known;
     const key = keys.get(workspaceId);
     if (!key) throw new Error('a title without its data key');
-    const title = decrypt(key, Buffer.from(boxHex, 'hex'), titlePlace(threadId)).toString('utf8');
+    const title = decrypt(key, Buffer.from(boxHex, 'hex'), titleAad(threadId)).toString('utf8');
     memory.set(place, title);
     return title;
   });

@@ -3,18 +3,17 @@ import { type DataKey, decrypt, encrypt } from '@patchbay/secrets';
 import { z } from 'zod';
 
 // A box opens in its own column of its own row only.
-const audioPlace = (id: string) => `voice_notes|${id}|audio_box`;
-const transcriptPlace = (id: string) => `voice_notes|${id}|transcript_box`;
-const insightsPlace = (id: string) => `voice_notes|${id}|insights_box`;
+const audioAad = (id: string) => `voice_notes|${id}|audio_box`;
+const transcriptAad = (id: string) => `voice_notes|${id}|transcript_box`;
+const insightsAad = (id: string) => `voice_notes|${id}|insights_box`;
 
 /** Audio that is still in the row of its note. */
-export const openInlineAudio = (key: DataKey, id: string, box: Uint8Array) =>
-  decrypt(key, box, audioPlace(id));
+export const openInlineAudio = (key: DataKey, id: string, box: Uint8Array) => decrypt(key, box, audioAad(id));
 
 export const sealTranscript = (key: DataKey, id: string, text: string) =>
-  encrypt(key, text, transcriptPlace(id));
+  encrypt(key, text, transcriptAad(id));
 export const openTranscript = (key: DataKey, id: string, box: Uint8Array): string =>
-  decrypt(key, box, transcriptPlace(id)).toString('utf8');
+  decrypt(key, box, transcriptAad(id)).toString('utf8');
 
 /** What AI processing has made of a transcript. */
 export interface NoteInsights {
@@ -25,9 +24,9 @@ export interface NoteInsights {
 const NoteInsightsText = z.object({ summary: z.string().nullable(), actions: z.array(z.string()) });
 
 export const sealInsights = (key: DataKey, id: string, { actions, summary }: NoteInsights) =>
-  encrypt(key, JSON.stringify({ summary, actions }), insightsPlace(id));
+  encrypt(key, JSON.stringify({ summary, actions }), insightsAad(id));
 export const openInsights = (key: DataKey, id: string, box: Uint8Array): NoteInsights =>
-  NoteInsightsText.parse(JSON.parse(decrypt(key, box, insightsPlace(id)).toString('utf8')));
+  NoteInsightsText.parse(JSON.parse(decrypt(key, box, insightsAad(id)).toString('utf8')));
 
 /** What was said in a voice note. */
 export interface Spoken {

@@ -40,7 +40,7 @@ const waiting = selectJoin<{ device: DeviceRow; client: ConsentClient }>(
 );
 
 /** The places of a typed code: 10 wrong ones per user and 30 per client address in any 15 minutes (RFC 8628 section 5.1). */
-function codeTryPlaces({ actor, origin }: Context<ActorOf<ConsentKind>>): LimitPlace[] {
+function codeTryLimits({ actor, origin }: Context<ActorOf<ConsentKind>>): LimitPlace[] {
   const { userCodeClient, userCodeUser } = limitPolicies;
   const refusals = { code: 'user_code_rate_limited', wrong: ['user_code_invalid'] } as const;
   return [
@@ -62,7 +62,7 @@ async function findByCode({ clock, db, hmacRings }: Context, typed: string): Pro
  *   `user_code_rate_limited` (429) after too many of them
  */
 export function findDeviceRequest(ctx: Context<ActorOf<ConsentKind>>, typed: string): Promise<WaitingDevice> {
-  return holdPlaces(ctx, codeTryPlaces(ctx), async () => {
+  return holdPlaces(ctx, codeTryLimits(ctx), async () => {
     const found = await findByCode(ctx, typed);
     if (!found) throw new AccessError('user_code_invalid');
     return found;

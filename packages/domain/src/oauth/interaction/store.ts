@@ -70,7 +70,7 @@ const consume = {
     WHERE id_hash = $1 AND consumed_at IS NULL AND decision IS NOT NULL AND expires_at > $2 RETURNING 1`,
 };
 
-const place = (idHash: Buffer): string => `oauth_interactions|${idHash.toString('hex')}|box`;
+const aadOf = (idHash: Buffer): string => `oauth_interactions|${idHash.toString('hex')}|box`;
 
 /** Derived from the id, of which only a hash is stored: a dump of the table and every key of the service open no box. */
 function boxKey(uid: string): KeyObject {
@@ -81,7 +81,7 @@ function boxKey(uid: string): KeyObject {
 export async function saveInteraction(sql: Sql, interaction: NewInteraction): Promise<void> {
   const { uid, clientId, createdAt, expiresAt, payload, redirectUri, resource, scopes } = interaction;
   const idHash = hashOpaque(uid);
-  const box = encrypt(boxKey(uid), JSON.stringify(payload), place(idHash));
+  const box = encrypt(boxKey(uid), JSON.stringify(payload), aadOf(idHash));
   await sql.rows(upsert, [idHash, clientId, [...scopes], resource, redirectUri, box, createdAt, expiresAt]);
 }
 
@@ -92,7 +92,7 @@ export function openInteraction(
   { box, ...rest }: InteractionRow,
 ): StoredInteraction {
   // The box is authenticated, so this is what saveInteraction wrote.
-  const payload = JSON.parse(decrypt(boxKey(uid), box, place(idHash)).toString('utf8')) as Payload;
+  const payload = JSON.parse(decrypt(boxKey(uid), box, aadOf(idHash)).toString('utf8')) as Payload;
   return { ...rest, payload };
 }
 

@@ -1,6 +1,6 @@
 import type { Sql } from '@patchbay/db';
 import type { Context } from '../../core/exports.ts';
-import { dataKeyPlace, otherKeyPlace } from '../../workspace/exports.ts';
+import { dataKeyAad, otherKeyAad } from '../../workspace/exports.ts';
 import { endDataKeyRotation } from './end.ts';
 import { findRotation, propagationSeconds, type RotationRow } from './rotation-row.ts';
 import { beginWalk, walkPage } from './walk.ts';
@@ -32,10 +32,10 @@ async function switchKeys({ db, keyring }: Context, { version, workspaceId }: Ro
   await db.transaction(async ({ sql }: { sql: Sql }) => {
     const [row] = await sql.rows<{ dataKeyBox: Buffer; otherBox: Buffer }>(lock, [workspaceId, version]);
     if (!row) return;
-    const [place, otherPlace] = [dataKeyPlace(workspaceId), otherKeyPlace(workspaceId)];
-    const next = keyring.unwrap(row.otherBox, otherPlace);
-    const old = keyring.unwrap(row.dataKeyBox, place);
-    await sql.rows(replace, [workspaceId, version, keyring.wrap(next, place), keyring.wrap(old, otherPlace)]);
+    const [aad, otherAad] = [dataKeyAad(workspaceId), otherKeyAad(workspaceId)];
+    const next = keyring.unwrap(row.otherBox, otherAad);
+    const old = keyring.unwrap(row.dataKeyBox, aad);
+    await sql.rows(replace, [workspaceId, version, keyring.wrap(next, aad), keyring.wrap(old, otherAad)]);
   });
 }
 

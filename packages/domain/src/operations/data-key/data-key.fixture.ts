@@ -91,7 +91,7 @@ export async function countBoxes({ db }: Pick<TestServices, 'db'>, workspaceId: 
   const counts = new Map<string, { opened: number; closed: number }>();
   for (const column of dataKeyColumns) {
     // An empty header is the beginning of every box.
-    const rows = await db.sql.rows<Parameters<typeof column.placeOf>[0]>(column.list, [
+    const rows = await db.sql.rows<Parameters<typeof column.aadOf>[0]>(column.list, [
       Buffer.alloc(0),
       10_000,
       column.firstIds,
@@ -100,7 +100,7 @@ export async function countBoxes({ db }: Pick<TestServices, 'db'>, workspaceId: 
     const boxes = rows.filter(({ box }) => box !== null);
     const opened = boxes.filter((row) => {
       try {
-        return decrypt(key, row.box, column.placeOf(row)).byteLength > 0;
+        return decrypt(key, row.box, column.aadOf(row)).byteLength > 0;
       } catch {
         return false;
       }

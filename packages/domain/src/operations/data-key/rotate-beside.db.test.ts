@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { keepServiceKeys } from '../../core/master-key/keep-service-keys.ts';
 import { auditOf, openTestProcess, outcomeOf } from '../../testing/process.fixture.ts';
 import { contextFor, createTestServices } from '../../testing/services.fixture.ts';
-import { dataKeyPlace, loadDataKey } from '../../workspace/data-key.ts';
+import { dataKeyAad, loadDataKey } from '../../workspace/data-key.ts';
 import { rotateMasterKey } from '../master-key/rotate.ts';
 import { rings } from '../master-key/rotation.fixture.ts';
 import { advanceUntil, countBoxes, fillColumns, finish, systemOf } from './data-key.fixture.ts';
@@ -65,7 +65,7 @@ test('a workspace that is deleted ends its rotation at every step, and no other'
   await begin(services, other.developer.workspaceId, isSwitched);
   for (const [index, [, isReached]] of stages.entries()) {
     const id = `wks_gone_${index}`;
-    const box = services.keyring.wrap(mintDataKey(), dataKeyPlace(id));
+    const box = services.keyring.wrap(mintDataKey(), dataKeyAad(id));
     const now = services.clock.now();
     const data = { id, name: 'gone', dataKeyBox: box, lastStampedAt: now, createdAt: now };
     await database.db.prisma.workspace.create({ data });

@@ -1,7 +1,7 @@
 import { AccessError, RotateDataKeyInput } from '@patchbay/contract';
 import { mintDataKey } from '@patchbay/secrets';
 import { command } from '../../core/exports.ts';
-import { otherKeyPlace } from '../../workspace/exports.ts';
+import { otherKeyAad } from '../../workspace/exports.ts';
 import { findRotation, viewRotation } from './rotation-row.ts';
 
 // Answers of the version before this one do not name their workspace, so nothing could move them.
@@ -34,7 +34,7 @@ export const rotateDataKey = command({
       const reason = `answers from before the last update are kept until ${unnamed.until.toISOString()}`;
       throw new AccessError('conflict', { reason });
     }
-    const box = keyring.wrap(mintDataKey(), otherKeyPlace(workspaceId));
+    const box = keyring.wrap(mintDataKey(), otherKeyAad(workspaceId));
     const [begun] = await tx.sql.rows<{ version: number }>(announce, [workspaceId, box]);
     if (!begun) await tx.sql.rows(resume, [workspaceId]);
     const row = await findRotation(tx.sql, workspaceId);

@@ -9,22 +9,22 @@ import {
 
 /** A column that is encrypted under the data key of the workspace. */
 export interface DataKeyColumn extends SealedColumn {
-  /** The place that a box is bound to. */
-  placeOf(row: SealedRow): string;
+  /** The associated data that a box is bound to. */
+  aadOf(row: SealedRow): string;
 }
 
 interface Column extends Omit<ColumnSpec, 'isStale'> {
   /** The workspace of the row `t`, as SQL; `t.workspace_id` where absent. */
   readonly home?: string;
   /** From what the box is bound to; `table|…|column` where absent. */
-  readonly placeOf?: (bound: readonly string[]) => string;
+  readonly aadOf?: (bound: readonly string[]) => string;
 }
 
-function describe({ home = 't.workspace_id', placeOf, ...spec }: Column): DataKeyColumn {
+function describe({ home = 't.workspace_id', aadOf, ...spec }: Column): DataKeyColumn {
   const { column, table } = spec;
   return {
     ...describeColumn({ ...spec, isStale: (box) => `${home} = $4 AND ${beginsLike(box)}` }),
-    placeOf: ({ bound }) => placeOf?.(bound) ?? [table, ...bound, column].join('|'),
+    aadOf: ({ bound }) => aadOf?.(bound) ?? [table, ...bound, column].join('|'),
   };
 }
 
@@ -42,7 +42,7 @@ export const dataKeyColumns: readonly DataKeyColumn[] = [
     kind: 'transcripts of held voice notes',
     table: 'voice_notes',
     column: 'held_transcript_box',
-    placeOf: ([id]) => `voice_notes|${id}|transcript_box`,
+    aadOf: ([id]) => `voice_notes|${id}|transcript_box`,
   }),
   describe({ kind: 'transcripts', table: 'voice_notes', column: 'transcript_box' }),
   describe({ kind: 'insights', table: 'voice_notes', column: 'insights_box' }),
@@ -51,7 +51,7 @@ export const dataKeyColumns: readonly DataKeyColumn[] = [
     kind: 'keys of uploads',
     table: 'media_uploads',
     column: 'key_box',
-    placeOf: ([id]) => `media_objects|${id}|key_box`,
+    aadOf: ([id]) => `media_objects|${id}|key_box`,
   }),
   describe({ kind: 'keys of audio', table: 'media_objects', column: 'key_box' }),
   describe({ kind: 'titles of tasks', table: 'tasks', column: 'title_box' }),
@@ -72,7 +72,7 @@ export const dataKeyColumns: readonly DataKeyColumn[] = [
     column: 'box',
     ids: ['run_id', { name: 'number', type: 'integer' }],
     home: homeOfRun,
-    placeOf: ([runId, number]) => `agent_runs|${runId}|step ${number}`,
+    aadOf: ([runId, number]) => `agent_runs|${runId}|step ${number}`,
   }),
   describe({
     kind: 'confirmations of runs',
@@ -80,7 +80,7 @@ export const dataKeyColumns: readonly DataKeyColumn[] = [
     column: 'box',
     bound: ['run_id', 'id'],
     home: homeOfRun,
-    placeOf: ([runId, id]) => `agent_runs|${runId}|confirmation ${id}`,
+    aadOf: ([runId, id]) => `agent_runs|${runId}|confirmation ${id}`,
   }),
   describe({
     kind: 'secrets of webhooks',
@@ -95,12 +95,12 @@ export const dataKeyColumns: readonly DataKeyColumn[] = [
     table: 'idempotency_records',
     column: 'body_box',
     ids: ['caller', 'route', 'key'],
-    placeOf: (name) => `idempotency_records|${JSON.stringify(name)}|body_box`,
+    aadOf: (name) => `idempotency_records|${JSON.stringify(name)}|body_box`,
   }),
 ];
 
 /** The same content under the current version of the key. @throws DecryptionFailed */
 export function resealUnder(key: DataKey, column: DataKeyColumn, row: SealedRow): Buffer<ArrayBuffer> {
-  const place = column.placeOf(row);
-  return encrypt(key, decrypt(key, row.box, place), place);
+  const aad = column.aadOf(row);
+  return encrypt(key, decrypt(key, row.box, aad), aad);
 }

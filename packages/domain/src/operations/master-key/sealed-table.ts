@@ -1,9 +1,9 @@
 import type { Statement } from '@patchbay/db';
 import type { Keyring } from '@patchbay/secrets';
 import { openPayload, sealPayload } from '../../core/exports.ts';
-import { totpPlace } from '../../identity/exports.ts';
-import { privateKeyPlace } from '../../media/exports.ts';
-import { dataKeyPlace, otherKeyPlace } from '../../workspace/exports.ts';
+import { totpAad } from '../../identity/exports.ts';
+import { privateKeyAad } from '../../media/exports.ts';
+import { dataKeyAad, otherKeyAad } from '../../workspace/exports.ts';
 import {
   beginsOtherwise,
   type ColumnSpec,
@@ -37,12 +37,12 @@ function describe({ reseal, ...spec }: Column): SealedTable {
   };
 }
 
-/** Moves a wrapped key, which keeps its place. */
+/** Moves a wrapped key, which stays in its column. */
 const rewrapAt =
-  (placeOf: (id: string) => string): SealedTable['reseal'] =>
+  (aadOf: (id: string) => string): SealedTable['reseal'] =>
   (keyring, { bound, box }) => {
-    const place = placeOf(bound.join('|'));
-    return keyring.wrap(keyring.unwrap(box, place), place);
+    const aad = aadOf(bound.join('|'));
+    return keyring.wrap(keyring.unwrap(box, aad), aad);
   };
 
 /** What holds content or secrets under the master key. */
@@ -51,28 +51,28 @@ export const sealedTables: readonly SealedTable[] = [
     kind: 'data keys',
     table: 'workspaces',
     column: 'data_key_box',
-    reseal: rewrapAt(dataKeyPlace),
+    reseal: rewrapAt(dataKeyAad),
   }),
   describe({
     kind: 'other keys of a rotation',
     table: 'data_key_rotations',
     ids: ['workspace_id'],
     column: 'box',
-    reseal: rewrapAt(otherKeyPlace),
+    reseal: rewrapAt(otherKeyAad),
   }),
   describe({
     kind: 'authenticator secrets',
     table: 'totps',
     ids: ['account_id'],
     column: 'secret_box',
-    reseal: rewrapAt(totpPlace),
+    reseal: rewrapAt(totpAad),
   }),
   describe({
     kind: 'provenance keys',
     table: 'provenance_keys',
     ids: ['kid'],
     column: 'private_box',
-    reseal: rewrapAt(privateKeyPlace),
+    reseal: rewrapAt(privateKeyAad),
   }),
   describe({
     kind: 'outbox messages',
@@ -80,8 +80,8 @@ export const sealedTables: readonly SealedTable[] = [
     bound: ['id', 'topic'],
     column: 'payload_box',
     reseal(keyring, { bound: [id = '', topic = ''], box }) {
-      const place = { id, topic };
-      return sealPayload(keyring, place, openPayload(keyring, place, box));
+      const owner = { id, topic };
+      return sealPayload(keyring, owner, openPayload(keyring, owner, box));
     },
   }),
 ];

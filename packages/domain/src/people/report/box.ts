@@ -16,15 +16,15 @@ export interface Reasons {
 }
 
 // A box opens in its own column of its own row only.
-const evidencePlace = (id: string): string => `reports|${id}|evidence_box`;
-const statementPlace = (id: string): string => `reports|${id}|statement_box`;
+const evidenceAad = (id: string): string => `reports|${id}|evidence_box`;
+const statementAad = (id: string): string => `reports|${id}|statement_box`;
 
 export const sealEvidence = (key: DataKey, id: string, evidence: Evidence) =>
-  encrypt(key, JSON.stringify(evidence), evidencePlace(id));
+  encrypt(key, JSON.stringify(evidence), evidenceAad(id));
 export const openEvidence = (key: DataKey, id: string, box: Uint8Array): Evidence =>
-  JSON.parse(decrypt(key, box, evidencePlace(id)).toString('utf8')) as Evidence;
+  JSON.parse(decrypt(key, box, evidenceAad(id)).toString('utf8')) as Evidence;
 
 export const sealReasons = (key: DataKey, id: string, reasons: Reasons) =>
-  encrypt(key, JSON.stringify(reasons), statementPlace(id));
+  encrypt(key, JSON.stringify(reasons), statementAad(id));
 export const openReasons = (key: DataKey, id: string, box: Uint8Array): Reasons =>
-  JSON.parse(decrypt(key, box, statementPlace(id)).toString('utf8')) as Reasons;
+  JSON.parse(decrypt(key, box, statementAad(id)).toString('utf8')) as Reasons;

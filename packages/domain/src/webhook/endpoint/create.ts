@@ -5,7 +5,7 @@ import { acceptUrl } from './accept-url.ts';
 import { chooseEventTypes } from './choose-event-types.ts';
 import { describeWebhook, recordWebhook } from './record.ts';
 import { requireContentOwner } from './require-content-owner.ts';
-import { insertWebhook, issueSecret, requireFreeWebhookPlace } from './store.ts';
+import { insertWebhook, issueSecret, requireWebhookAllowance } from './store.ts';
 import { hostOf, tellOwners } from './tell-owners.ts';
 import type { IssuedWebhook } from './view.ts';
 
@@ -29,7 +29,7 @@ export const createWebhook = command({
   async run(ctx, { description, eventTypes, includeContent }, { accepted, key }) {
     const { workspaceId } = ctx.actor;
     const createdAt = await stampWorkspace(ctx.tx.sql, ctx.clock, workspaceId);
-    await requireFreeWebhookPlace(ctx.tx.sql, workspaceId);
+    await requireWebhookAllowance(ctx.tx.sql, workspaceId);
     if (includeContent) await requireContentOwner(ctx);
     const chosen = { accepted, description, eventTypes: chooseEventTypes(eventTypes), includeContent };
     const webhook = insertWebhook(ctx, createdAt, chosen);

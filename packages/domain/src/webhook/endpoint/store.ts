@@ -15,7 +15,7 @@ const countOwn = {
  * limit one is refused.
  * @throws AccessError `webhook_limit_reached` (409)
  */
-export async function requireFreeWebhookPlace(sql: TransactionSql, workspaceId: string): Promise<void> {
+export async function requireWebhookAllowance(sql: TransactionSql, workspaceId: string): Promise<void> {
   const [row] = await sql.cells<[number]>(countOwn, [workspaceId]);
   if (!row || row[0] >= webhooksMax) throw new AccessError('webhook_limit_reached');
 }

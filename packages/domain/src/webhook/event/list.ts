@@ -2,7 +2,7 @@ import { type EventView, ListEventsInput } from '@patchbay/contract';
 import type { Sql, Statement } from '@patchbay/db';
 import { type Page, query } from '../../core/exports.ts';
 import { cursorOf } from '../push/frame.ts';
-import { cursorAfter, endBeyond, type OffsetRange, rangeOf } from './place.ts';
+import { cursorAfter, endBeyond, type OffsetRange, rangeOf } from './range.ts';
 import { conditionOf, type EventReach, eventReachOf } from './reach.ts';
 
 interface Row extends Omit<EventView, 'cursor'> {
@@ -16,13 +16,17 @@ interface Listing {
   readonly values: readonly unknown[];
 }
 
-/** @param place a condition on the time and the offset of an event */
-function listing({ name, text }: { name: string; text: string }, place: string, order: string): Statement {
+/** @param condition a condition on the time and the offset of an event */
+function listing(
+  { name, text }: { name: string; text: string },
+  condition: string,
+  order: string,
+): Statement {
   return {
     name: `events-${name}-${order}`,
     text: `SELECT events.id, events.type, events.subject, events.data, events.created_at AS "createdAt",
         events."offset"::float8 AS "offset"
-      FROM events WHERE ${text} AND ${place} ORDER BY events."offset" ${order}`,
+      FROM events WHERE ${text} AND ${condition} ORDER BY events."offset" ${order}`,
     pipelined: true,
   };
 }
@@ -35,9 +39,9 @@ function listDays(
 ): Listing {
   const { name, text, values } = conditionOf(reach);
   const at = values.length + 1;
-  const place = `events."offset" BETWEEN $${at} AND $${at + 1} AND events.created_at >= $${at + 2} AND events.created_at <= $${at + 3}`;
+  const condition = `events."offset" BETWEEN $${at} AND $${at + 1} AND events.created_at >= $${at + 2} AND events.created_at <= $${at + 3}`;
   const order = `${ascending ? 'ASC' : 'DESC'} LIMIT $${at + 4}`;
-  const statement = listing({ name: `${name}-days`, text }, place, order);
+  const statement = listing({ name: `${name}-days`, text }, condition, order);
   return { statement, values: [...values, first, last, from, to, take] };
 }
 
@@ -45,9 +49,9 @@ function listDays(
 function listEverywhere(reach: EventReach, { ascending, first, last }: OffsetRange, take: number): Listing {
   const { name, text, values } = conditionOf(reach);
   const at = values.length + 1;
-  const place = `events."offset" BETWEEN (SELECT $${at}::bigint) AND (SELECT $${at + 1}::bigint)`;
+  const condition = `events."offset" BETWEEN (SELECT $${at}::bigint) AND (SELECT $${at + 1}::bigint)`;
   const order = `${ascending ? 'ASC' : 'DESC'} LIMIT (SELECT $${at + 2}::bigint)`;
-  return { statement: listing({ name, text }, place, order), values: [...values, first, last, take] };
+  return { statement: listing({ name, text }, condition, order), values: [...values, first, last, take] };
 }
 
 /** The part of a range that is read first: a page is mostly of one day. */

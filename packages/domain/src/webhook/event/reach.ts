@@ -68,7 +68,7 @@ export function conditionOf({ extent, types, userId, workspaceId }: EventReach):
 }
 
 /** An event of a workspace, with those who take part in its thread if it has one. */
-export interface PlacedEvent {
+export interface EventWithReaders {
   readonly type: string;
   readonly participantIds: readonly string[];
   /** The only user who may see it; null for everybody within reach. */
@@ -78,7 +78,7 @@ export interface PlacedEvent {
 }
 
 /** The reach in memory, for an event of the reach's workspace. */
-export function isWithinReach({ extent, types, userId }: EventReach, event: PlacedEvent): boolean {
+export function isWithinReach({ extent, types, userId }: EventReach, event: EventWithReaders): boolean {
   const { isRelayed, onlyFor, participantIds, type } = event;
   if (onlyFor !== null && onlyFor !== userId) return false;
   if (types !== null && !types.has(type)) return false;

@@ -1,13 +1,13 @@
 import type { Services, TenantActor } from '../../core/exports.ts';
 import type { MarkDelivered } from '../../messaging/exports.ts';
-import type { Place } from './frame.ts';
+import type { StreamPosition } from './frame.ts';
 
 /** Tells the senders of messages what one socket's client has received. */
 export interface Acknowledgements {
   /** What follows is received from here on. */
-  beginAt(place: Place): void;
-  /** Everything up to this place was received. Nothing waits for it to be noted. */
-  reach(place: Place): void;
+  beginAt(position: StreamPosition): void;
+  /** Everything up to this position was received. Nothing waits for it to be noted. */
+  reach(position: StreamPosition): void;
 }
 
 /**
@@ -20,8 +20,8 @@ export function createAcknowledgements(
 ): Acknowledgements {
   const { kind, userId, workspaceId } = actor;
   const isPerson = kind === 'console' || kind === 'user';
-  let noted: Place | null = null;
-  let reached: Place | null = null;
+  let noted: StreamPosition | null = null;
+  let reached: StreamPosition | null = null;
   let noting = false;
 
   const noteAll = async (): Promise<void> => {
@@ -39,13 +39,13 @@ export function createAcknowledgements(
   };
 
   return {
-    beginAt(place) {
-      noted = place;
+    beginAt(position) {
+      noted = position;
       reached = null;
     },
-    reach(place) {
-      if (!isPerson || (reached && reached.offset >= place.offset)) return;
-      reached = place;
+    reach(position) {
+      if (!isPerson || (reached && reached.offset >= position.offset)) return;
+      reached = position;
       if (noting) return;
       noting = true;
       noteAll().catch((error: unknown) =>

@@ -9,7 +9,7 @@ import {
 } from '../../core/exports.ts';
 import { tenantKinds } from '../../messaging/exports.ts';
 import { eventReachOf } from '../event/reach.ts';
-import type { SharedPlaces } from './shared-places.ts';
+import type { SharedSlots } from './shared-slots.ts';
 
 /** A credential that may have one more socket. */
 export interface Admission {
@@ -36,17 +36,17 @@ function credentialOf(actor: TenantActor): string {
 }
 
 /** Counts the sockets of each credential on this process, and those of each workspace on all of them. */
-export interface Places {
+export interface SocketSlots {
   /** @throws AccessError `socket_limit_reached` (429) */
   requireRoom(actor: TenantActor): Promise<void>;
   /**
-   * Takes a place, and returns what frees it.
+   * Takes a slot, and returns what frees it.
    * @throws AccessError `socket_limit_reached` (429)
    */
   take(actor: TenantActor): Promise<() => void>;
 }
 
-export function createPlaces({ limiter }: Pick<Services, 'limiter'>, shared: SharedPlaces): Places {
+export function createSocketSlots({ limiter }: Pick<Services, 'limiter'>, shared: SharedSlots): SocketSlots {
   const taken = new Map<string, number>();
   const requireBelow = (id: string): void => {
     if ((taken.get(id) ?? 0) < socketsPerCredentialMax) return;

@@ -5,18 +5,18 @@ import type { ServerFrame } from './server-frame.ts';
 
 const pattern = /^(?<workspaceId>wks_\w{1,64})\.(?<offset>[0-9a-z]{1,11})(?:\.(?<at>[0-9a-z]{1,9}))?$/;
 
-/** A place in the stream of a workspace: after the event with this offset. Times rise with the offsets, so what follows is later. */
-export interface Place {
+/** A position in the stream of a workspace: after the event with this offset. Times rise with the offsets, so what follows is later. */
+export interface StreamPosition {
   readonly offset: number;
   readonly at: Date;
 }
 
-/** A place, for a client to keep: it says nothing that its holder may not know. With the time, no earlier day is opened. */
-export const cursorOf = (workspaceId: string, { at, offset }: Place): string =>
+/** A position, for a client to keep: it says nothing that its holder may not know. With the time, no earlier day is opened. */
+export const cursorOf = (workspaceId: string, { at, offset }: StreamPosition): string =>
   Buffer.from(`${workspaceId}.${offset.toString(36)}.${at.getTime().toString(36)}`).toString('base64url');
 
-/** The place of a cursor; null for one of another workspace, or of nothing. Earlier versions wrote none of the times. */
-export function readCursor(cursor: string, workspaceId: string): Place | null {
+/** The position of a cursor; null for one of another workspace, or of nothing. Earlier versions wrote none of the times. */
+export function readCursor(cursor: string, workspaceId: string): StreamPosition | null {
   const text = Buffer.from(cursor, 'base64url').toString('latin1');
   const { at = '0', offset, workspaceId: own } = pattern.exec(text)?.groups ?? {};
   if (offset === undefined || own !== workspaceId) return null;

@@ -4,7 +4,7 @@ import type { Listening } from '@patchbay/db';
 import { type Actor, ephemeralChannel, listenForEvents, type Services } from '../../core/exports.ts';
 import { createMarkDelivered } from '../../messaging/exports.ts';
 import { createAcknowledgements } from './acknowledge.ts';
-import { type Admission, createPlaces, requireReader } from './admission.ts';
+import { type Admission, createSocketSlots, requireReader } from './admission.ts';
 import { createAudience, type Listener } from './audience.ts';
 import { createBacklogs, type Peer } from './backlog.ts';
 import { createCredentialCheck } from './credential-check.ts';
@@ -12,7 +12,7 @@ import { parseEphemeral } from './ephemeral.ts';
 import { frames } from './frame.ts';
 import { answerOn, handleFrame } from './handle-frame.ts';
 import { createSession } from './session.ts';
-import { createSharedPlaces } from './shared-places.ts';
+import { createSharedSlots } from './shared-slots.ts';
 import { createTails } from './tail.ts';
 
 /** An open socket, for what its client sends. */
@@ -62,12 +62,12 @@ function createParts(services: Services, authenticate: Authenticate) {
   const closePeers = (): void => {
     for (const peer of peers) peer.close(socketCloseCodes.goingAway, 'restarting');
   };
-  const shared = createSharedPlaces(services, closePeers);
+  const shared = createSharedSlots(services, closePeers);
   return {
     tails,
     audience,
     check,
-    places: createPlaces(services, shared),
+    slots: createSocketSlots(services, shared),
     backlogs: createBacklogs(),
     mark: createMarkDelivered(services),
     peers,
@@ -110,10 +110,10 @@ async function openSocket(
   { admission, cursor, peer: raw }: { admission: Admission; cursor: string | undefined; peer: Peer },
 ): Promise<OpenSocket> {
   const { actor, authorization } = admission;
-  const place = await parts.places.take(actor);
+  const slot = await parts.slots.take(actor);
   const { leave: leaveBacklogs, peer } = parts.backlogs.enter(actor.workspaceId, raw);
   const free = (): void => {
-    place();
+    slot();
     leaveBacklogs();
   };
   try {
@@ -154,7 +154,7 @@ export function createPushHub(services: Services, authenticate: Authenticate): P
     async admit(authorization) {
       if (draining) throw new AccessError('service_unavailable', { retryAfterSeconds: 1 });
       const actor = requireReader(await authenticate(authorization));
-      await parts.places.requireRoom(actor);
+      await parts.slots.requireRoom(actor);
       return { authorization: authorization ?? '', actor };
     },
     async open(peer, admission, cursor) {

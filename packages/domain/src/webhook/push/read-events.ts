@@ -1,6 +1,6 @@
 import type { Sql } from '@patchbay/db';
-import { conditionOf, type EventReach, type PlacedEvent } from '../event/reach.ts';
-import { eventFrame, type Place } from './frame.ts';
+import { conditionOf, type EventReach, type EventWithReaders } from '../event/reach.ts';
+import { eventFrame, type StreamPosition } from './frame.ts';
 
 /** An event of a stream, ready to be sent. */
 export interface StreamedEvent {
@@ -23,7 +23,7 @@ const toStreamed = (workspaceId: string, [offset, id, type, createdAt, data]: Ro
 export async function readWithin(
   sql: Sql,
   reach: EventReach,
-  { after, upTo }: { readonly after: Place; readonly upTo: number },
+  { after, upTo }: { readonly after: StreamPosition; readonly upTo: number },
 ): Promise<StreamedEvent[]> {
   const { name, text, values } = conditionOf(reach);
   const next = values.length + 1;
@@ -52,8 +52,8 @@ const afterTail = {
 export async function readTail(
   sql: Sql,
   workspaceId: string,
-  { after, limit }: { readonly after: Place; readonly limit: number },
-): Promise<(StreamedEvent & PlacedEvent)[]> {
+  { after, limit }: { readonly after: StreamPosition; readonly limit: number },
+): Promise<(StreamedEvent & EventWithReaders)[]> {
   const values = [workspaceId, after.offset, after.at, limit];
   type TailRow = [...Row, participants: string, onlyFor: string | null, isRelayed: boolean];
   const rows = await sql.cells<TailRow>(afterTail, values);
@@ -66,18 +66,18 @@ export async function readTail(
   }));
 }
 
-const lastPlaces = {
-  name: 'socket-last-places',
+const lastPositions = {
+  name: 'socket-last-positions',
   text: `SELECT id, event_offset::float8, last_stamped_at FROM workspaces WHERE id = ANY($1)`,
   pipelined: true,
 } as const;
 
-/** The place after the last event of each workspace. */
-export async function readLastPlaces(
+/** The position after the last event of each workspace. */
+export async function readLastPositions(
   sql: Sql,
   workspaceIds: readonly string[],
-): Promise<ReadonlyMap<string, Place>> {
-  const rows = await sql.cells<[string, number, Date]>(lastPlaces, [[...workspaceIds]]);
+): Promise<ReadonlyMap<string, StreamPosition>> {
+  const rows = await sql.cells<[string, number, Date]>(lastPositions, [[...workspaceIds]]);
   return new Map(rows.map(([id, offset, at]) => [id, { offset, at }]));
 }
 
@@ -98,9 +98,13 @@ export async function hasEvent(
   return (await sql.cells(findEvent, [workspaceId, offset, from, to])).length > 0;
 }
 
-/** Whether all events after the place are kept, and it is not beyond the last one: those that are kept have no gaps. */
-export async function isKept(sql: Sql, workspaceId: string, { at, offset }: Place): Promise<boolean> {
-  const last = (await readLastPlaces(sql, [workspaceId])).get(workspaceId);
+/** Whether all events after the position are kept, and it is not beyond the last one: those that are kept have no gaps. */
+export async function isKept(
+  sql: Sql,
+  workspaceId: string,
+  { at, offset }: StreamPosition,
+): Promise<boolean> {
+  const last = (await readLastPositions(sql, [workspaceId])).get(workspaceId);
   if (!last || offset > last.offset) return false;
   if (offset === last.offset) return true;
   return hasEvent(sql, workspaceId, { offset: offset + 1, from: at });

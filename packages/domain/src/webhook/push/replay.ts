@@ -1,17 +1,17 @@
 import { socketCloseCodes } from '@patchbay/contract';
 import type { Services } from '../../core/exports.ts';
-import { type EventReach, isWithinReach, type PlacedEvent } from '../event/reach.ts';
+import { type EventReach, type EventWithReaders, isWithinReach } from '../event/reach.ts';
 import type { BoundedPeer } from './backlog.ts';
-import { cursorOf, frames, type Place } from './frame.ts';
+import { cursorOf, frames, type StreamPosition } from './frame.ts';
 import { readWithin, type StreamedEvent } from './read-events.ts';
 import type { Stream } from './tail.ts';
 
 /** How one socket reads the events of its workspace. */
 export interface Replay {
-  /** Every event within reach up to this place has been sent. */
-  position(): Place;
-  /** Sends what follows the place, and then what is committed. */
-  runFrom(place: Place): void;
+  /** Every event within reach up to this position has been sent. */
+  position(): StreamPosition;
+  /** Sends what follows the position, and then what is committed. */
+  runFrom(position: StreamPosition): void;
   narrow(reach: EventReach): void;
   end(): void;
 }
@@ -29,13 +29,13 @@ type Reading = Pick<Services, 'db' | 'logger'>;
 export function createReplay(services: Reading, { peer, stream, ...options }: ReplayOptions): Replay {
   let { reach } = options;
   let position = stream.tail;
-  // Counts the places that were asked for: what was read for an earlier one is dropped.
+  // Counts the positions that were asked for: what was read for an earlier one is dropped.
   let course = 0;
   // Half as much after a page that the reader was too slow for, and twice as much after another one.
   let pageSize: number = offsetsPerPage.first;
 
   const live = {
-    take(event: StreamedEvent & PlacedEvent): void {
+    take(event: StreamedEvent & EventWithReaders): void {
       if (event.offset <= position.offset) return;
       position = { offset: event.offset, at: event.createdAt };
       if (!isWithinReach(reach, event)) return;
@@ -71,9 +71,9 @@ export function createReplay(services: Reading, { peer, stream, ...options }: Re
 
   return {
     position: () => position,
-    runFrom(place) {
+    runFrom(position) {
       stream.live.delete(live);
-      position = place;
+      position = position;
       course += 1;
       replay(course).catch((error: unknown) => {
         services.logger.warn({ err: error }, 'events of a socket were not read');

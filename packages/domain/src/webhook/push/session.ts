@@ -4,7 +4,7 @@ import type { Services, TenantActor } from '../../core/exports.ts';
 import { eventReachOf } from '../event/reach.ts';
 import type { Acknowledgements } from './acknowledge.ts';
 import type { BoundedPeer } from './backlog.ts';
-import { cursorOf, frames, type Place, readCursor } from './frame.ts';
+import { cursorOf, frames, readCursor, type StreamPosition } from './frame.ts';
 import { isKept } from './read-events.ts';
 import { createReplay } from './replay.ts';
 import type { Stream } from './tail.ts';
@@ -45,21 +45,22 @@ export function createSession(
   let waiting: NodeJS.Timeout | undefined;
   let ended = false;
 
-  const placeOf = (cursor: string): Place => {
-    const place = readCursor(cursor, workspaceId);
-    if (place === null) throw new AccessError('replay_window_exceeded');
-    return place;
+  const parsePosition = (cursor: string): StreamPosition => {
+    const position = readCursor(cursor, workspaceId);
+    if (position === null) throw new AccessError('replay_window_exceeded');
+    return position;
   };
-  const runFrom = (place: Place): void => {
-    acknowledgements.beginAt(place);
-    replay.runFrom(place);
+  const runFrom = (position: StreamPosition): void => {
+    acknowledgements.beginAt(position);
+    replay.runFrom(position);
   };
   const resume = async (cursor: string): Promise<void> => {
-    const place = placeOf(cursor);
-    if (!(await isKept(services.db.sql, workspaceId, place))) throw new AccessError('replay_window_exceeded');
+    const position = parsePosition(cursor);
+    if (!(await isKept(services.db.sql, workspaceId, position)))
+      throw new AccessError('replay_window_exceeded');
     if (ended) return;
     clearTimeout(waiting);
-    runFrom(place);
+    runFrom(position);
   };
 
   return {
@@ -73,7 +74,7 @@ export function createSession(
     },
     resume,
     acknowledge(cursor) {
-      const acknowledged = placeOf(cursor);
+      const acknowledged = parsePosition(cursor);
       // A client cannot have received what it was not sent.
       const sent = replay.position();
       acknowledgements.reach(acknowledged.offset < sent.offset ? acknowledged : sent);

@@ -1,19 +1,19 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { AccessError } from '@patchbay/contract';
 import type { Services, Wake } from '../../core/exports.ts';
-import type { PlacedEvent } from '../event/reach.ts';
-import type { Place } from './frame.ts';
-import { readLastPlaces, readTail, type StreamedEvent } from './read-events.ts';
+import type { EventWithReaders } from '../event/reach.ts';
+import type { StreamPosition } from './frame.ts';
+import { readLastPositions, readTail, type StreamedEvent } from './read-events.ts';
 
 /** Takes events as they are committed. */
 export interface LiveReader {
-  take(event: StreamedEvent & PlacedEvent): void;
+  take(event: StreamedEvent & EventWithReaders): void;
 }
 
 /** The events of one workspace, as far as this process has handed them to its sockets. */
 export interface Stream {
-  /** Everything up to this place has been handed to those in `live`. */
-  readonly tail: Place;
+  /** Everything up to this position has been handed to those in `live`. */
+  readonly tail: StreamPosition;
   /** A reader that has reached the tail joins in the same turn of the event loop, and so misses nothing. */
   readonly live: Set<LiveReader>;
   /** Leaves the stream; the last to leave ends it. */
@@ -30,7 +30,7 @@ export interface Tails {
 }
 
 interface OpenStream {
-  tail: Place;
+  tail: StreamPosition;
   readers: number;
   readonly live: Set<LiveReader>;
 }
@@ -49,7 +49,7 @@ function createReading({ db: { sql }, logger }: Pick<Services, 'db' | 'logger'>)
   const dirty = new Set<string>();
   let reading = false;
 
-  const hand = (stream: OpenStream, event: StreamedEvent & PlacedEvent): void => {
+  const hand = (stream: OpenStream, event: StreamedEvent & EventWithReaders): void => {
     stream.tail = { offset: event.offset, at: event.createdAt };
     for (const reader of stream.live) reader.take(event);
   };
@@ -93,7 +93,7 @@ export function createTails(services: Pick<Services, 'db' | 'logger'>): Tails {
   const { read, streams } = createReading(services);
   const poll = async (): Promise<void> => {
     if (streams.size === 0) return;
-    const last = await readLastPlaces(sql, [...streams.keys()]);
+    const last = await readLastPositions(sql, [...streams.keys()]);
     read([...streams].flatMap(([id, { tail }]) => ((last.get(id)?.offset ?? 0) > tail.offset ? [id] : [])));
   };
   const timer = setInterval(() => {
@@ -103,7 +103,7 @@ export function createTails(services: Pick<Services, 'db' | 'logger'>): Tails {
 
   return {
     async enter(workspaceId) {
-      const tail = (await readLastPlaces(sql, [workspaceId])).get(workspaceId);
+      const tail = (await readLastPositions(sql, [workspaceId])).get(workspaceId);
       if (tail === undefined) throw new AccessError('workspace_not_found');
       const stream = streams.get(workspaceId) ?? { tail, readers: 0, live: new Set<LiveReader>() };
       streams.set(workspaceId, stream);

@@ -24,11 +24,11 @@ export interface IdempotentAnswer {
 }
 
 /** A box opens in its own row only. JSON keeps the three names apart, whatever characters they contain. */
-const placeOf = ({ caller, key, route }: CallName): string =>
+const aadOf = ({ caller, key, route }: CallName): string =>
   `idempotency_records|${JSON.stringify([caller, route, key])}|body_box`;
 
 export const sealAnswer = (dataKey: DataKey, name: CallName, body: JsonValue) =>
-  encrypt(dataKey, JSON.stringify(body), placeOf(name));
+  encrypt(dataKey, JSON.stringify(body), aadOf(name));
 
 export interface KeyedFingerprints {
   /** As it is stored. */
@@ -67,5 +67,5 @@ export function replay(
   if (state === 'running' || status === null || bodyBox === null) {
     throw new AccessError('idempotency_in_progress', { retryAfterSeconds: 1 });
   }
-  return { status, body: JSON.parse(decrypt(dataKey, bodyBox, placeOf(name)).toString('utf8')) as JsonValue };
+  return { status, body: JSON.parse(decrypt(dataKey, bodyBox, aadOf(name)).toString('utf8')) as JsonValue };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AccessError } from '@patchbay/contract';
 import type { Services } from '../../core/exports.ts';
 
-/** A process that is not seen for this long has lost its places, and closes the sockets that it still has. */
+/** A process that is not seen for this long has lost its slots, and closes the sockets that it still has. */
 const leaseSeconds = 15;
 const beatEveryMs = 3000;
 
@@ -23,7 +23,7 @@ const count = `(SELECT count(*) FROM open_sockets s WHERE s.workspace_id = $1 AN
 
 const roomStatement = { name: 'socket-room', text: `SELECT ${count} < $2`, pipelined: true } as const;
 
-// One at a time in a workspace: each sees the places that the one before it has taken.
+// One at a time in a workspace: each sees the slots that the one before it has taken.
 const turnStatement = {
   name: 'socket-place-turn',
   text: `SELECT pg_advisory_xact_lock(hashtext('socket_places'), hashtext($1))`,
@@ -35,11 +35,11 @@ const takeStatement = {
 const leaveStatement = { name: 'socket-process-leave', text: 'DELETE FROM socket_processes WHERE id = $1' };
 
 /** Counts the sockets of each workspace over all processes. */
-export interface SharedPlaces {
+export interface SharedSlots {
   /** @throws AccessError `socket_limit_reached` (429) */
   requireRoom(workspaceId: string): Promise<void>;
   /**
-   * Takes a place, and returns what frees it.
+   * Takes a slot, and returns what frees it.
    * @throws AccessError `socket_limit_reached` (429)
    */
   take(workspaceId: string): Promise<() => void>;
@@ -48,7 +48,7 @@ export interface SharedPlaces {
 
 const full = (): AccessError => new AccessError('socket_limit_reached', { retryAfterSeconds: 60 });
 
-/** Says again and again that this process is alive, and gives back the places of sockets that have ended. */
+/** Says again and again that this process is alive, and gives back the slots of sockets that have ended. */
 function createBeats({ db, logger }: Pick<Services, 'db' | 'logger'>, onLost: () => void) {
   const processId = randomUUID();
   const held = new Set<string>();
@@ -77,7 +77,7 @@ function createBeats({ db, logger }: Pick<Services, 'db' | 'logger'>, onLost: ()
       // After it has left, a beat would bring the process back.
       if (!isClosed && held.size + ended.size > 0) await beatOnce();
     } catch (error) {
-      logger.debug({ err: error }, 'the places of sockets were not kept, which is tried again');
+      logger.debug({ err: error }, 'the slots of sockets were not kept, which is tried again');
     }
   };
   const timer = setInterval(() => void beatSoon(), beatEveryMs);
@@ -85,7 +85,7 @@ function createBeats({ db, logger }: Pick<Services, 'db' | 'logger'>, onLost: ()
   return {
     processId,
     hold: (id: string): void => void held.add(id),
-    /** Before a place is taken: others must not take this process for dead. */
+    /** Before a slot is taken: others must not take this process for dead. */
     async announce(): Promise<void> {
       if (performance.now() - seenAtMs > beatEveryMs) await beatOnce();
     },
@@ -99,17 +99,17 @@ function createBeats({ db, logger }: Pick<Services, 'db' | 'logger'>, onLost: ()
       clearInterval(timer);
       await beating?.catch(() => undefined);
       await db.sql.cells(leaveStatement, [processId]).catch((error: unknown) => {
-        logger.debug({ err: error }, 'the places of sockets end with their lease');
+        logger.debug({ err: error }, 'the slots of sockets end with their lease');
       });
     },
   };
 }
 
-/** @param onLost called when the places of this process may have been given to others */
-export function createSharedPlaces(
+/** @param onLost called when the slots of this process may have been given to others */
+export function createSharedSlots(
   services: Pick<Services, 'db' | 'logger' | 'settings'>,
   onLost: () => void,
-): SharedPlaces {
+): SharedSlots {
   const { db, settings } = services;
   const max = settings.socketsPerWorkspace;
   const beats = createBeats(services, onLost);

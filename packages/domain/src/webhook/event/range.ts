@@ -1,7 +1,7 @@
 import { AccessError, type PageInput } from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
-import { cursorOf, type Place, readCursor } from '../push/frame.ts';
-import { hasEvent, readLastPlaces } from '../push/read-events.ts';
+import { cursorOf, readCursor, type StreamPosition } from '../push/frame.ts';
+import { hasEvent, readLastPositions } from '../push/read-events.ts';
 
 /** Events that one call looks at, however few of them its caller may read: what a call costs has a bound. */
 const examinedMax = 10_000;
@@ -17,7 +17,7 @@ export interface OffsetRange {
   readonly ascending: boolean;
 }
 
-// Times increase with the offsets and no offset is left out, so the place of a time is found by halving: no index by workspace
+// Times increase with the offsets and no offset is left out, so the position of a time is found by halving: no index by workspace
 // and time is needed, which every message would pay for. Events that are gone were older.
 const firstLater = {
   name: 'event-first-later',
@@ -34,7 +34,7 @@ const firstLater = {
   pipelined: true,
 } as const;
 
-const rangeUp = (newest: Place, { at, offset }: Place): OffsetRange => ({
+const rangeUp = (newest: StreamPosition, { at, offset }: StreamPosition): OffsetRange => ({
   first: offset + 1,
   last: Math.min(offset + examinedMax, newest.offset),
   from: at,
@@ -42,7 +42,7 @@ const rangeUp = (newest: Place, { at, offset }: Place): OffsetRange => ({
   ascending: true,
 });
 
-function rangeDown(newest: Place, { at, offset }: Place): OffsetRange {
+function rangeDown(newest: StreamPosition, { at, offset }: StreamPosition): OffsetRange {
   const last = Math.min(offset - 1, newest.offset);
   const first = Math.max(last - examinedMax + 1, 1);
   return { first, last, from: beginning, to: at, ascending: false };
@@ -51,24 +51,35 @@ function rangeDown(newest: Place, { at, offset }: Place): OffsetRange {
 const downPrefix = 'd-';
 
 /** Continues a list that is read from the newest on; a cursor of an event is read from that event on. */
-const cursorDown = (workspaceId: string, place: Place): string => downPrefix + cursorOf(workspaceId, place);
+const cursorDown = (workspaceId: string, position: StreamPosition): string =>
+  downPrefix + cursorOf(workspaceId, position);
 
-/** The cursor after a place in the direction of a range. */
-export const cursorAfter = (workspaceId: string, { ascending }: OffsetRange, place: Place): string =>
-  ascending ? cursorOf(workspaceId, place) : cursorDown(workspaceId, place);
+/** The cursor after a position in the direction of a range. */
+export const cursorAfter = (
+  workspaceId: string,
+  { ascending }: OffsetRange,
+  position: StreamPosition,
+): string => (ascending ? cursorOf(workspaceId, position) : cursorDown(workspaceId, position));
 
 /** The end of a range in the direction of reading; null if there is nothing beyond it. */
-export async function endBeyond(sql: Sql, workspaceId: string, range: OffsetRange): Promise<Place | null> {
+export async function endBeyond(
+  sql: Sql,
+  workspaceId: string,
+  range: OffsetRange,
+): Promise<StreamPosition | null> {
   const { ascending, first, from, last, to } = range;
   const beyond = ascending ? last + 1 : first - 1;
   if (beyond < 1 || !(await hasEvent(sql, workspaceId, { offset: beyond, from, to }))) return null;
   return ascending ? { offset: last, at: from } : { offset: first, at: to };
 }
 
-function readPlace(workspaceId: string, cursor: string): { place: Place; ascending: boolean } {
+function parsePosition(
+  workspaceId: string,
+  cursor: string,
+): { position: StreamPosition; ascending: boolean } {
   const ascending = !cursor.startsWith(downPrefix);
-  const place = readCursor(ascending ? cursor : cursor.slice(downPrefix.length), workspaceId);
-  if (place !== null) return { place, ascending };
+  const position = readCursor(ascending ? cursor : cursor.slice(downPrefix.length), workspaceId);
+  if (position !== null) return { position, ascending };
   throw new AccessError('validation_error', {
     fields: [
       {
@@ -80,7 +91,7 @@ function readPlace(workspaceId: string, cursor: string): { place: Place; ascendi
   });
 }
 
-async function rangeAfterTime(sql: Sql, workspaceId: string, [newest, after]: [Place, Date]) {
+async function rangeAfterTime(sql: Sql, workspaceId: string, [newest, after]: [StreamPosition, Date]) {
   const values = [workspaceId, after, newest.offset, newest.at];
   const [found] = await sql.cells<[number]>(firstLater, values);
   return rangeUp(newest, { offset: (found?.[0] ?? newest.offset + 1) - 1, at: after });
@@ -96,17 +107,17 @@ export async function rangeOf(
   workspaceId: string,
   { after, cursor }: Pick<PageInput, 'after' | 'cursor'>,
 ): Promise<OffsetRange> {
-  const read = cursor === undefined ? null : readPlace(workspaceId, cursor);
-  const known = (await readLastPlaces(sql, [workspaceId])).get(workspaceId);
+  const read = cursor === undefined ? null : parsePosition(workspaceId, cursor);
+  const known = (await readLastPositions(sql, [workspaceId])).get(workspaceId);
   const newest = known ?? { offset: 0, at: beginning };
   if (!read) {
     if (after) return rangeAfterTime(sql, workspaceId, [newest, after]);
     return rangeDown(newest, { ...newest, offset: newest.offset + 1 });
   }
-  const { ascending, place } = read;
-  if (!ascending) return rangeDown(newest, place);
-  const range = rangeUp(newest, place);
-  if (place.offset === newest.offset) return range;
+  const { ascending, position } = read;
+  if (!ascending) return rangeDown(newest, position);
+  const range = rangeUp(newest, position);
+  if (position.offset === newest.offset) return range;
   // Events that the reader has not seen are gone, or it reads a stream that this one is not.
   const { first: offset, from } = range;
   if (!(await hasEvent(sql, workspaceId, { offset, from }))) throw new AccessError('replay_window_exceeded');

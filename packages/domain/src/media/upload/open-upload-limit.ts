@@ -11,7 +11,7 @@ const countOpen = {
  * one is refused.
  * @throws AccessError `open_upload_limit_reached` (409)
  */
-export async function requireOpenPlace(sql: TransactionSql, ownerId: string, now: Date): Promise<void> {
+export async function requireUploadAllowance(sql: TransactionSql, ownerId: string, now: Date): Promise<void> {
   const [row] = await sql.cells<[number]>(countOpen, [ownerId, now]);
   if (!row || row[0] >= openUploadsPerUserMax) throw new AccessError('open_upload_limit_reached');
 }
