@@ -39,7 +39,7 @@ for (const [net, bits] of [
 const isInside = (ip: string): boolean => inside.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4');
 
 /**
- * Whether the addresses of clients are seen. Behind a proxy that is not trusted, everybody has the proxy's address and
+ * Whether the addresses of clients are seen. LaggingWorkspaces a proxy that is not trusted, everybody has the proxy's address and
  * shares its limits, so that one client can lock all others out.
  */
 export function judgeAddresses(counts: readonly AddressCount[]): Finding[] {

@@ -181,10 +181,10 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     name: 'an app goes on for a user who was deactivated',
-    file: `${credential}/act-again.ts`,
+    file: `${credential}/current-actor.ts`,
     find: "  if (suspended) throw new AccessError('account_suspended');\n",
     replace: '',
-    tests: [`${credential}/act-again.db.test.ts`],
+    tests: [`${credential}/current-actor.db.test.ts`],
   },
   {
     name: 'a stranger can be blocked by a guessed id',
@@ -219,7 +219,7 @@ export const accessMutants: readonly Mutant[] = [
     file: 'packages/domain/src/workspace/standing.ts',
     find: 'a.suspended_at, u.deactivated_at, w.suspended_at',
     replace: 'u.deactivated_at, w.suspended_at',
-    tests: [`${credential}/act-again.db.test.ts`],
+    tests: [`${credential}/current-actor.db.test.ts`],
   },
   {
     name: 'a token for one agent is good everywhere',

@@ -207,7 +207,7 @@ export const contentMutants: readonly Mutant[] = [
     file: `${agent}/run/judge-call.ts`,
     find: 'agentToolOf(name).scopes.every((scope) => scopes.includes(scope))',
     replace: 'true',
-    tests: [`${agent}/run/act-again.db.test.ts`],
+    tests: [`${agent}/run/current-actor.db.test.ts`],
   },
   {
     name: 'an agent runs without the scopes that it reads with',

@@ -99,14 +99,14 @@ export const programMutants: readonly Mutant[] = [
   },
   {
     name: 'the sockets of a workspace are not counted',
-    file: 'packages/domain/src/webhook/push/shared-places.ts',
+    file: 'packages/domain/src/webhook/push/shared-slots.ts',
     find: `WHERE \${count} < $2 RETURNING`,
     replace: 'WHERE $2 > 0 RETURNING',
     tests: ['apps/api/src/ws/limit.http.test.ts'],
   },
   {
-    name: 'a process whose places were given away keeps its sockets',
-    file: 'packages/domain/src/webhook/push/shared-places.ts',
+    name: 'a process whose slots were given away keeps its sockets',
+    file: 'packages/domain/src/webhook/push/shared-slots.ts',
     find: 'if (had && !row?.[0]) onLost();',
     replace: '',
     tests: ['apps/api/src/ws/limit.http.test.ts'],

@@ -74,9 +74,8 @@ export const workspaceMutants: readonly Mutant[] = [
   {
     name: 'the old data key outlives its rotation',
     file: 'packages/domain/src/operations/data-key/advance.ts',
-    find: 'sql.rows(replace, [workspaceId, version, keyring.wrap(next, place), keyring.wrap(old, otherPlace)])',
-    replace:
-      'sql.rows(replace, [workspaceId, version, keyring.wrap(old, place), keyring.wrap(old, otherPlace)])',
+    find: 'sql.rows(replace, [workspaceId, version, keyring.wrap(next, aad), keyring.wrap(old, otherAad)])',
+    replace: 'sql.rows(replace, [workspaceId, version, keyring.wrap(old, aad), keyring.wrap(old, otherAad)])',
     tests: ['packages/domain/src/operations/data-key/rotate.db.test.ts'],
   },
   {

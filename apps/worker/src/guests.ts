@@ -1,5 +1,5 @@
 import type { Services, Wake } from '@patchbay/domain/core';
-import { findBehind, handToGuests } from '@patchbay/domain/webhook';
+import { copyToGuests, findLagging } from '@patchbay/domain/webhook';
 import { type Repeated, repeat } from './repeat.ts';
 
 /** New events are announced. This is how late they are noticed when an announcement was lost. */
@@ -18,7 +18,7 @@ export function startGuests(services: Services): Guests {
     const nowMs = performance.now();
     if (nowMs - lookedAtMs < everyMs) return;
     lookedAtMs = nowMs;
-    const behind = await findBehind(services.db.sql, next);
+    const behind = await findLagging(services.db.sql, next);
     next = behind.next;
     for (const id of behind.workspaceIds) due.add(id);
   };
@@ -26,7 +26,7 @@ export function startGuests(services: Services): Guests {
     await look();
     const ids = [...due];
     due.clear();
-    for (const id of await handToGuests(services, ids)) due.add(id);
+    for (const id of await copyToGuests(services, ids)) due.add(id);
     if (due.size > 0) rounds.wake();
   });
   return {

@@ -130,7 +130,7 @@ export const isAgentTool = (name: string): name is AgentToolName => Object.hasOw
 export const agentToolOf = (name: AgentToolName): AgentToolEntry => agentTools[name];
 
 /** A version of an agent: what it can use, and what it may hold. */
-export interface AgentPowers {
+export interface AgentPermissions {
   readonly tools: readonly string[];
   readonly scopes: readonly Scope[];
 }
@@ -140,7 +140,7 @@ export interface AgentPowers {
  * with. Without them it would find nothing and say so. What writes may be held back: it waits for a person in any case.
  * @param calls the names of tools, where the caller names the calls
  */
-export function agentNeeds({ scopes, tools }: AgentPowers, calls?: readonly string[]): Scope[] {
+export function agentNeeds({ scopes, tools }: AgentPermissions, calls?: readonly string[]): Scope[] {
   const known = tools.filter(isAgentTool);
   const used = calls
     ? known.filter((name) => calls.includes(name))

@@ -16,7 +16,7 @@ export interface ToolSpec<Input extends z.ZodObject, Output extends z.ZodObject>
 }
 
 /** What a call came to. */
-export interface Called {
+export interface ToolOutcome {
   readonly result: unknown;
   /** What its person has to do first; null where it waits for nobody. */
   readonly elicitation: Elicitation | null;
@@ -33,7 +33,7 @@ export interface Tool {
   /** Its entry of tools/list. */
   readonly definition: Members;
   /** @throws AccessError of the verb; `validation_error` for arguments that do not fit */
-  call(ctx: Context<OauthActor>, args: unknown): Promise<Called>;
+  call(ctx: Context<OauthActor>, args: unknown): Promise<ToolOutcome>;
   /** As {@link Resumable.resume}; absent for a tool that never waits for a person. */
   resume?(ctx: Context<OauthActor>, state: string): Promise<unknown>;
 }

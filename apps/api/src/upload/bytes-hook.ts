@@ -25,7 +25,7 @@ export function requireAppended(request: FastifyRequest): void {
 }
 
 /** The body as it comes. A connection that is cut ends it with a fault, and what has come before counts. */
-export async function* arriving({ raw }: FastifyRequest): AsyncGenerator<Uint8Array> {
+export async function* requestBytes({ raw }: FastifyRequest): AsyncGenerator<Uint8Array> {
   try {
     // A body that is refused leaves the connection open for the refusal.
     for await (const piece of raw.iterator({ destroyOnReturn: false })) yield piece;
@@ -48,14 +48,14 @@ const receivers: Readonly<Record<BytesBody['as'], Receive>> = {
   async segment(ctx, request, announcedBytes) {
     requireBytes(request, (type) => !isWrapping(type));
     allowSteadyBody(request.raw);
-    return (await receiveSegment(ctx, announcedBytes, arriving(request))) ?? undefined;
+    return (await receiveSegment(ctx, announcedBytes, requestBytes(request))) ?? undefined;
   },
   async append(ctx, request, announcedBytes) {
     requireAppended(request);
     allowSteadyBody(request.raw);
     const { media_id: id = '' } = request.params as Readonly<Record<string, string>>;
     const offset = readBytesHeader(request, 'upload-offset');
-    return receiveAppend(ctx, { id, offset, announcedBytes }, arriving(request));
+    return receiveAppend(ctx, { id, offset, announcedBytes }, requestBytes(request));
   },
 };
 

@@ -4,7 +4,7 @@ import { appendMedia, type MediaView, receiveAppend } from '@patchbay/domain/med
 import { allowSteadyBody, senderOf } from '@patchbay/network/http-server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { mediaHeaders, presentMedia } from '../presenters/media.ts';
-import { appendedType, arriving, requireAppended } from './bytes-hook.ts';
+import { appendedType, requestBytes, requireAppended } from './bytes-hook.ts';
 
 /** Whether a request brings the first bytes of the upload that it creates (tus 1.0.0, creation-with-upload). */
 export const bringsBytes = ({ headers }: FastifyRequest): boolean =>
@@ -22,7 +22,7 @@ async function append(ctx: Context<TenantActor>, request: FastifyRequest, id: st
   const announcedBytes = Number(request.headers['content-length'] ?? 0);
   try {
     const sender = senderOf(request.raw);
-    await receiveAppend({ ...ctx, sender }, { id, offset: 0, announcedBytes }, arriving(request));
+    await receiveAppend({ ...ctx, sender }, { id, offset: 0, announcedBytes }, requestBytes(request));
   } catch (error) {
     if (!(error instanceof AccessError))
       ctx.logger.warn({ err: error }, 'the first bytes of an upload were lost');

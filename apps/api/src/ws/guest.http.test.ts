@@ -1,4 +1,4 @@
-import { handToGuests } from '@patchbay/domain/webhook';
+import { copyToGuests } from '@patchbay/domain/webhook';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   addColleague,
@@ -46,7 +46,7 @@ test('a guest hears of a thread of another workspace on every process, resumes, 
   const threadId = await createThread(api, host.developer, [guest.userId]);
   const { body: sent } = await sendText(api, host.developer, threadId);
   const { services } = api.container;
-  await handToGuests(services, [host.workspaceId, guest.workspaceId, stranger.workspaceId]);
+  await copyToGuests(services, [host.workspaceId, guest.workspaceId, stranger.workspaceId]);
   for (const own of [client, desk]) await expect.poll(() => subjects(own)).toEqual([threadId, sent.id]);
 
   const again = await openSocket(api, { token: guest.phone, query: `?cursor=${start}` });
@@ -78,7 +78,7 @@ test('a guest who no longer takes part hears nothing more in the console, althou
   const threadId = await createThread(api, host.developer, [guest.userId]);
   const desk = await openFromNow(api, guest.developer.token);
   const { services } = api.container;
-  const hand = () => handToGuests(services, [host.workspaceId]);
+  const hand = () => copyToGuests(services, [host.workspaceId]);
   await hand();
   await expect.poll(() => subjects(desk)).toEqual([threadId]);
   await services.db.prisma.participant.deleteMany({ where: { threadId, userId: guest.userId } });

@@ -2,11 +2,11 @@ import type { AnswerConfidence } from '@patchbay/contract';
 import type { Model } from '../ai/exports.ts';
 import type { Context, TenantActor } from '../core/exports.ts';
 import { corpusMessagesMax } from '../messaging/exports.ts';
-import { findAnswer, openBest, openNewest } from './answer.ts';
+import { findAnswer, openBestMatches, openNewest } from './answer.ts';
 import { type AnswerBase, baseOf, writtenBase } from './answer-base.ts';
 import { type Citation, readOf } from './citation.ts';
 import { openReading } from './record-read.ts';
-import type { Made } from './run-feature.ts';
+import type { FeatureResult } from './run-feature.ts';
 import { type Corpus, openThreadCorpus, openWholeCorpus } from './term-cache.ts';
 import { writeAbout } from './write.ts';
 
@@ -26,7 +26,11 @@ const searchedOf = ({ ids, isTruncated, threads }: Corpus) => ({
   truncated: isTruncated,
 });
 
-async function quote(ctx: Context<TenantActor>, corpus: Corpus, question: string): Promise<Made<AnswerView>> {
+async function quote(
+  ctx: Context<TenantActor>,
+  corpus: Corpus,
+  question: string,
+): Promise<FeatureResult<AnswerView>> {
   const { citations, confidence, opened } = await findAnswer(ctx, corpus, question);
   const searched = searchedOf(corpus);
   const text = citations.map(({ quote }) => quote).join('\n');
@@ -40,8 +44,8 @@ async function write(
   ctx: Context<TenantActor>,
   { corpus, model }: { readonly corpus: Corpus; readonly model: Model },
   question: string,
-): Promise<Made<AnswerView>> {
-  const best = await openBest(ctx, corpus, question);
+): Promise<FeatureResult<AnswerView>> {
+  const best = await openBestMatches(ctx, corpus, question);
   // A model may know that words which nobody wrote mean the same as those that somebody did.
   const opened = best.length > 0 ? best : await openNewest(ctx, corpus);
   if (opened.length === 0) return { ...(await quote(ctx, corpus, question)), isUnspent: true };
@@ -61,7 +65,7 @@ export async function answerQuestion(
   ctx: Context<TenantActor>,
   { question, threadId }: { readonly question: string; readonly threadId: string | null | undefined },
   model: Model | null,
-): Promise<Made<AnswerView>> {
+): Promise<FeatureResult<AnswerView>> {
   const corpus = await (threadId ? openThreadCorpus(ctx, threadId) : openWholeCorpus(ctx));
   return model ? write(ctx, { corpus, model }, question) : quote(ctx, corpus, question);
 }

@@ -29,7 +29,7 @@ export const openNewest = (ctx: Context<TenantActor>, corpus: Corpus): Promise<O
   openMessages(ctx, corpus.ids.slice(-newestMax).toReversed());
 
 /** The messages that have most of what is asked, opened, the best first. */
-export async function openBest(
+export async function openBestMatches(
   ctx: Context<TenantActor>,
   corpus: Corpus,
   question: string,

@@ -1,11 +1,11 @@
 import type { Model } from '../ai/exports.ts';
 import type { Context, TenantActor } from '../core/exports.ts';
 import { actionsOf, asksForSummary, quoteSummary } from '../retrieval/exports.ts';
-import { findAnswer, openBest, openNewest } from './answer.ts';
+import { findAnswer, openBestMatches, openNewest } from './answer.ts';
 import { type AnswerBase, baseOf, writtenBase } from './answer-base.ts';
 import { type Citation, cite, type OpenMessage, openMessages, readOf } from './citation.ts';
 import { openReading } from './record-read.ts';
-import type { Made } from './run-feature.ts';
+import type { FeatureResult } from './run-feature.ts';
 import { type Corpus, openThreadCorpus } from './term-cache.ts';
 import { writeAbout } from './write.ts';
 
@@ -49,7 +49,7 @@ async function openForDraft(
   corpus: Corpus,
   instruction: string,
 ): Promise<OpenMessage[]> {
-  const best = asksForSummary(instruction) ? [] : await openBest(ctx, corpus, instruction);
+  const best = asksForSummary(instruction) ? [] : await openBestMatches(ctx, corpus, instruction);
   const known = new Set(best.map(({ row }) => row.id));
   const newest = await openNewest(ctx, corpus);
   return [...best, ...newest.filter(({ row }) => !known.has(row.id))];
@@ -59,7 +59,7 @@ async function write(
   ctx: Context<TenantActor>,
   { corpus, model }: { readonly corpus: Corpus; readonly model: Model },
   instruction: string,
-): Promise<Made<AssistanceView>> {
+): Promise<FeatureResult<AssistanceView>> {
   const opened = await openForDraft(ctx, corpus, instruction);
   if (opened.length === 0) return { ...(await quote(ctx, corpus, instruction)), isUnspent: true };
   const { onText, read } = await openReading(ctx, readOf(opened, corpus.ids.length));
@@ -78,7 +78,7 @@ async function quote(
   ctx: Context<TenantActor>,
   corpus: Corpus,
   instruction: string,
-): Promise<Made<AssistanceView>> {
+): Promise<FeatureResult<AssistanceView>> {
   const drafted = asksForSummary(instruction) ? summarize(ctx, corpus) : findAnswer(ctx, corpus, instruction);
   const { citations, opened } = await drafted;
   const text = citations.map(({ quote }) => quote).join('\n');
@@ -101,7 +101,7 @@ export async function draftFor(
   ctx: Context<TenantActor>,
   { instruction, threadId }: { readonly instruction: string; readonly threadId: string },
   model: Model | null,
-): Promise<Made<AssistanceView>> {
+): Promise<FeatureResult<AssistanceView>> {
   const corpus = await openThreadCorpus(ctx, threadId);
   return model ? write(ctx, { corpus, model }, instruction) : quote(ctx, corpus, instruction);
 }

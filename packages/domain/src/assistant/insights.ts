@@ -5,7 +5,7 @@ import { tenantKinds } from '../messaging/exports.ts';
 import { actionsOf, quoteSummary } from '../retrieval/exports.ts';
 import { type AnswerBase, baseOf, writtenBase } from './answer-base.ts';
 import { type Citation, cite, openMessages, readOf } from './citation.ts';
-import { contentScopes, finishFeature, type Made, runFeature, type Words } from './run-feature.ts';
+import { contentScopes, type FeatureResult, finishFeature, runFeature, type Words } from './run-feature.ts';
 import { summarizeText, unseeded } from './write.ts';
 
 export interface InsightsView extends AnswerBase {
@@ -23,7 +23,7 @@ async function inspect(
   ctx: Context<TenantActor>,
   id: string,
   model: Model | null,
-): Promise<Made<InsightsView>> {
+): Promise<FeatureResult<InsightsView>> {
   const opened = await openMessages(ctx, [id]);
   const [message] = opened;
   if (!message) throw new AccessError('message_not_found');

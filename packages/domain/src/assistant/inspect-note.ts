@@ -14,14 +14,14 @@ import { summarizeText, unseeded } from './write.ts';
 const actionsMax = 10;
 
 /** What was made of a note, and what it used. */
-export type MadeOfNote = Pick<AnswerBase, 'usage'> & { readonly end: ProcessingEnd };
-interface Heard {
+export type InspectedNote = Pick<AnswerBase, 'usage'> & { readonly end: ProcessingEnd };
+interface Transcript {
   readonly transcript: string;
   /** Null for a note that came with its words. */
   readonly usage: ModelUsage | null;
 }
 
-async function hearNote(ctx: Services, note: ClaimedNote, model: Model | null): Promise<Heard> {
+async function hearNote(ctx: Services, note: ClaimedNote, model: Model | null): Promise<Transcript> {
   const written = await openNoteTranscript(ctx, note);
   if (written !== null) return { transcript: written, usage: null };
   const speech = model && (await openNoteAudio(ctx, note));
@@ -45,8 +45,8 @@ async function trySummary(ctx: Services, model: Model | null, transcript: string
 async function inspect(
   ctx: Services,
   model: Model | null,
-  { transcript, usage }: Heard,
-): Promise<MadeOfNote> {
+  { transcript, usage }: Transcript,
+): Promise<InspectedNote> {
   const quote = ({ end, start }: { readonly start: number; readonly end: number }) =>
     transcript.slice(start, end);
   const written = await trySummary(ctx, model, transcript);
@@ -68,4 +68,4 @@ export const inspectNote = async (
   services: Services,
   note: ClaimedNote,
   model: Model | null,
-): Promise<MadeOfNote> => inspect(services, model, await hearNote(services, note, model));
+): Promise<InspectedNote> => inspect(services, model, await hearNote(services, note, model));

@@ -2,7 +2,7 @@ import { AccessError } from '@patchbay/contract';
 import { type Admitted, admit, embedded, estimateTokens, openModel, release } from '../ai/exports.ts';
 import type { CommandContext } from '../core/exports.ts';
 import { type ClaimedNote, openNoteTranscript, type ProcessingEnd } from '../messaging/exports.ts';
-import { inspectNote, type MadeOfNote } from './inspect-note.ts';
+import { type InspectedNote, inspectNote } from './inspect-note.ts';
 
 type Ctx = CommandContext<'system'>;
 type PrepareContext = Omit<Ctx, 'afterCommit' | 'tx'>;
@@ -22,12 +22,12 @@ const refusals: ReadonlySet<string> = new Set([
   'transcription_unavailable',
 ]);
 
-export type PreparedNote = Admitted<MadeOfNote> | { readonly end: ProcessingEnd };
+export type PreparedNote = Admitted<InspectedNote> | { readonly end: ProcessingEnd };
 
 const reservationOf = ({ id }: ClaimedNote, attempt: number) => ({ id: `aic_${id}_${attempt}` });
 
 /** Passes the gates as the sender of the note, whose consent counts and whose workspace pays. */
-async function admitNote(ctx: PrepareContext, note: ClaimedNote): Promise<Admitted<MadeOfNote>> {
+async function admitNote(ctx: PrepareContext, note: ClaimedNote): Promise<Admitted<InspectedNote>> {
   const model = openModel(ctx);
   // An attempt whose process died may still hold a unit, without which this one would be refused.
   if (note.attempt > 1) await release(ctx.db.sql, reservationOf(note, note.attempt - 1));

@@ -17,7 +17,7 @@ const { services } = await openTestProcess();
 let asked: FormData[] = [];
 /** What any server of this kind does, with a real ear behind it. It has no model that writes. */
 const server = createServer((request, response) => {
-  const hear = async (): Promise<void> => {
+  const transcribeSpeech = async (): Promise<void> => {
     if (request.url !== '/v1/audio/transcriptions') return void response.writeHead(404).end();
     const headers = { 'content-type': request.headers['content-type'] ?? '' };
     const form = await new Response(await buffer(request), { headers }).formData();
@@ -26,7 +26,7 @@ const server = createServer((request, response) => {
     const audio = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array();
     answerJson(response, { text: await recogniser?.listen(audio) });
   };
-  hear().catch(() => response.writeHead(500).end());
+  transcribeSpeech().catch(() => response.writeHead(500).end());
 });
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 afterAll(() => server.close());

@@ -13,15 +13,15 @@ import type { CommandContext, Context, Effect, TenantActor, TenantActorKind } fr
 import { isRawReadRecorded, takeRawRead } from '../messaging/exports.ts';
 import { type AnswerBase, addUsage } from './answer-base.ts';
 import type { ReadMessages } from './citation.ts';
-import { hear, heardTokensMax, type Speech } from './hear.ts';
 import { auditOf } from './record-read.ts';
+import { heardTokensMax, type Speech, transcribeSpeech } from './transcribe-speech.ts';
 import { givenBytesMax } from './write.ts';
 
 /** The same, with what was said. */
-export type Said<View extends AnswerBase> = Made<View> & { readonly transcript: string };
+export type WithTranscript<View extends AnswerBase> = FeatureResult<View> & { readonly transcript: string };
 
 /** What a feature has made: its answer, and the messages that it read for it. */
-export interface Made<View extends AnswerBase> {
+export interface FeatureResult<View extends AnswerBase> {
   readonly view: View;
   readonly read: ReadMessages;
   /** There was nothing to ask a model about, so no unit is spent. */
@@ -33,7 +33,7 @@ const outputTokensMax = 1000;
 /** Tokens of what a model is given beside the words of the caller: the messages, and what it is to do. */
 const givenTokensMax = Math.ceil(givenBytesMax / 3) + 300;
 
-/** What the caller said, as text or as audio; nothing of either is speech that nobody can hear. */
+/** What the caller said, as text or as audio; nothing of either is speech that nobody can transcribeSpeech. */
 export type Words = string | Speech;
 
 /** What a call wants of the gates. With a model, whatever it may be given counts. */
@@ -72,15 +72,15 @@ function noteReading({ reader }: Pick<Context, 'reader'>) {
 export async function runFeature<View extends AnswerBase>(
   ctx: Context<TenantActor>,
   { feature, words }: { readonly feature: AiFeature; readonly words: Words },
-  work: (ctx: Context<TenantActor>, words: string, model: Model | null) => Promise<Made<View>>,
-): Promise<Admitted<Said<View>>> {
+  work: (ctx: Context<TenantActor>, words: string, model: Model | null) => Promise<FeatureResult<View>>,
+): Promise<Admitted<WithTranscript<View>>> {
   if (isRawReadRecorded(ctx.actor)) await takeRawRead(ctx);
   const model = openModel(ctx);
   const { isRead, reader } = noteReading(ctx);
   const read = { ...ctx, reader };
   return admit(ctx, { feature, isRead, ...demandOf(model, words) }, async () => {
     if (typeof words === 'string') return { ...(await work(read, words, model)), transcript: words };
-    const { text: transcript, usage } = await hear(ctx, model, words);
+    const { text: transcript, usage } = await transcribeSpeech(ctx, model, words);
     const made = await work(read, transcript, model);
     if (!model || !usage) return { ...made, transcript };
     // It was asked to listen, whatever there was to ask about then.
@@ -92,7 +92,7 @@ export async function runFeature<View extends AnswerBase>(
 /** Charges the call, unless it had nothing to ask about, and records what it read, in the transaction that stores its answer. Without both there is no answer. */
 export async function finishFeature<View extends AnswerBase>(
   ctx: CommandContext<TenantActorKind>,
-  { reservation, value }: Admitted<Made<View>>,
+  { reservation, value }: Admitted<FeatureResult<View>>,
 ): Promise<Effect<View>> {
   const { isUnspent, read, view } = value;
   await (isUnspent ? release(ctx.tx.sql, reservation) : settle(ctx.tx.sql, reservation, view.usage));

@@ -8,7 +8,7 @@ import type { AnswerBase } from './answer-base.ts';
 import { admitQuestion, type ask } from './ask.ts';
 import { admitInstruction, type assistThread } from './assist-thread.ts';
 import { admitInspection, type extractInsights } from './insights.ts';
-import { contentScopes, finishFeature, type Said } from './run-feature.ts';
+import { contentScopes, finishFeature, type WithTranscript } from './run-feature.ts';
 
 /** Audio that came with the request, which no JSON can be. */
 const spoken = { audio: z.instanceof(ReceivedFile).optional() };
@@ -19,7 +19,7 @@ type Spoken<View> = View & { readonly transcript: string };
 async function finishSpoken<View extends AnswerBase>(
   ctx: CommandContext<TenantActorKind>,
   _input: unknown,
-  admitted: Admitted<Said<View>>,
+  admitted: Admitted<WithTranscript<View>>,
 ): Promise<Effect<Spoken<View>>> {
   const effect = await finishFeature(ctx, admitted);
   return { ...effect, value: { ...effect.value, transcript: admitted.value.transcript } };

@@ -39,8 +39,8 @@ export {
   type AiProgress,
   ephemeralChannel,
   type ProgressMessage,
+  publishProgress,
   sendEphemeral,
-  tellProgress,
 } from './event/ephemeral.ts';
 export { listenForEvents, type Wake, wakeReaders } from './event/wake.ts';
 export { createFlagReader, type FlagReader, isFlagOnByDefault } from './flag/reader.ts';

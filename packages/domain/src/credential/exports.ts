@@ -1,3 +1,3 @@
-export { actAgain } from './act-again.ts';
 export { type Authenticator, createAuthenticator } from './authenticator.ts';
 export { readBearer } from './bearer.ts';
+export { readCurrentActor } from './current-actor.ts';

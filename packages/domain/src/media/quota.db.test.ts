@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mediaQuota } from '@patchbay/contract';
 import { describe, expect, test } from 'vitest';
 import { openTestProcess, outcomeOf } from '../testing/process.fixture.ts';
-import { countArriving, requireQuota, takeQuota } from './quota.ts';
+import { countAgainstQuota, requireQuota, takeQuota } from './quota.ts';
 
 const { services } = await openTestProcess();
 const gib = mediaQuota.rules[0].limit;
@@ -113,7 +113,7 @@ describe('bytes that arrive', () => {
   }
   const receive = async (userId: string, source: AsyncIterable<Uint8Array>): Promise<number> => {
     let received = 0;
-    for await (const piece of countArriving(services, userId, source)) received += piece.byteLength;
+    for await (const piece of countAgainstQuota(services, userId, source)) received += piece.byteLength;
     return received;
   };
 

@@ -47,7 +47,7 @@ export const requireQuota = (services: Asking, userId: string, bytes: number): P
  * Gives bytes on once they are counted. What has arrived counts, also when the rest never comes.
  * @throws AccessError `media_quota_exceeded` (429)
  */
-export async function* countArriving(
+export async function* countAgainstQuota(
   services: Asking,
   userId: string,
   source: AsyncIterable<Uint8Array>,

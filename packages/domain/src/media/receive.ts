@@ -9,7 +9,7 @@ import {
   type TenantActor,
 } from '../core/exports.ts';
 import type { StoredMedia } from './object.ts';
-import { countArriving, requireQuota } from './quota.ts';
+import { countAgainstQuota, requireQuota } from './quota.ts';
 import { storeAudio } from './recognise.ts';
 
 /** A file that is stored, and that no row knows yet. No body of JSON can pass for one. */
@@ -83,7 +83,7 @@ export async function receiveFile(
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<ReceivedFile> {
   const { userId: ownerId, workspaceId } = actor;
-  const counted = countArriving(services, ownerId, bytes);
+  const counted = countAgainstQuota(services, ownerId, bytes);
   return new ReceivedFile(await storeAudio(services, { workspaceId, ownerId }, counted));
 }
 
@@ -117,7 +117,7 @@ export async function receiveSegment(
   if (announcedBytes > mediaSegmentBytesMax) throw new AccessError('payload_too_large');
   return holdUpload(ctx, announcedBytes, async () => {
     const pieces: Uint8Array[] = [];
-    for await (const piece of countArriving(ctx, userId, upTo(mediaSegmentBytesMax, source)))
+    for await (const piece of countAgainstQuota(ctx, userId, upTo(mediaSegmentBytesMax, source)))
       pieces.push(piece);
     return pieces.length === 0 ? null : new ReceivedBytes(Buffer.concat(pieces));
   });

@@ -2,16 +2,16 @@ import type { NoticeKind } from '@patchbay/contract';
 import { z } from 'zod';
 
 /** Why an app lost its access, where a person has to know: a value that works once was used a second time, or guessed. */
-export const alarmingEnds = [
+export const notifiedEndReasons = [
   'refresh_token_reuse',
   'code_reuse',
   'device_code_reuse',
   'code_guessed',
 ] as const;
-export type AlarmingEnd = (typeof alarmingEnds)[number];
+export type NotifiedEndReason = (typeof notifiedEndReasons)[number];
 
 const factor = z.enum(['totp', 'passkey']);
-const app = z.object({ clientId: z.string(), clientName: z.string(), reason: z.enum(alarmingEnds) });
+const app = z.object({ clientId: z.string(), clientName: z.string(), reason: z.enum(notifiedEndReasons) });
 const key = z.object({
   keyId: z.string(),
   keyName: z.string(),

@@ -1,5 +1,5 @@
 import type { NoticeKind, NoticeTarget } from '@patchbay/contract';
-import type { AlarmingEnd, NoticeDetails, NoticeFact } from './fact.ts';
+import type { NoticeDetails, NoticeFact, NotifiedEndReason } from './fact.ts';
 
 /** A notice in plain words. The mail, the banner and the page of notices all say the same. */
 export interface NoticeWords {
@@ -37,14 +37,14 @@ const resetAdvice =
 const toAccount = { page: 'account' } as const;
 
 /** What was seen, to the person whose app it is and to the developer of the app. */
-const endings: Readonly<Record<AlarmingEnd, string>> = {
+const endings: Readonly<Record<NotifiedEndReason, string>> = {
   refresh_token_reuse: 'one of its refresh tokens was used twice',
   code_reuse: 'an authorization code was used twice',
   device_code_reuse: 'a device code was used twice',
   code_guessed: 'an authorization code was sent with a wrong verifier five times',
 };
 
-const fixes: Readonly<Record<AlarmingEnd, string>> = {
+const fixes: Readonly<Record<NotifiedEndReason, string>> = {
   refresh_token_reuse:
     'A refresh token works once, and every refresh returns the next one. Check that your app stores the new token before it uses it, and that two of its processes never refresh at the same time.',
   code_reuse: 'A code works once. Check that your app does not redeem it again, for example after a reload.',

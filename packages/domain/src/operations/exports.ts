@@ -6,7 +6,7 @@ export { rotateDataKey } from './data-key/rotate.ts';
 export type { RotationView } from './data-key/rotation-row.ts';
 export { beat, heartbeatEveryMs, markRound, readRounds } from './heartbeat/beat.ts';
 export { type Finding, findById } from './lookup/find-by-id.ts';
-export type { Thing } from './lookup/find-thing.ts';
+export type { Resource } from './lookup/find-unlisted.ts';
 export { type RotateOptions, rotateMasterKey } from './master-key/rotate.ts';
 export { judgeRotation, type RotationState, readKeyFacts } from './master-key/rotation.ts';
 export { type AccountRow, findAccounts } from './operator/find-accounts.ts';

@@ -47,7 +47,7 @@ interface Sample {
 }
 
 /** How much of a body had come by when. The first sample is the oldest that counts. */
-interface Arrival {
+interface IncomingBytes {
   readonly startedAt: number;
   samples: Sample[];
   /** The time that the sender has to spare, in milliseconds, as of a moment and a count of bytes. */
@@ -61,7 +61,7 @@ interface Arrival {
  * While bytes wait to be read, the connection is held up by the reader and not by the sender. A reader that waits for the next
  * bytes leaves none, whether it has paused the stream or not.
  */
-function isTooSlow(request: IncomingMessage, arrival: Arrival, now: number): boolean {
+function isTooSlow(request: IncomingMessage, arrival: IncomingBytes, now: number): boolean {
   const bytes = request.socket.bytesRead;
   if (request.readableLength > 0) {
     arrival.samples = [{ at: now, bytes }];
@@ -78,13 +78,13 @@ function isTooSlow(request: IncomingMessage, arrival: Arrival, now: number): boo
  * The time that a sender has to spare: bytes earn it, and waiting spends it. It is never more than the grace, so a fast start
  * buys no time for a stall later.
  */
-function spareOf(request: IncomingMessage, { spare }: Arrival, now: number): number {
+function spareOf(request: IncomingMessage, { spare }: IncomingBytes, now: number): number {
   if (request.readableLength > 0) return graceMs;
   const earned = (request.socket.bytesRead - spare.bytes) / paceBytesPerMs;
   return Math.min(graceMs, spare.ms + earned - (now - spare.at));
 }
 
-function noteSpare(request: IncomingMessage, arrival: Arrival, now: number): number {
+function noteSpare(request: IncomingMessage, arrival: IncomingBytes, now: number): number {
   const ms = spareOf(request, arrival, now);
   arrival.spare = { at: now, bytes: request.socket.bytesRead, ms };
   return ms;
@@ -93,7 +93,7 @@ function noteSpare(request: IncomingMessage, arrival: Arrival, now: number): num
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
-function judge({ request, response }: Exchange, arrival: Arrival, now: number): Lateness | null {
+function judge({ request, response }: Exchange, arrival: IncomingBytes, now: number): Lateness | null {
   if (response.writableEnded) {
     arrival.answeredAt ??= now;
     return now - arrival.answeredAt >= lingerMs ? 'request_timeout' : null;
@@ -113,7 +113,7 @@ export type WatchBody = (exchange: Exchange, cut: (lateness: Lateness) => void) 
  * lets it take its time.
  */
 export function watchBodies(server: Server): WatchBody {
-  const arriving = new Map<Exchange, Arrival>();
+  const arriving = new Map<Exchange, IncomingBytes>();
   const check = (): void => {
     const now = performance.now();
     for (const [exchange, arrival] of arriving) {
@@ -136,7 +136,7 @@ export function watchBodies(server: Server): WatchBody {
     if (!hasBody(request)) return;
     const at = performance.now();
     const sample = { at, bytes: request.socket.bytesRead };
-    const arrival: Arrival = {
+    const arrival: IncomingBytes = {
       startedAt: at,
       answeredAt: null,
       samples: [sample],

@@ -10,7 +10,7 @@ import { navGroups } from '@/features/shell/nav-items.ts';
 import { paths } from '@/lib/paths.ts';
 import { useTRPCClient } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
-import type { Finding, Thing } from '@/trpc/types.ts';
+import type { Finding, Resource } from '@/trpc/types.ts';
 import { lazyPart } from '@/ui/lazy-part.tsx';
 import { describeAbsence, pathOf } from './read-finding.ts';
 
@@ -78,7 +78,7 @@ function useFinding(onFound: (finding: Finding) => void) {
 export function Palette({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const router = useRouter();
   const [text, setText] = useState('');
-  const [thing, setThing] = useState<Thing>();
+  const [thing, setThing] = useState<Resource>();
   const { absence, error, find, forget } = useFinding((finding) => {
     const path = pathOf(finding);
     if (path !== null) {

@@ -1,6 +1,6 @@
 'use client';
 import { formatInstant } from '@/lib/time.ts';
-import type { Thing } from '@/trpc/types.ts';
+import type { Resource } from '@/trpc/types.ts';
 import { CodeBlock } from '@/ui/code-block.tsx';
 import { CopyButton } from '@/ui/copy-button.tsx';
 import { DefinitionList } from '@/ui/definition-list.tsx';
@@ -16,7 +16,7 @@ function Id({ id }: { id: string }) {
 }
 
 /** What is known of a resource that has no page of its own. Its content is not shown. */
-export function ThingSheet({ thing, onClose }: { thing: Thing; onClose: () => void }) {
+export function ThingSheet({ thing, onClose }: { thing: Resource; onClose: () => void }) {
   const { createdAt, data, id, noun, threadId, type } = thing;
   const items = [
     { term: 'ID', value: <Id id={id} /> },

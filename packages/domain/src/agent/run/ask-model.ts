@@ -14,7 +14,7 @@ import type { RunInput } from './plan.ts';
 import { offerOf, taskOf } from './prompt.ts';
 import { addStep, type Running } from './running.ts';
 import type { StepUsage } from './store.ts';
-import { watchHold } from './watch-hold.ts';
+import { watchLease } from './watch-lease.ts';
 
 const outputTokensMax = 1000;
 
@@ -35,11 +35,11 @@ const usageOf = ({ price }: Model, { inputTokens, outputTokens }: TokenCount): S
 
 /** Pays for one answer of the model: the most that it may cost is held before, and what it has cost is charged after. */
 async function talkFor(running: Running, model: Model, asked: RunInput) {
-  const { ctx } = running.powers;
+  const { ctx } = running.permissions;
   const request = {
-    task: taskOf(running.powers),
+    task: taskOf(running.permissions),
     turns: conversationOf(asked, running.kept),
-    tools: offerOf(running.powers),
+    tools: offerOf(running.permissions),
     outputTokensMax,
   };
   const atMost = {
@@ -47,7 +47,7 @@ async function talkFor(running: Running, model: Model, asked: RunInput) {
     outputTokens: outputTokensMax,
   };
   const call = { feature: 'agent_run', model, atMost } as const;
-  using hold = watchHold(running);
+  using hold = watchLease(running);
   const { signal } = hold;
   const { reservation, value } = await admit(ctx, call, () => model.talk({ ...request, signal }));
   await settle(ctx.db.sql, reservation, value.usage);
@@ -63,7 +63,7 @@ export async function askModel(
   model: Model,
   asked: RunInput,
 ): Promise<AgentStopReason | null> {
-  const startedAt = running.powers.ctx.clock.now();
+  const startedAt = running.permissions.ctx.clock.now();
   const step = { kind: 'model', name: 'model', startedAt, taints: false } as const;
   try {
     const answer = await talkFor(running, model, asked);
@@ -73,7 +73,7 @@ export async function askModel(
   } catch (error) {
     const stop = error instanceof AccessError ? stops[error.code] : undefined;
     if (!stop || !(error instanceof AccessError)) throw error;
-    const isGone = running.powers.ctx.signal?.aborted === true;
+    const isGone = running.permissions.ctx.signal?.aborted === true;
     const usage = usageOf(model, billableUsage(error));
     await addStep(running, { ...step, status: 'error', reason: isGone ? 'cancelled' : error.code, usage });
     return isGone ? 'cancelled' : stop;

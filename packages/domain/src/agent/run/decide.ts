@@ -5,7 +5,7 @@ import type { AgentActor } from '../draft/view.ts';
 import { claimConfirmation } from './claim.ts';
 import { readConfirmed } from './confirmation.ts';
 import { runCalls } from './execute.ts';
-import { bringToEnd, type Prepared } from './fault.ts';
+import { type PausedRun, runToEnd } from './fault.ts';
 import { finishRun } from './finish.ts';
 import { requireGates } from './gates.ts';
 import { plannerOf } from './planner-of.ts';
@@ -24,10 +24,14 @@ async function carryOut(
   running: Running,
   { confirmationId, decision, digest }: Decided,
 ): Promise<AgentStopReason | null> {
-  const { powers, run } = running;
-  const startedAt = powers.ctx.clock.now();
-  const { versionHash } = powers;
-  const call = await readConfirmed(powers.ctx.db.prisma, run, { id: confirmationId, digest, versionHash });
+  const { permissions, run } = running;
+  const startedAt = permissions.ctx.clock.now();
+  const { versionHash } = permissions;
+  const call = await readConfirmed(permissions.ctx.db.prisma, run, {
+    id: confirmationId,
+    digest,
+    versionHash,
+  });
   const step = { kind: 'confirmation', name: call.tool, startedAt, taints: false } as const;
   if (decision === 'deny') {
     await addStep(running, { ...step, status: 'refused', reason: 'confirmation_denied' });
@@ -37,15 +41,15 @@ async function carryOut(
   return makeWrite(running, call);
 }
 
-async function decideAndGoOn(ctx: Context<AgentActor>, decided: Decided): Promise<Prepared> {
+async function decideAndGoOn(ctx: Context<AgentActor>, decided: Decided): Promise<PausedRun> {
   const { id: agentId, ...claimed } = decided;
   const waiting = await findWaiting(ctx, decided);
   if (decided.decision === 'allow') await requireGates(ctx, waiting);
   const running = await resumeRun(ctx, waiting, await claimConfirmation(ctx, { agentId, ...claimed }));
-  const { powers, run } = running;
+  const { permissions, run } = running;
   const asked = askedOf(waiting, run);
-  const planner = plannerOf(powers, waiting.model, asked);
-  return bringToEnd(
+  const planner = plannerOf(permissions, waiting.model, asked);
+  return runToEnd(
     running,
     asked.input ?? '',
     async () => (await carryOut(running, decided)) ?? runCalls(running, planner),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Context, command } from '../../core/exports.ts';
 import { type AgentActor, agentKinds } from '../draft/view.ts';
 import { LeftRun } from './end-runs.ts';
-import type { Prepared } from './fault.ts';
+import type { PausedRun } from './fault.ts';
 import { endRun } from './finish.ts';
 import type { Running } from './running.ts';
 
@@ -26,7 +26,7 @@ export const endUnpaidRun = command({
 export async function refuseUnpaid(
   ctx: Context<AgentActor>,
   { kept, run }: Running,
-  { stopReason }: Prepared,
+  { stopReason }: PausedRun,
 ): Promise<void> {
   const hasAnswered = kept.some(({ kind, status }) => kind === 'model' && status === 'ok');
   if (stopReason !== 'budget_exhausted' || hasAnswered) return;

@@ -13,34 +13,34 @@ import type { NextCall, Planner } from './planner.ts';
 import { keepStep, keyOf, millisecondsLeft, type Running, recordCall } from './running.ts';
 import { commitStep, withCurrentKey } from './store.ts';
 import { parseArguments, runTool } from './tool.ts';
-import { watchHold } from './watch-hold.ts';
+import { watchLease } from './watch-lease.ts';
 
 const identicalCallsMax = 2;
 
 /** Asks the person of the run to confirm a write. The run then waits, and no process holds it. */
 async function askPerson(running: Running, call: PlannedCall, startedAt: Date): Promise<void> {
-  const { powers, stepCount } = running;
-  const run = await withCurrentKey(powers.ctx, running.run);
+  const { permissions, stepCount } = running;
+  const run = await withCurrentKey(permissions.ctx, running.run);
   const number = stepCount + 1;
-  const question = askFor(powers.ctx, run, { call, step: number, versionHash: powers.versionHash });
+  const question = askFor(permissions.ctx, run, { call, step: number, versionHash: permissions.versionHash });
   const step = { number, kind: 'confirmation', name: call.tool, status: 'asked', reason: null } as const;
   const asked = { ...step, arguments: call.arguments, startedAt, taints: false, question };
-  await keepStep(running, asked, await commitStep(powers.ctx, run, asked));
+  await keepStep(running, asked, await commitStep(permissions.ctx, run, asked));
 }
 
 /** Runs a tool that reads for as long as this process holds the run, so that what it came to can be kept. */
 async function readWith(running: Running, name: AgentToolName, args: PlannedCall['arguments']) {
-  using hold = watchHold(running);
-  const { ctx } = running.powers;
+  using hold = watchLease(running);
+  const { ctx } = running.permissions;
   return await runTool({ ...ctx, signal: hold.signal }, name, args);
 }
 
 /** @returns why the run stops, or waits; null when it goes on */
 async function makeCall(running: Running, call: NextCall): Promise<AgentStopReason | 'waiting' | null> {
-  const { powers } = running;
-  const startedAt = powers.ctx.clock.now();
+  const { permissions } = running;
+  const startedAt = permissions.ctx.clock.now();
   const { tool: name } = call;
-  const reason = refusalOf(powers, call);
+  const reason = refusalOf(permissions, call);
   if (reason !== null || !isAgentTool(name)) {
     await recordCall(running, call, { status: 'refused', reason, startedAt });
     return null;
@@ -59,8 +59,8 @@ async function makeCall(running: Running, call: NextCall): Promise<AgentStopReas
 
 /** Why no further call is made; null to go on. */
 function stopBefore(running: Running, call: PlannedCall): AgentStopReason | null {
-  const { made, powers } = running;
-  if (powers.ctx.signal?.aborted) return 'cancelled';
+  const { made, permissions } = running;
+  if (permissions.ctx.signal?.aborted) return 'cancelled';
   if (millisecondsLeft(running) <= 0) return 'deadline';
   if (made.length >= agentRunCallsMax) return 'call_limit';
   const same = made.filter((key) => key === keyOf(call)).length;

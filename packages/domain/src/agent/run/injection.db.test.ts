@@ -8,9 +8,9 @@ import { openScene, type Scene, stepsOf } from './confirmation.fixture.ts';
 import { runCalls } from './execute.ts';
 import { type Injection, listInjections } from './injection.fixture.ts';
 import { readAgentRun } from './list.ts';
+import { permissionsOf } from './permissions.ts';
 import type { PlannedCall } from './plan.ts';
 import type { Planner } from './planner.ts';
-import { powersOf } from './powers.ts';
 import { openRunning, recordPlan } from './running.ts';
 import { beginRun } from './store.ts';
 
@@ -37,19 +37,19 @@ function obeying(threadId: string, injections: readonly Injection[]): Planner {
 /** Runs the agent with an obedient model, through the loop that every run goes through. */
 async function runObedient(threadId: string, injections: readonly Injection[]) {
   const { agentId, ctx, developer } = scene;
-  const powers = await powersOf({ ...ctx, actor: developer }, { agentId, version });
+  const permissions = await permissionsOf({ ...ctx, actor: developer }, { agentId, version });
   const key = await loadDataKey(services, services.db.prisma, developer.workspaceId);
   const asked = JSON.stringify({ input: 'What is new?', threadId });
   const place = {
     agentId,
     version,
     trigger: 'test',
-    scopes: powers.scopes,
+    scopes: permissions.scopes,
     asked,
     model: embeddedModel,
   } as const;
-  const run = await beginRun(powers.ctx, key, place);
-  const running = openRunning(powers, run);
+  const run = await beginRun(permissions.ctx, key, place);
+  const running = openRunning(permissions, run);
   await recordPlan(running, []);
   await runCalls(running, obeying(threadId, injections));
   return readAgentRun(ctx, { id: agentId, runId: run.id });

@@ -9,8 +9,8 @@ import { millisecondsLeft, type Running } from './running.ts';
 
 /** Why the model is not asked once more; null when it is. */
 function stopBefore(running: Running): AgentStopReason | null {
-  const { kept, powers } = running;
-  if (powers.ctx.signal?.aborted) return 'cancelled';
+  const { kept, permissions } = running;
+  if (permissions.ctx.signal?.aborted) return 'cancelled';
   if (millisecondsLeft(running) <= 0) return 'deadline';
   if (kept.filter(({ kind }) => kind === 'model').length >= agentModelStepsMax) return 'step_limit';
   const cost = kept.reduce((sum, { costMicros }) => sum + (costMicros ?? 0), 0);

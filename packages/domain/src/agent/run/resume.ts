@@ -1,11 +1,11 @@
 import { AccessError, isScope } from '@patchbay/contract';
 import type { Context } from '../../core/exports.ts';
-import { actAgain } from '../../credential/exports.ts';
+import { readCurrentActor } from '../../credential/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
 import type { AgentActor } from '../draft/view.ts';
 import { listCalls, listResults, readKeptSteps } from './kept-step.ts';
+import { permissionsOf, type RunPermissions } from './permissions.ts';
 import type { RunInput } from './plan.ts';
-import { type Powers, powersOf } from './powers.ts';
 import type { Running } from './running.ts';
 import { type OpenRun, openRunText } from './store.ts';
 
@@ -47,7 +47,7 @@ async function actorNow(
 ): Promise<AgentActor | null> {
   if (actorKind !== 'api_key' && actorKind !== 'oauth') return ctx.actor;
   try {
-    return await actAgain(ctx, { kind: actorKind, id: actorId });
+    return await readCurrentActor(ctx, { kind: actorKind, id: actorId });
   } catch (error) {
     if (error instanceof AccessError && error.status < 500) return null;
     throw error;
@@ -55,9 +55,9 @@ async function actorNow(
 }
 
 /** What the run may still do: nothing that it did not hold when it began, and nothing that was taken away since. */
-async function powersNow(ctx: Context<AgentActor>, run: WaitingRun): Promise<Powers> {
+async function powersNow(ctx: Context<AgentActor>, run: WaitingRun): Promise<RunPermissions> {
   const actor = await actorNow(ctx, run);
-  return powersOf({ ...ctx, actor: actor ?? ctx.actor }, run, actor ? run.scopes.filter(isScope) : []);
+  return permissionsOf({ ...ctx, actor: actor ?? ctx.actor }, run, actor ? run.scopes.filter(isScope) : []);
 }
 
 /** A run as this process goes on with it, from what its steps have left. */
@@ -66,8 +66,8 @@ export async function resumeRun(ctx: Context<AgentActor>, row: WaitingRun, fence
   const key = await loadDataKey(ctx, ctx.db.prisma, workspaceId);
   const run: OpenRun = { id, agentId, workspaceId, createdAt, key, fence, heldSince: ctx.clock.now() };
   const steps = await readKeptSteps(ctx.db.prisma, run);
-  const powers = await powersNow(ctx, row);
-  return { powers, run, made: listCalls(steps), results: listResults(steps), kept: steps, stepCount };
+  const permissions = await powersNow(ctx, row);
+  return { permissions, run, made: listCalls(steps), results: listResults(steps), kept: steps, stepCount };
 }
 
 /** What the caller of a run asked of it. */

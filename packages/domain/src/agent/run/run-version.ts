@@ -2,13 +2,14 @@ import { type AgentRunTrigger, agentNeeds, embeddedModel } from '@patchbay/contr
 import { type Context, requireScopes } from '../../core/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
 import type { AgentActor } from '../draft/view.ts';
+import type { VersionIds } from '../version/spec.ts';
 import { refuseUnpaid } from './end-unpaid.ts';
 import { runCalls } from './execute.ts';
-import { bringToEnd, type Prepared } from './fault.ts';
+import { type PausedRun, runToEnd } from './fault.ts';
 import { requireGates } from './gates.ts';
+import { permissionsOf } from './permissions.ts';
 import { planRun, type RunInput } from './plan.ts';
 import { modelNameFor, plannerOf } from './planner-of.ts';
-import { powersOf, type VersionIds } from './powers.ts';
 import { openRunning, recordPlan } from './running.ts';
 import { beginRun } from './store.ts';
 
@@ -21,9 +22,9 @@ export async function runVersion(
   ctx: Context<AgentActor>,
   options: VersionIds & { readonly trigger: AgentRunTrigger },
   asked: RunInput,
-): Promise<Prepared> {
-  const powers = await powersOf(ctx, options);
-  const { declared, scopes, tools } = powers;
+): Promise<PausedRun> {
+  const permissions = await permissionsOf(ctx, options);
+  const { declared, scopes, tools } = permissions;
   const needs = agentNeeds(
     { tools, scopes: declared },
     asked.calls?.map(({ tool }) => tool),
@@ -33,10 +34,10 @@ export async function runVersion(
   await requireGates(ctx, { model, scopes });
   const key = await loadDataKey(ctx, ctx.db.prisma, ctx.actor.workspaceId);
   const run = await beginRun(ctx, key, { ...options, model, scopes, asked: JSON.stringify(asked) });
-  const running = openRunning(powers, run);
-  const came = await bringToEnd(running, asked.input ?? '', async () => {
+  const running = openRunning(permissions, run);
+  const came = await runToEnd(running, asked.input ?? '', async () => {
     if (model === embeddedModel) await recordPlan(running, planRun(tools, asked));
-    return runCalls(running, plannerOf(powers, model, asked));
+    return runCalls(running, plannerOf(permissions, model, asked));
   });
   await refuseUnpaid(ctx, running, came);
   return came;

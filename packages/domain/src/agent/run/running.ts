@@ -1,18 +1,18 @@
 import type { JsonValue } from '@patchbay/contract';
-import { tellProgress } from '../../core/exports.ts';
+import { publishProgress } from '../../core/exports.ts';
 import { canonicalText } from '../version/spec.ts';
 import { answerFrom } from './answer.ts';
-import { shownName } from './judge-call.ts';
+import { loggedToolName } from './judge-call.ts';
 import { readModelTurn } from './model-turn.ts';
+import type { RunPermissions } from './permissions.ts';
 import type { PlannedCall } from './plan.ts';
 import type { NextCall } from './planner.ts';
-import type { Powers } from './powers.ts';
 import { contentOf, type StepContent } from './step-content.ts';
 import { commitStep, type NewStep, type OpenRun, withCurrentKey } from './store.ts';
 
 /** A run that this process holds, and how far it has come. */
 export interface Running {
-  readonly powers: Powers;
+  readonly permissions: RunPermissions;
   readonly run: OpenRun;
   /** The calls that were made. */
   readonly made: string[];
@@ -37,8 +37,8 @@ export interface KeptStep extends StepContent {
 const runSecondsMax = 60;
 
 /** How much time this process has for the run. What a person takes to decide does not count. */
-export const millisecondsLeft = ({ powers, run }: Running): number =>
-  runSecondsMax * 1000 - (powers.ctx.clock.now().getTime() - run.heldSince.getTime());
+export const millisecondsLeft = ({ permissions, run }: Running): number =>
+  runSecondsMax * 1000 - (permissions.ctx.clock.now().getTime() - run.heldSince.getTime());
 
 /** What a call came to. */
 export type Outcome = Pick<NewStep, 'status' | 'reason'> & { readonly result?: JsonValue };
@@ -50,12 +50,20 @@ export const keyOf = ({ arguments: args, tool, unread }: NextCall): string =>
 /** Notes a step that is committed, and tells the person to whom the run belongs. */
 export async function keepStep(running: Running, step: NewStep, ms: number): Promise<void> {
   const { kind, name, number, reason, status, usage } = step;
-  const { powers, run } = running;
+  const { permissions, run } = running;
   const told = { number, kind, name, reason, status, costMicros: usage?.costMicros ?? null };
   running.kept.push({ ...told, ...contentOf(step) });
   running.stepCount = number;
   const { agentId, id: runId } = run;
-  await tellProgress(powers.ctx, powers.ctx.actor, { agentId, runId, step: number, kind, name, status, ms });
+  await publishProgress(permissions.ctx, permissions.ctx.actor, {
+    agentId,
+    runId,
+    step: number,
+    kind,
+    name,
+    status,
+    ms,
+  });
 }
 
 /** Commits the next step of a run. */
@@ -64,14 +72,14 @@ export async function addStep(
   step: Omit<NewStep, 'number' | 'reason'> & { readonly reason?: string | null },
 ): Promise<void> {
   const numbered = { reason: null, ...step, number: running.stepCount + 1 };
-  const { ctx } = running.powers;
+  const { ctx } = running.permissions;
   const run = await withCurrentKey(ctx, running.run);
   await keepStep(running, numbered, await commitStep(ctx, run, numbered));
 }
 
 /** A run that has made no step. */
-export const openRunning = (powers: Powers, run: OpenRun): Running => ({
-  powers,
+export const openRunning = (permissions: RunPermissions, run: OpenRun): Running => ({
+  permissions,
   run,
   made: [],
   results: new Map(),
@@ -81,7 +89,7 @@ export const openRunning = (powers: Powers, run: OpenRun): Running => ({
 
 /** Keeps the plan of a run as a step. */
 export async function recordPlan(running: Running, plan: readonly PlannedCall[]): Promise<void> {
-  const startedAt = running.powers.ctx.clock.now();
+  const startedAt = running.permissions.ctx.clock.now();
   await addStep(running, {
     kind: 'plan',
     name: 'plan',
@@ -98,7 +106,7 @@ export async function recordCall(
   call: PlannedCall,
   outcome: Outcome & { readonly startedAt: Date },
 ) {
-  const step = { kind: 'tool', name: shownName(call.tool), arguments: call.arguments } as const;
+  const step = { kind: 'tool', name: loggedToolName(call.tool), arguments: call.arguments } as const;
   // Everything that a tool reads may hold words of somebody else.
   await addStep(running, { ...step, ...outcome, taints: outcome.status === 'ok' });
   if (outcome.result !== undefined) running.results.set(running.stepCount, outcome.result);
@@ -116,6 +124,6 @@ function lastWords({ kept }: Running): string {
 export async function concludeRun(running: Running, question: string): Promise<void> {
   const text = lastWords(running);
   const result = text === '' ? answerFrom(running.results, question) : { text, citations: [] };
-  const startedAt = running.powers.ctx.clock.now();
+  const startedAt = running.permissions.ctx.clock.now();
   await addStep(running, { kind: 'answer', name: 'answer', status: 'ok', startedAt, result, taints: false });
 }

@@ -13,11 +13,11 @@ import { parseArguments, runTool } from './tool.ts';
  * @throws AccessError `conflict` (409) once this process does not hold the run any more: nothing is written then
  */
 export async function makeWrite(running: Running, call: PlannedCall): Promise<AgentStopReason | null> {
-  const { powers, run, stepCount } = running;
-  const { ctx } = powers;
+  const { permissions, run, stepCount } = running;
+  const { ctx } = permissions;
   const { tool: name } = call;
   const startedAt = ctx.clock.now();
-  const reason = refusalOf(powers, call);
+  const reason = refusalOf(permissions, call);
   if (reason !== null || !isAgentTool(name)) {
     await recordCall(running, call, { status: 'refused', reason, startedAt });
     return null;

@@ -4,7 +4,7 @@ import { type Context, keep, query } from '../../core/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
 import { type AgentActor, isReachable } from '../draft/view.ts';
 import { readServing, type Serving } from './serving.ts';
-import { openSpec } from './spec.ts';
+import { openSpec, type VersionIds } from './spec.ts';
 
 /** The version of an agent that serves. */
 export interface PublishedAgent {
@@ -13,11 +13,6 @@ export interface PublishedAgent {
   readonly name: string;
   readonly tools: readonly string[];
   readonly scopes: readonly Scope[];
-}
-
-interface VersionIds {
-  readonly agentId: string;
-  readonly version: number;
 }
 
 const versions = keep({

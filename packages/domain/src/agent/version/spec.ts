@@ -70,7 +70,8 @@ export function specOf({ instructions, name, scopes, tools }: Draft): StoredSpec
 // Bound to its agent as well, so that a version that was given to another agent does not open.
 const aadOf = (agentId: string, version: number): string => `agent_versions|${agentId}|${version}|spec_box`;
 
-interface VersionIds {
+/** Names a version of an agent. */
+export interface VersionIds {
   readonly agentId: string;
   readonly version: number;
 }

@@ -64,10 +64,10 @@ async function sendFitting(context: ServerContext, call: ServerCall, signal: Abo
 }
 
 /** A server that its caller gives up is too slow, and is not paid for. */
-function faultOf(context: ServerContext, { file, hearing, parameters }: ServerCall, error: unknown) {
+function faultOf(context: ServerContext, { file, partial, parameters }: ServerCall, error: unknown) {
   const { signal } = context;
   if (signal?.aborted && !isTimeout(signal.reason))
-    return callerGone(file ? '' : JSON.stringify(parameters), hearing?.text ?? '');
+    return callerGone(file ? '' : JSON.stringify(parameters), partial?.text ?? '');
   return refusalOf(context, error);
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ServerContext } from './call-server.ts';
 import { complete, readAs, usageOf } from './complete.ts';
-import { createHearing } from './hearing.ts';
 import type { ChatAnswer, ChatRequest } from './model.ts';
+import { createPartialAnswer } from './partial-answer.ts';
 
 const Message = z.object({ content: z.string().nullable() });
 const endings: ReadonlySet<string> = new Set(['stop', 'length']);
@@ -18,11 +18,11 @@ export async function chat(
     { role: 'system', content: task },
     { role: 'user', content: words },
   ];
-  const hearing = onText && createHearing(onText);
-  const parameters = { messages, max_completion_tokens: outputTokensMax, ...(hearing && streamed) };
-  const { message, usage } = await complete(context, { parameters, hearing }, endings);
+  const partial = onText && createPartialAnswer(onText);
+  const parameters = { messages, max_completion_tokens: outputTokensMax, ...(partial && streamed) };
+  const { message, usage } = await complete(context, { parameters, partial }, endings);
   const text = readAs(Message, message).content ?? '';
   // The server answered at once.
-  if (hearing?.text === '' && text !== '') hearing.hear(text);
+  if (partial?.text === '' && text !== '') partial.append(text);
   return { text, usage: usageOf(usage, `${task}${words}`, text) };
 }

@@ -39,7 +39,7 @@ export function usageOf(counted: unknown, asked: string, answered: string): Mode
   return { inputTokens, outputTokens, estimated: false };
 }
 
-interface CompletionRequest extends Pick<ServerCall, 'hearing'> {
+interface CompletionRequest extends Pick<ServerCall, 'partial'> {
   readonly parameters: Parameters;
 }
 
@@ -51,7 +51,7 @@ interface CompletionRequest extends Pick<ServerCall, 'hearing'> {
  */
 export async function complete(
   context: ServerContext,
-  { hearing, parameters }: CompletionRequest,
+  { partial, parameters }: CompletionRequest,
   endings: ReadonlySet<string>,
 ) {
   const call = {
@@ -59,7 +59,7 @@ export async function complete(
     parameters: { model: context.server.model, ...parameters },
     answerBytesMax: chatBytesMax,
     deadlineMs: chatDeadlineMs,
-    hearing,
+    partial,
   } as const;
   const { choices, usage } = readAs(Completion, await callServer(context, call));
   const [{ finish_reason: reason, message }] = choices;

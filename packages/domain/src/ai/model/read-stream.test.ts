@@ -114,9 +114,9 @@ describe('an answer that is heard while it is written', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const leaving = new AbortController();
     const response = await fetch(server.settings.baseUrl, { method: 'POST', signal: leaving.signal });
-    const hearing = { text: '', silenceMsMax: 20, hear: () => resolve() };
+    const partial = { text: '', silenceMsMax: 20, append: () => resolve() };
     const giveUp = () => leaving.abort();
-    const reading = readStream(response, { bytesMax: 1024 * 1024, hearing, giveUp });
+    const reading = readStream(response, { bytesMax: 1024 * 1024, partial, giveUp });
     await promise;
     await expect(reading).rejects.toThrow('aborted');
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Hearing } from './hearing.ts';
+import type { PartialAnswer } from './partial-answer.ts';
 import { readEvents } from './read-events.ts';
 
 const Choice = z.object({
@@ -18,13 +18,13 @@ interface Heard {
   usage: unknown;
 }
 
-function take(heard: Heard, hearing: Hearing, data: string): void {
+function take(heard: Heard, partial: PartialAnswer, data: string): void {
   const { choices, error, usage } = Chunk.parse(JSON.parse(data));
   // What the event says may repeat what was asked, so it is not kept.
   if (error) throw new Error('the AI server ended its answer with an error');
   const [choice] = choices ?? [];
   const text = choice?.delta?.content ?? '';
-  if (text !== '') hearing.hear(text);
+  if (text !== '') partial.append(text);
   heard.reason = choice?.finish_reason ?? heard.reason;
   heard.usage = usage ?? heard.usage;
 }
@@ -32,18 +32,18 @@ function take(heard: Heard, hearing: Hearing, data: string): void {
 /** How an answer is read: to how many bytes, by whom, and how its connection is given up. */
 export interface StreamReading {
   readonly bytesMax: number;
-  readonly hearing: Hearing;
+  readonly partial: PartialAnswer;
   giveUp(): void;
 }
 
 /** Comments keep a connection open, and are no answer: only an event breaks the silence. */
-async function hearAll(response: Response, { bytesMax, giveUp, hearing }: StreamReading, heard: Heard) {
+async function hearAll(response: Response, { bytesMax, giveUp, partial }: StreamReading, heard: Heard) {
   let timer: NodeJS.Timeout | undefined;
   try {
     for await (const data of readEvents(response, bytesMax)) {
       if (data === '[DONE]') return;
-      take(heard, hearing, data);
-      timer ??= setTimeout(giveUp, hearing.silenceMsMax);
+      take(heard, partial, data);
+      timer ??= setTimeout(giveUp, partial.silenceMsMax);
       timer.refresh();
     }
   } finally {
@@ -65,5 +65,5 @@ export async function readStream(response: Response, reading: StreamReading): Pr
   }
   const { reason, usage } = heard;
   if (reason === null) throw new Error('the AI server did not end its answer');
-  return { choices: [{ message: { content: reading.hearing.text }, finish_reason: reason }], usage };
+  return { choices: [{ message: { content: reading.partial.text }, finish_reason: reason }], usage };
 }

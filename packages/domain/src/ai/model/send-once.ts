@@ -1,6 +1,6 @@
 import type { AiServer } from '../../core/exports.ts';
-import type { Hearing } from './hearing.ts';
 import { type Parameters, refusedParameter } from './parameter.ts';
+import type { PartialAnswer } from './partial-answer.ts';
 import { readBytes } from './read-events.ts';
 import { readStream } from './read-stream.ts';
 import { NoAnswer } from './server-refusal.ts';
@@ -15,7 +15,7 @@ export interface ServerCall {
   /** For everything: both attempts, and the body of the answer. */
   readonly deadlineMs: number;
   /** Absent where the answer is read once it is whole. */
-  readonly hearing?: Hearing | undefined;
+  readonly partial?: PartialAnswer | undefined;
 }
 
 function retryAfterOf(headers: Headers): number | null {
@@ -52,8 +52,8 @@ async function readRefused(response: Response, { parameters }: ServerCall): Prom
 const isStream = ({ headers }: Response): boolean =>
   headers.get('content-type')?.toLowerCase().startsWith('text/event-stream') === true;
 
-const headersOf = ({ apiKey }: AiServer, { file, hearing }: ServerCall): Record<string, string> => ({
-  accept: hearing ? 'text/event-stream, application/json' : 'application/json',
+const headersOf = ({ apiKey }: AiServer, { file, partial }: ServerCall): Record<string, string> => ({
+  accept: partial ? 'text/event-stream, application/json' : 'application/json',
   // A compressed answer could be a thousand times as large as what is sent.
   'accept-encoding': 'identity',
   ...(file ? {} : { 'content-type': 'application/json' }),
@@ -65,7 +65,7 @@ const headersOf = ({ apiKey }: AiServer, { file, hearing }: ServerCall): Record<
  * @throws NoAnswer, and whatever the connection or the parser throws
  */
 export async function sendOnce(server: AiServer, call: ServerCall, signal: AbortSignal): Promise<unknown> {
-  const { answerBytesMax: bytesMax, file, hearing, parameters } = call;
+  const { answerBytesMax: bytesMax, file, partial, parameters } = call;
   const silence = new AbortController();
   // A redirect would hand the words of users to another host.
   const response = await fetch(`${server.baseUrl}${call.path}`, {
@@ -77,8 +77,8 @@ export async function sendOnce(server: AiServer, call: ServerCall, signal: Abort
   });
   const isPlain = (response.headers.get('content-encoding') ?? 'identity') === 'identity';
   if (response.ok && isPlain) {
-    if (!hearing || !isStream(response)) return readWhole(response, bytesMax);
-    return readStream(response, { bytesMax, hearing, giveUp: () => silence.abort() });
+    if (!partial || !isStream(response)) return readWhole(response, bytesMax);
+    return readStream(response, { bytesMax, partial, giveUp: () => silence.abort() });
   }
   const refused = isPlain ? await readRefused(response, call) : null;
   if (!response.bodyUsed) await response.body?.cancel();

@@ -19,7 +19,7 @@ export interface RefusalLog {
   flush(): Promise<void>;
 }
 
-interface Attempt {
+interface PendingRecord {
   readonly call: AuditedCall;
   readonly isKnown: boolean;
 }
@@ -50,11 +50,11 @@ export function createRefusalLog({
   readonly db: Database;
   readonly logger: Logger;
 }): RefusalLog {
-  let waiting: Attempt[] = [];
+  let waiting: PendingRecord[] = [];
   let writing: Promise<void> = Promise.resolve();
   let isDue = false;
 
-  const write = async (attempts: readonly Attempt[], isKnown: boolean): Promise<void> => {
+  const write = async (attempts: readonly PendingRecord[], isKnown: boolean): Promise<void> => {
     const calls = attempts.filter((attempt) => attempt.isKnown === isKnown).map(({ call }) => call);
     for (let from = 0; from < calls.length; from += batchCalls) {
       const batch = calls.slice(from, from + batchCalls);

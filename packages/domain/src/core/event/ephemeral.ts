@@ -29,7 +29,7 @@ export interface ProgressMessage {
 }
 
 /** Tells the open sockets of a user how far a run has come. The run goes on without them: nothing fails when it cannot be told. */
-export async function tellProgress(
+export async function publishProgress(
   services: Pick<Services, 'db' | 'logger'>,
   { userId, workspaceId }: { readonly userId: string; readonly workspaceId: string },
   progress: AiProgress,

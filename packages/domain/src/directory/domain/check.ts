@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type AuditEntry, type Context, command, newId, type Services } from '../../core/exports.ts';
-import { tellOwners } from '../tell-owners.ts';
+import { notifyOwners } from '../notify-owners.ts';
 import { lookUpProofs, recordValueOf } from './look-up.ts';
 import { checkEveryMs } from './verify.ts';
 
@@ -60,7 +60,7 @@ export const recordDomainCheck = command({
     await ctx.tx.prisma.workspaceDomain.update({ where: { id }, data, select: { id: true } });
     if (!isMissed) return quiet;
     const { domain, workspaceId } = proven;
-    await tellOwners(ctx, workspaceId, { kind: 'domain_missed', details: { domain } });
+    await notifyOwners(ctx, workspaceId, { kind: 'domain_missed', details: { domain } });
     const audit: AuditEntry = { action: 'domain.missed', workspaceId, targetId: id, details: { domain } };
     return { ...quiet, audit };
   },

@@ -1,7 +1,7 @@
 import { AccessError, DomainInput, limitPolicies } from '@patchbay/contract';
 import { type AuditEntry, type CommandContext, type Context, command } from '../../core/exports.ts';
 import { stampWorkspace } from '../../workspace/exports.ts';
-import { tellOwners } from '../tell-owners.ts';
+import { notifyOwners } from '../notify-owners.ts';
 import { lookUpProofs, recordNameOf, recordValueOf } from './look-up.ts';
 import { domainNotFound, domainRules, domainSelect, toDomainView } from './view.ts';
 
@@ -36,7 +36,7 @@ const unproven = { provenAt: null, seenAt: null, missedAt: null, checkAfter: nul
 /** Takes the domain from a workspace whose record is no longer there, and tells its owners. */
 async function takeFrom(ctx: Ctx, { id, workspaceId }: Claim, domain: string): Promise<AuditEntry> {
   await ctx.tx.prisma.workspaceDomain.update({ where: { id }, data: unproven, select: { id: true } });
-  await tellOwners(ctx, workspaceId, { kind: 'domain_moved', details: { domain } });
+  await notifyOwners(ctx, workspaceId, { kind: 'domain_moved', details: { domain } });
   const target = { workspaceId, targetId: id, details: { domain } };
   return { action: 'domain.moved', ...target, actor: { kind: 'system', id: 'domains' } };
 }

@@ -4,8 +4,8 @@ import { endSessionsOfUser } from '../../identity/exports.ts';
 import { revokeKeysOf } from '../../key/exports.ts';
 import { endGrantsOf } from '../../oauth/exports.ts';
 import type { DirectoryKind } from '../caller.ts';
+import { notifyOfLeaver } from './notify-of-leaver.ts';
 import type { DirectoryUser } from './row.ts';
-import { tellOfLeaver } from './tell-of-leaver.ts';
 
 type Ctx = CommandContext<DirectoryKind>;
 
@@ -42,7 +42,7 @@ export async function endAccess(
   const keys = await revokeKeysOf(ctx, userId);
   const grants = await endGrantsOf(ctx, { userId, reason: 'deprovisioned' });
   const revoked = keys.map(({ key }) => ({ id: key.id, name: key.name }));
-  await tellOfLeaver(ctx, { id: userId, name: displayName, keys: revoked });
+  await notifyOfLeaver(ctx, { id: userId, name: displayName, keys: revoked });
   const changes = [...keys, ...grants];
   return { sessions, audits: changes.map(({ audit }) => audit), events: changes.map(({ event }) => event) };
 }

@@ -16,7 +16,7 @@ import type { z } from 'zod';
 import { type CommandContext, type ConsoleActor, type Context, command, newId } from '../../core/exports.ts';
 import { lockAccount } from '../account/lock.ts';
 import { requireFreshSession } from '../session/require-fresh.ts';
-import { factorAudit, tellOwner } from './method.ts';
+import { factorAudit, notifyOwner } from './method.ts';
 import { listDescriptors, passkeyAlgorithms, relyingParty } from './passkey.ts';
 import { ensureRecoveryCodes } from './recovery-code.ts';
 
@@ -142,7 +142,7 @@ export const finishPasskey = command({
     await lockAccount(ctx.tx.sql, accountId);
     const id = await insertPasskey(ctx, name, credential);
     const recoveryCodes = await ensureRecoveryCodes(ctx, accountId);
-    await tellOwner(ctx, { kind: 'second_factor_added', details: { factor: 'passkey' } });
+    await notifyOwner(ctx, { kind: 'second_factor_added', details: { factor: 'passkey' } });
     const value = recoveryCodes.length > 0 ? { id, recoveryCodes } : { id };
     const audit = factorAudit(ctx, 'mfa.enabled', { factor: 'passkey', passkeyId: id });
     return { value, audit, event: null };

@@ -56,18 +56,18 @@ export const readSecondFactor = query({
 });
 
 /** Tells the owner about a change to the second factors: the one trace that the thief of a session cannot hide. */
-export function tellOwner(ctx: CommandContext<'console'>, fact: NoticeFact): Promise<void> {
+export function notifyOwner(ctx: CommandContext<'console'>, fact: NoticeFact): Promise<void> {
   return writeNotice(ctx, { userId: ctx.actor.userId, fact, source: sourceOf(ctx.origin) });
 }
 
 /** Tells the owner that a factor was removed, and whether the password alone signs in now. */
-export async function tellOfRemoval(
+export async function notifyOfRemoval(
   ctx: CommandContext<'console'>,
   factor: 'totp' | 'passkey',
 ): Promise<void> {
   const methods = await listMfaMethods(ctx.tx.prisma, ctx.actor.accountId);
   const details = { factor, isLast: methods.length === 0 };
-  await tellOwner(ctx, { kind: 'second_factor_removed', details });
+  await notifyOwner(ctx, { kind: 'second_factor_removed', details });
 }
 
 /** The audit record of such a change, in the workspace's log. */

@@ -3,7 +3,7 @@ import type { Models } from '@patchbay/db';
 import { command, type Settings } from '../../core/exports.ts';
 import { lockAccount } from '../account/lock.ts';
 import { requireFreshSession } from '../session/require-fresh.ts';
-import { factorAudit, tellOfRemoval } from './method.ts';
+import { factorAudit, notifyOfRemoval } from './method.ts';
 import { dropOrphanedCodes } from './recovery-code.ts';
 
 interface RelyingParty {
@@ -46,7 +46,7 @@ export const removePasskey = command({
     const { count } = await prisma.passkey.deleteMany({ where: { id, accountId } });
     if (count === 0) throw new AccessError('passkey_not_found');
     await dropOrphanedCodes(prisma, accountId);
-    await tellOfRemoval(ctx, 'passkey');
+    await notifyOfRemoval(ctx, 'passkey');
     const audit = factorAudit(ctx, 'mfa.disabled', { factor: 'passkey', passkeyId: id });
     return { value: {}, audit, event: null };
   },

@@ -4,7 +4,7 @@ import { hashRecoveryCode, listRecoveryCodeHashes, mintRecoveryCodes } from '@pa
 import { type ActorKind, type CommandContext, command, newId } from '../../core/exports.ts';
 import { lockAccount } from '../account/lock.ts';
 import { requireFreshSession } from '../session/require-fresh.ts';
-import { factorAudit, listMfaMethods, tellOwner } from './method.ts';
+import { factorAudit, listMfaMethods, notifyOwner } from './method.ts';
 
 type Ctx = Pick<CommandContext<ActorKind>, 'clock' | 'hmacRings' | 'tx'>;
 
@@ -71,7 +71,7 @@ export const regenerateRecoveryCodes = command({
     const methods = await listMfaMethods(ctx.tx.prisma, accountId);
     if (methods.length === 0) throw new AccessError('mfa_not_enabled');
     const recoveryCodes = await replaceRecoveryCodes(ctx, accountId);
-    await tellOwner(ctx, { kind: 'recovery_codes_replaced', details: {} });
+    await notifyOwner(ctx, { kind: 'recovery_codes_replaced', details: {} });
     return { value: { recoveryCodes }, audit: factorAudit(ctx, 'mfa.recovery_codes_replaced'), event: null };
   },
 });

@@ -3,7 +3,7 @@ import { command } from '../../core/exports.ts';
 import { lockAccount } from '../account/lock.ts';
 import { requireFreshSession } from '../session/require-fresh.ts';
 import { setUpFactorLimit } from './challenge.ts';
-import { factorAudit, tellOfRemoval, tellOwner } from './method.ts';
+import { factorAudit, notifyOfRemoval, notifyOwner } from './method.ts';
 import { dropOrphanedCodes, ensureRecoveryCodes } from './recovery-code.ts';
 import { describeTotp } from './totp-rule.ts';
 import { confirmStoredTotp, storeTotp } from './totp-store.ts';
@@ -39,7 +39,7 @@ export const confirmTotp = command({
     await lockAccount(ctx.tx.sql, accountId);
     await confirmStoredTotp(ctx, accountId, code);
     const recoveryCodes = await ensureRecoveryCodes(ctx, accountId);
-    await tellOwner(ctx, { kind: 'second_factor_added', details: { factor: 'totp' } });
+    await notifyOwner(ctx, { kind: 'second_factor_added', details: { factor: 'totp' } });
     const audit = factorAudit(ctx, 'mfa.enabled', { factor: 'totp' });
     return { value: { recoveryCodes }, audit, event: null };
   },
@@ -59,7 +59,7 @@ export const disableTotp = command({
     const { count } = await ctx.tx.prisma.totp.deleteMany({ where: { accountId } });
     if (count === 0) throw new AccessError('mfa_not_enabled');
     await dropOrphanedCodes(ctx.tx.prisma, accountId);
-    await tellOfRemoval(ctx, 'totp');
+    await notifyOfRemoval(ctx, 'totp');
     return { value: {}, audit: factorAudit(ctx, 'mfa.disabled', { factor: 'totp' }), event: null };
   },
 });

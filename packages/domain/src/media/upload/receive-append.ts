@@ -1,7 +1,7 @@
 import { AccessError, AppendMediaInput, limitPolicies, mediaBytesMax } from '@patchbay/contract';
 import { type Context, enforceLimit, parseInput, type TenantActor } from '../../core/exports.ts';
 import { holdUpload } from '../receive.ts';
-import { keepArriving } from './keep-arriving.ts';
+import { storeIncoming } from './store-incoming.ts';
 import { findUpload } from './upload.ts';
 
 /** Bytes on their way to the end of an upload. */
@@ -36,6 +36,6 @@ export async function receiveAppend(
   const { byteSize, receivedBytes } = upload;
   if (byteSize === null || offset !== receivedBytes) throw new AccessError('upload_offset_conflict');
   if (announcedBytes > byteSize - receivedBytes) throw new AccessError('payload_too_large');
-  await holdUpload(ctx, announcedBytes, () => keepArriving(ctx, upload, source));
+  await holdUpload(ctx, announcedBytes, () => storeIncoming(ctx, upload, source));
   return new AppendedBytes();
 }

@@ -4,7 +4,7 @@ import type { ActorKind, AuditEntry, CommandContext, EventDraft } from '../../co
 import { newId } from '../../core/exports.ts';
 import { stampWorkspace } from '../../workspace/exports.ts';
 import type { RevokeReason } from './end-reason.ts';
-import { type EndedGrant, tellOfEnd } from './tell-of-end.ts';
+import { type EndedGrant, notifyOfGrantEnd } from './notify-of-end.ts';
 
 export type GrantFlow = 'authorization_code' | 'device_code';
 
@@ -112,6 +112,6 @@ export async function endGrant(
   const revokedAt = await stampWorkspace(sql, ctx.clock, live.workspaceId);
   const [ended] = await sql.rows<ChangedGrant & EndedGrant>(end, [grantId, revokedAt, reason]);
   if (!ended) return null;
-  await tellOfEnd(ctx, ended, reason);
+  await notifyOfGrantEnd(ctx, ended, reason);
   return grantRevoked(ended, reason);
 }

@@ -92,8 +92,8 @@ test('a removed endpoint and its deliveries are not found', async () => {
 });
 
 test('an id finds what it names in its own workspace, and nothing in any other', async () => {
-  const things = await furnish();
-  for (const [id, finding] of things) {
+  const finders = await furnish();
+  for (const [id, finding] of finders) {
     expect(await findById(ctx, { id }), id).toMatchObject(finding);
     expect(await findById(stranger, { id }), id).toEqual({ kind: 'nothing' });
   }

@@ -1,14 +1,14 @@
 import { FindByIdInput, isConsoleRequestId } from '@patchbay/contract';
 import type { Models } from '@patchbay/db';
 import { type ConsoleActor, query } from '../../core/exports.ts';
-import { findThing, type Thing } from './find-thing.ts';
+import { findUnlisted, type Resource } from './find-unlisted.ts';
 
 /** What an id names, for a developer who looks it up. */
 export type Finding =
   /** It has a page or a panel of its own in the console, under `id`. */
   | { readonly kind: 'request' | 'audit_record' | 'key' | 'client' | 'app' | 'webhook'; readonly id: string }
   | { readonly kind: 'delivery'; readonly id: string; readonly endpointId: string }
-  | { readonly kind: 'thing'; readonly thing: Thing }
+  | { readonly kind: 'thing'; readonly thing: Resource }
   /** A request of the console that changed nothing: only the operators' log has it. */
   | { readonly kind: 'console_request' }
   | { readonly kind: 'nothing' };
@@ -68,7 +68,7 @@ async function findResource(models: Models, id: string, owner: ConsoleActor): Pr
   if (prefix === 'dlv') return findDelivery(models, id, owner);
   const page = Object.hasOwn(pages, prefix) ? pages[prefix] : undefined;
   if (page === undefined) {
-    const thing = await findThing(models, id, owner);
+    const thing = await findUnlisted(models, id, owner);
     return thing && { kind: 'thing', thing };
   }
   const [kind, find] = page;

@@ -38,7 +38,7 @@ const idleDocument: Statement = {
 };
 
 // Its grant is ended first, with a record: only this row shows that it was never collected.
-const hasPropagated = `(consumed_at IS NOT NULL
+const isFinished = `(consumed_at IS NOT NULL
   OR NOT EXISTS (SELECT FROM oauth_grants g WHERE g.id = grant_id AND g.revoked_at IS NULL))`;
 
 const isOver = `NOT EXISTS (
@@ -128,9 +128,9 @@ export const sweeps: readonly Sweep[] = [
   ...(
     [
       ['oauth_access_tokens', 'true'],
-      ['oauth_codes', hasPropagated],
-      ['oauth_device_codes', hasPropagated],
-      ['oauth_interactions', hasPropagated],
+      ['oauth_codes', isFinished],
+      ['oauth_device_codes', isFinished],
+      ['oauth_interactions', isFinished],
     ] as const
   ).map(
     ([table, condition], index): Sweep => ({

@@ -3,10 +3,10 @@ import { command } from '../../core/exports.ts';
 import { loadDataKey, stampWorkspace } from '../../workspace/exports.ts';
 import { acceptUrl } from './accept-url.ts';
 import { chooseEventTypes } from './choose-event-types.ts';
+import { hostOf, notifyOwners } from './notify-owners.ts';
 import { describeWebhook, recordWebhook } from './record.ts';
 import { requireContentOwner } from './require-content-owner.ts';
 import { insertWebhook, issueSecret, requireWebhookAllowance } from './store.ts';
-import { hostOf, tellOwners } from './tell-owners.ts';
 import type { IssuedWebhook } from './view.ts';
 
 /**
@@ -37,7 +37,7 @@ export const createWebhook = command({
     // The inbox is a page of the console: nothing leaves.
     if (!accepted.isInbox) {
       const details = { webhookId: webhook.id, host: hostOf(webhook.url) };
-      await tellOwners(ctx, workspaceId, { kind: 'webhook_added', details });
+      await notifyOwners(ctx, workspaceId, { kind: 'webhook_added', details });
     }
     const value: IssuedWebhook = { webhook, secret };
     const target = { id: webhook.id, details: describeWebhook(webhook) };

@@ -1,9 +1,9 @@
 import { RotateWebhookSecretInput } from '@patchbay/contract';
 import { command } from '../../core/exports.ts';
 import { loadDataKey, stampWorkspace } from '../../workspace/exports.ts';
+import { hostOf, notifyOwners } from './notify-owners.ts';
 import { recordWebhook } from './record.ts';
 import { issueSecret } from './store.ts';
-import { hostOf, tellOwners } from './tell-owners.ts';
 import { type IssuedWebhook, lockOwnWebhook, webhooks } from './view.ts';
 
 /** Each of them is one more signature in the header of every delivery. */
@@ -39,7 +39,7 @@ export const rotateWebhookSecret = command({
     sql.queue(retire, [id, end, createdAt]);
     const secret = issueSecret(ctx, key, { endpointId: id, createdAt });
     const told = { webhookId: id, host: hostOf(webhook.url), what: ['secret' as const] };
-    await tellOwners(ctx, ctx.actor.workspaceId, { kind: 'webhook_changed', details: told });
+    await notifyOwners(ctx, ctx.actor.workspaceId, { kind: 'webhook_changed', details: told });
     const value: IssuedWebhook = { webhook, secret };
     const target = { id, details: { overlapSeconds } };
     return { value, audit: recordWebhook('webhook.secret_rotated', ctx.actor, target), event: null };

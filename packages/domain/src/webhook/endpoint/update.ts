@@ -6,9 +6,9 @@ import { type AcceptedUrl, acceptUrl } from './accept-url.ts';
 import { chooseEventTypes } from './choose-event-types.ts';
 import { holdDeliveries } from './empty-lanes.ts';
 import { clearHealth, keepWaiting } from './health.ts';
+import { hostOf, notifyOwners } from './notify-owners.ts';
 import { describeWebhook, recordWebhook, withoutQuery } from './record.ts';
 import { requireContentOwner } from './require-content-owner.ts';
-import { hostOf, tellOwners } from './tell-owners.ts';
 import { lockOwnWebhook, webhooks } from './view.ts';
 
 type Change = z.output<typeof UpdateWebhookInput>;
@@ -78,7 +78,7 @@ async function tellOfChange(
   if (names.includes('includeContent') && includeContent) what.push('content');
   if (what.length === 0) return;
   const details = { webhookId: id, host: hostOf(url), what };
-  await tellOwners(ctx, ctx.actor.workspaceId, { kind: 'webhook_changed', details });
+  await notifyOwners(ctx, ctx.actor.workspaceId, { kind: 'webhook_changed', details });
 }
 
 /**

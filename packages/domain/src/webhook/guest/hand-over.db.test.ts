@@ -14,8 +14,8 @@ import { asApiKey, contextFor, createDeveloper, type TestServices } from '../../
 import { listEvents } from '../event/list.ts';
 import { fanOut } from '../lane/fan-out.ts';
 import { addEndpoint } from '../lane/lane.fixture.ts';
-import { findBehind } from './find-behind.ts';
-import { handToGuests } from './hand-over.ts';
+import { copyToGuests } from './copy-to-guests.ts';
+import { findLagging } from './find-lagging.ts';
 
 const { services } = await openTestProcess();
 
@@ -39,9 +39,9 @@ const app = ({ console: { userId, workspaceId } }: Person, scopes: readonly stri
   contextFor(services, { ...callers.oauth, userId, workspaceId, scopes } as Actor);
 const say = (from: Context, text = 'hi') => sendMessage(from, { threadId, kind: 'text', text });
 const handAll = async (process: TestServices = services): Promise<void> => {
-  const { workspaceIds } = await findBehind(process.db.sql, '');
+  const { workspaceIds } = await findLagging(process.db.sql, '');
   let due = workspaceIds;
-  while (due.length > 0) due = await handToGuests(process, due);
+  while (due.length > 0) due = await copyToGuests(process, due);
 };
 const heard = async (caller: Context) => (await listEvents(caller, { limit: 100 })).items.toReversed();
 const types = async (caller: Context) => (await heard(caller)).map(({ type }) => type);
@@ -198,7 +198,7 @@ test('two processes copy each event once and in order, while both workspaces wri
   for (let round = 0; round < 10; round += 1) {
     const late = contextFor(second, guest.session.actor);
     const writes = [...[host.session, guest.session, late].map(send(thread.id)), send(own.id)(late)];
-    const copies = [first, second].map((process) => handToGuests(process, [host.console.workspaceId]));
+    const copies = [first, second].map((process) => copyToGuests(process, [host.console.workspaceId]));
     await Promise.all([...writes, ...copies]);
   }
   await handAll(first);
@@ -214,14 +214,14 @@ test('two processes copy each event once and in order, while both workspaces wri
 
 test('a stream that is long behind is copied in steps, and none of it is lost', async () => {
   for (let count = 0; count < 120; count += 1) await say(count % 2 === 0 ? ada.session : bea.session);
-  const { workspaceIds } = await findBehind(services.db.sql, '');
+  const { workspaceIds } = await findLagging(services.db.sql, '');
   expect(workspaceIds).toContain(ada.console.workspaceId);
-  expect(await handToGuests(services, [ada.console.workspaceId])).toEqual([ada.console.workspaceId]);
+  expect(await copyToGuests(services, [ada.console.workspaceId])).toEqual([ada.console.workspaceId]);
   await handAll();
   const [original, copies] = [
     await eventsOf(services, ada.console.workspaceId),
     await eventsOf(services, bea.console.workspaceId),
   ];
   expect(copies.map(({ id }) => id)).toEqual(original.map(({ id }) => id));
-  expect((await findBehind(services.db.sql, '')).workspaceIds).toEqual([]);
+  expect((await findLagging(services.db.sql, '')).workspaceIds).toEqual([]);
 });

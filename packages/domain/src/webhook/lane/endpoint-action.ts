@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Context, command, newId, type Services } from '../../core/exports.ts';
 import { holdDeliveries } from '../endpoint/empty-lanes.ts';
-import { hostOf, tellOwners } from '../endpoint/tell-owners.ts';
+import { hostOf, notifyOwners } from '../endpoint/notify-owners.ts';
 import type { EndpointState } from './record-outcomes.ts';
 import type { LaneReport } from './run-lane.ts';
 
@@ -61,7 +61,7 @@ export const disableWebhook = command({
     if (!row) return unchanged;
     await holdDeliveries(ctx.tx.sql, id);
     const details = { webhookId: id, host: hostOf(row.url), reason };
-    await tellOwners(ctx, workspaceId, { kind: 'webhook_disabled', details });
+    await notifyOwners(ctx, workspaceId, { kind: 'webhook_disabled', details });
     return {
       value: true,
       audit: { action: 'webhook.disabled', workspaceId, targetId: id, details: { reason } },
@@ -78,7 +78,7 @@ export const warnOfFailingWebhook = command({
     const [row] = await ctx.tx.sql.rows<{ url: string }>(warn, [id, ctx.clock.now()]);
     if (!row) return unchanged;
     const details = { webhookId: id, host: hostOf(row.url) };
-    await tellOwners(ctx, workspaceId, { kind: 'webhook_failing', details });
+    await notifyOwners(ctx, workspaceId, { kind: 'webhook_failing', details });
     return { value: true, audit: { unaudited: 'a warning changes nothing' }, event: null };
   },
 });

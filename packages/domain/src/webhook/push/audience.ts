@@ -22,7 +22,7 @@ export interface Audience {
    */
   tell(listener: Listener, status: PresenceStatus): Promise<void>;
   /** Passes on what this or another process told. */
-  hear(message: EphemeralMessage): void;
+  receive(message: EphemeralMessage): void;
 }
 
 const isPerson = ({ actor }: Listener): boolean => actor.kind === 'console' || actor.kind === 'user';
@@ -65,7 +65,7 @@ export function createAudience(services: Pick<Services, 'db' | 'limiter' | 'logg
   const tellUser = (userId: string, frame: string): void => {
     for (const listener of listenersOf(userId)) sendUnlessBehind(listener, frame);
   };
-  const hearPresence = ({ from, isFirst, status, to }: PresenceMessage): void => {
+  const receivePresence = ({ from, isFirst, status, to }: PresenceMessage): void => {
     const present = presentOf(from);
     // Another device of the same person is still here.
     if (status === 'offline' && isFirst && present) announce(present);
@@ -92,8 +92,8 @@ export function createAudience(services: Pick<Services, 'db' | 'limiter' | 'logg
         await sendPresence(services, listener.actor, status);
         listener.status = status;
       }),
-    hear(message) {
-      if (message.kind === 'presence') return hearPresence(message);
+    receive(message) {
+      if (message.kind === 'presence') return receivePresence(message);
       const isProgress = message.kind === 'ai_progress';
       const frame = isProgress
         ? frames.aiProgress(message.progress)

@@ -50,9 +50,9 @@ function createParts(services: Services, authenticate: Authenticate) {
   const check = createCredentialCheck(async (authorization) =>
     requireReader(await authenticate(authorization)),
   );
-  const hear = (payload: string): void => {
+  const receive = (payload: string): void => {
     try {
-      audience.hear(parseEphemeral(payload));
+      audience.receive(parseEphemeral(payload));
     } catch (error) {
       logger.debug({ err: error }, 'what was told between sockets was not passed on');
     }
@@ -74,7 +74,7 @@ function createParts(services: Services, authenticate: Authenticate) {
     closePeers,
     /** Without it, what another process tells the first socket of this one would be lost. */
     async listen(): Promise<void> {
-      listening ??= listenForEvents(services, tails.wake, { [ephemeralChannel]: hear });
+      listening ??= listenForEvents(services, tails.wake, { [ephemeralChannel]: receive });
       // Events arrive without it as well, a little later.
       await within(listening.started, listenMsMax, 'listening for sockets').catch(() => undefined);
     },

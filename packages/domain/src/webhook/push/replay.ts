@@ -71,9 +71,9 @@ export function createReplay(services: Reading, { peer, stream, ...options }: Re
 
   return {
     position: () => position,
-    runFrom(position) {
+    runFrom(start) {
       stream.live.delete(live);
-      position = position;
+      position = start;
       course += 1;
       replay(course).catch((error: unknown) => {
         services.logger.warn({ err: error }, 'events of a socket were not read');

@@ -1,17 +1,17 @@
 import { AccessError } from '@patchbay/contract';
 import type { Context, TenantActor } from '../../core/exports.ts';
-import { countArriving } from '../quota.ts';
-import { Arrival } from './arrival.ts';
+import { countAgainstQuota } from '../quota.ts';
+import { IncomingBytes } from './incoming-bytes.ts';
 import { appendPart } from './part.ts';
 import type { Upload } from './upload.ts';
 
 /** What arrives becomes part of the upload in pieces of this size: the most that is sent again after a crash. */
 const partBytes = 4 * 1024 * 1024;
 
-async function keepParts(ctx: Context<TenantActor>, upload: Upload, arrival: Arrival): Promise<void> {
+async function storeParts(ctx: Context<TenantActor>, upload: Upload, incoming: IncomingBytes): Promise<void> {
   let [number, offset] = [(upload.highestPart ?? -1) + 1, upload.receivedBytes];
-  while (await arrival.hasMore()) {
-    offset += await appendPart(ctx, upload, { number, offset, bytes: arrival.part(partBytes) });
+  while (await incoming.hasMore()) {
+    offset += await appendPart(ctx, upload, { number, offset, bytes: incoming.part(partBytes) });
     number += 1;
   }
 }
@@ -21,16 +21,16 @@ async function keepParts(ctx: Context<TenantActor>, upload: Upload, arrival: Arr
  * came before it is counted and kept.
  * @throws AccessError `payload_too_large` (413) for more than was announced; the fault of the source
  */
-export async function keepArriving(
+export async function storeIncoming(
   ctx: Context<TenantActor>,
   upload: Upload,
   source: AsyncIterable<Uint8Array>,
 ): Promise<void> {
   const rest = (upload.byteSize ?? 0) - upload.receivedBytes;
-  const sent = new Arrival(source);
-  const counted = new Arrival(countArriving(ctx, ctx.actor.userId, sent.part(rest)));
+  const sent = new IncomingBytes(source);
+  const counted = new IncomingBytes(countAgainstQuota(ctx, ctx.actor.userId, sent.part(rest)));
   try {
-    await keepParts(ctx, upload, counted);
+    await storeParts(ctx, upload, counted);
     await counted.end();
     if (await sent.hasMore()) throw new AccessError('payload_too_large');
   } finally {

@@ -74,7 +74,7 @@ async function grantNow({ clock, db, settings }: Reading, id: string): Promise<O
  * Who an API key or an app is now: with the scopes that it has today, and not those that it had earlier.
  * @throws AccessError `token_invalid`, `token_expired` (401), `account_suspended` (403) once it was ended
  */
-export const actAgain = (
+export const readCurrentActor = (
   services: Reading,
   { id, kind }: EarlierCredential,
 ): Promise<ApiKeyActor | OauthActor> => (kind === 'api_key' ? keyNow(services, id) : grantNow(services, id));

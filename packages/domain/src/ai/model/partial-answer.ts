@@ -1,20 +1,20 @@
 /** An answer that is heard while it is written. */
-export interface Hearing {
+export interface PartialAnswer {
   /** What was written until now. */
   readonly text: string;
   /** For how long nothing may come once it has begun. */
   readonly silenceMsMax: number;
-  hear(text: string): void;
+  append(text: string): void;
 }
 
-export function createHearing(onText: (text: string) => void): Hearing {
+export function createPartialAnswer(onText: (text: string) => void): PartialAnswer {
   let heard = '';
   return {
     get text() {
       return heard;
     },
     silenceMsMax: 10_000,
-    hear(text) {
+    append(text) {
       heard += text;
       onText(text);
     },

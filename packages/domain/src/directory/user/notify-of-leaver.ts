@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../core/exports.ts';
 import type { DirectoryKind } from '../caller.ts';
-import { tellOwners } from '../tell-owners.ts';
+import { notifyOwners } from '../notify-owners.ts';
 
 const made = {
   name: 'directory-made-by',
@@ -30,7 +30,7 @@ interface Leaver {
  * Tells the owners what a person who is no longer let in has made: their endpoints, clients and agents go on, and that
  * person knows their secrets. Owners are not told of somebody who leaves nothing behind.
  */
-export async function tellOfLeaver(
+export async function notifyOfLeaver(
   ctx: CommandContext<DirectoryKind>,
   { id, keys, name }: Leaver,
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function tellOfLeaver(
   if (rows.length + keys.length === 0) return;
   const namesOf = (kind: MadeRow['kind']) =>
     rows.filter((row) => row.kind === kind).map((row) => ({ id: row.id, name: row.name }));
-  await tellOwners(ctx, workspaceId, {
+  await notifyOwners(ctx, workspaceId, {
     kind: 'person_left',
     details: {
       name,

@@ -10,24 +10,24 @@ const find = {
 };
 
 /** Aborted once nobody waits for the run, this process does not hold it any more, or its time is up. */
-export interface Hold extends Disposable {
+export interface LeaseWatch extends Disposable {
   readonly signal: AbortSignal;
 }
 
 /** Looks every second whether this process still holds a run, for work that may be long. */
-export function watchHold(running: Running): Hold {
-  const { powers, run } = running;
+export function watchLease(running: Running): LeaseWatch {
+  const { permissions, run } = running;
   const lost = new AbortController();
   let isLooking = false;
   const look = async (): Promise<void> => {
     if (isLooking) return;
     isLooking = true;
     try {
-      const found = await powers.ctx.db.sql.cells(find, [run.id, run.fence]);
+      const found = await permissions.ctx.db.sql.cells(find, [run.id, run.fence]);
       if (found.length === 0) lost.abort();
     } catch (error) {
       // What the work leads to is committed under the fence in any case.
-      powers.ctx.logger.debug({ err: error }, 'whether a run is still held was not found out');
+      permissions.ctx.logger.debug({ err: error }, 'whether a run is still held was not found out');
     } finally {
       isLooking = false;
     }
@@ -38,7 +38,7 @@ export function watchHold(running: Running): Hold {
     Math.min(workMsMax, millisecondsLeft(running)),
   );
   return {
-    signal: AbortSignal.any([lost.signal, ...(powers.ctx.signal ? [powers.ctx.signal] : [])]),
+    signal: AbortSignal.any([lost.signal, ...(permissions.ctx.signal ? [permissions.ctx.signal] : [])]),
     [Symbol.dispose]: () => {
       clearInterval(timer);
       clearTimeout(deadline);

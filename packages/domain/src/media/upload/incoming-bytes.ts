@@ -2,7 +2,7 @@
  * Bytes that arrive, taken in parts. A fault ends the part that it meets instead of losing it, so that what has come before
  * the fault can be kept.
  */
-export class Arrival {
+export class IncomingBytes {
   readonly #source: AsyncIterator<Uint8Array>;
   #waiting: Uint8Array = new Uint8Array();
   #ended = false;

@@ -6,7 +6,7 @@ import { createApiKey, revokeApiKey } from '../key/exports.ts';
 import { createApprovedClient } from '../oauth/grant/consent.fixture.ts';
 import { openTestProcess, outcomeOf } from '../testing/process.fixture.ts';
 import { contextFor, createDeveloper } from '../testing/services.fixture.ts';
-import { actAgain, type EarlierCredential } from './act-again.ts';
+import { type EarlierCredential, readCurrentActor } from './current-actor.ts';
 
 const { database, services } = await openTestProcess();
 let developer: ConsoleActor;
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 const hourMs = 3_600_000;
-const again = (credential: EarlierCredential) => actAgain(services, credential);
+const again = (credential: EarlierCredential) => readCurrentActor(services, credential);
 
 /** A grant that lasts an hour. */
 async function allow(scopes: Scope[] = ['threads:read']) {

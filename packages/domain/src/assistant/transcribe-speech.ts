@@ -18,7 +18,7 @@ export interface Speech {
   readonly transcript?: string | null | undefined;
 }
 
-interface Heard {
+interface Transcript {
   readonly text: string;
   /** Null where nobody had to listen. */
   readonly usage: ModelUsage | null;
@@ -53,7 +53,7 @@ async function transcribe(
   ctx: Context<TenantActor>,
   model: Model | null,
   { audio, mediaId, transcript }: Speech,
-): Promise<Heard> {
+): Promise<Transcript> {
   if (transcript) return { text: transcript, usage: null };
   if (!model || !(audio || mediaId)) throw new AccessError('transcription_unavailable');
   const media = audio?.media ?? (await findWaitingMedia(ctx.db.sql, ctx.actor, mediaId ?? ''));
@@ -69,7 +69,11 @@ async function transcribe(
  *   `media_already_sent` (409), `payload_too_large` (413), `unsupported_media_type` (415), `no_speech`, `media_too_long`,
  *   `validation_error` (422), `service_unavailable` (503), and as of {@link Model}
  */
-export async function hear(ctx: Context<TenantActor>, model: Model | null, speech: Speech): Promise<Heard> {
+export async function transcribeSpeech(
+  ctx: Context<TenantActor>,
+  model: Model | null,
+  speech: Speech,
+): Promise<Transcript> {
   const { audio, mediaId } = speech;
   try {
     if (audio && mediaId) throw new AccessError('validation_error', { fields: [twoWays] });

@@ -1,5 +1,5 @@
 import type { ActorKind, CommandContext } from '../../core/exports.ts';
-import { type AlarmingEnd, alarmingEnds, writeNotice } from '../../notice/exports.ts';
+import { type NotifiedEndReason, notifiedEndReasons, writeNotice } from '../../notice/exports.ts';
 import type { RevokeReason } from './end-reason.ts';
 
 /** A grant that has just ended, and who is told why. */
@@ -13,15 +13,15 @@ export interface EndedGrant {
   readonly ownerUserId: string | null;
 }
 
-const isAlarming = (reason: RevokeReason): reason is AlarmingEnd & RevokeReason =>
-  alarmingEnds.some((alarming) => alarming === reason);
+const isAlarming = (reason: RevokeReason): reason is NotifiedEndReason & RevokeReason =>
+  notifiedEndReasons.some((alarming) => alarming === reason);
 
 /**
  * Tells the person why an app was disconnected, and the developer what the app did. Neither sees the address of the
  * request, which is that of a server, or of a thief. The developer does not see who the person is, and is told once a day
  * of each app and reason, so that its many users cannot flood a mailbox.
  */
-export async function tellOfEnd(
+export async function notifyOfGrantEnd(
   ctx: Pick<CommandContext<ActorKind>, 'clock' | 'keyring' | 'settings' | 'tx'>,
   { clientId, clientName, id, ownerUserId, userId }: EndedGrant,
   reason: RevokeReason,

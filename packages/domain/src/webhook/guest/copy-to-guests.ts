@@ -63,7 +63,7 @@ interface Round {
  * @param workspaceIds where something has happened
  * @returns the workspaces that are to be looked at again
  */
-export async function handToGuests(
+export async function copyToGuests(
   services: Pick<Services, 'clock' | 'db' | 'logger' | 'memory'>,
   workspaceIds: readonly string[],
 ): Promise<readonly string[]> {

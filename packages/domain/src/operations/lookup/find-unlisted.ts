@@ -3,7 +3,7 @@ import type { ConsoleActor } from '../../core/exports.ts';
 import { reachableMessages, reachOf } from '../../messaging/exports.ts';
 
 /** A resource that has no page in the console: what is not content of it. */
-export interface Thing {
+export interface Resource {
   readonly noun: 'thread' | 'message' | 'voice note' | 'task' | 'contact' | 'event';
   readonly id: string;
   /** The kind of a message, or the type of an event. */
@@ -14,13 +14,13 @@ export interface Thing {
   readonly createdAt: Date;
 }
 
-type Found = Pick<Thing, 'id' | 'createdAt'> & Partial<Pick<Thing, 'type' | 'threadId' | 'data'>>;
+type Found = Pick<Resource, 'id' | 'createdAt'> & Partial<Pick<Resource, 'type' | 'threadId' | 'data'>>;
 
 type Finder = (models: Models, id: string, actor: ConsoleActor) => Promise<Found | null>;
 
 const select = { id: true, createdAt: true } as const;
 
-const things: Readonly<Record<string, readonly [noun: Thing['noun'], find: Finder]>> = {
+const finders: Readonly<Record<string, readonly [noun: Resource['noun'], find: Finder]>> = {
   con: [
     'contact',
     ({ contact }, id, { workspaceId }) => contact.findFirst({ where: { id, workspaceId }, select }),
@@ -59,9 +59,13 @@ const things: Readonly<Record<string, readonly [noun: Thing['noun'], find: Finde
 };
 
 /** A resource within reach by its id, whose prefix says what it is; null if there is none for the viewer. */
-export async function findThing(models: Models, id: string, actor: ConsoleActor): Promise<Thing | null> {
+export async function findUnlisted(
+  models: Models,
+  id: string,
+  actor: ConsoleActor,
+): Promise<Resource | null> {
   const prefix = id.slice(0, id.indexOf('_'));
-  const known = Object.hasOwn(things, prefix) ? things[prefix] : undefined;
+  const known = Object.hasOwn(finders, prefix) ? finders[prefix] : undefined;
   if (known === undefined) return null;
   const [noun, find] = known;
   const found = await find(models, id, actor);

@@ -12,14 +12,14 @@ const behind = {
 };
 
 /** Workspaces with events that their guests do not have yet. */
-export interface Behind {
+export interface LaggingWorkspaces {
   readonly workspaceIds: readonly string[];
   /** Where the next look begins. */
   readonly next: string;
 }
 
 /** Looks at a bounded number of workspaces, in the order of their ids, and after the last one at the first again. */
-export async function findBehind(sql: Sql, after: string): Promise<Behind> {
-  const [found] = await sql.rows<Behind>(behind, [after]);
+export async function findLagging(sql: Sql, after: string): Promise<LaggingWorkspaces> {
+  const [found] = await sql.rows<LaggingWorkspaces>(behind, [after]);
   return found ?? { workspaceIds: [], next: '' };
 }

@@ -12,7 +12,7 @@ const readers = {
  * who takes over an account can add an endpoint that still receives events after the password was changed. Only the person who
  * acted is shown the IP address that it was done from.
  */
-export async function tellOwners(
+export async function notifyOwners(
   ctx: CommandContext<'console'> | CommandContext<'system'>,
   workspaceId: string,
   fact: NoticeFact,

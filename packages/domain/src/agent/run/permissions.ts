@@ -2,10 +2,10 @@ import { type AgentToolName, isScope, type Scope } from '@patchbay/contract';
 import { type Context, holdsScope } from '../../core/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
 import type { AgentActor } from '../draft/view.ts';
-import { openSpec } from '../version/spec.ts';
+import { openSpec, type VersionIds } from '../version/spec.ts';
 
 /** What a run may do, and with whose access. */
-export interface Powers {
+export interface RunPermissions {
   /** The caller, held to the scopes of the run whatever else the caller may do. */
   readonly ctx: Context<AgentActor>;
   readonly tools: readonly AgentToolName[];
@@ -17,21 +17,16 @@ export interface Powers {
   readonly instructions: string;
 }
 
-export interface VersionIds {
-  readonly agentId: string;
-  readonly version: number;
-}
-
 /**
  * What a version lets its run do: the scopes of the version that the actor holds as well. A session, which has no scopes of its
  * own, is held to those of the version.
  * @param bound scopes that the run is held to besides
  */
-export async function powersOf(
+export async function permissionsOf(
   ctx: Context<AgentActor>,
   { agentId, version }: VersionIds,
   bound?: readonly string[],
-): Promise<Powers> {
+): Promise<RunPermissions> {
   const { hash, specBox } = await ctx.db.prisma.agentVersion.findUniqueOrThrow({
     where: { agentId_version: { agentId, version } },
     select: { hash: true, specBox: true },

@@ -7,7 +7,7 @@ const owners = {
 };
 
 /** Tells the owners of a workspace what has become of a domain or of a person of theirs. */
-export async function tellOwners(
+export async function notifyOwners(
   ctx: Pick<CommandContext<ActorKind>, 'clock' | 'keyring' | 'settings' | 'tx'>,
   workspaceId: string,
   fact: NoticeFact,
