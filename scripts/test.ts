@@ -7,7 +7,7 @@ import { type Measured, runSuite, runTests } from './test/run.ts';
 import { runInProcess } from './test/runners.ts';
 import { runBench, runBrowser, runChosen, runConformance, runDrill, runVerify } from './test/suites.ts';
 import { renderSlowest, renderStages } from './test/timing.ts';
-import { describeNotRun, judgeServers } from './test/tools.ts';
+import { checkServers, describeNotRun } from './test/tools.ts';
 
 const measured: Measured = { stages: [], files: [] };
 
@@ -18,11 +18,11 @@ async function testEverything(): Promise<Outcome> {
   const chromium = await ensureChromium();
   const total = addOutcomes([
     verified,
-    judgeServers(servers, Boolean(process.env.CI)),
+    checkServers(servers, Boolean(process.env.CI)),
     await runSuite('vitest', () => runInProcess(), measured),
     await runSuite('conform', () => runConformance(servers), measured),
     await runSuite('browser', () => runBrowser(chromium), measured),
-    // The drill mostly waits, and no figure is judged in either.
+    // The drill mostly waits, and no figure is checked in either.
     ...(await Promise.all([runSuite('bench', runBench, measured), runSuite('drill', runDrill, measured)])),
   ]);
   const notRun = describeNotRun(servers);

@@ -34,7 +34,7 @@ describe('a full run', () => {
 });
 
 describe('a quick run', () => {
-  test('does not judge a figure that depends on the speed of the machine', async () => {
+  test('does not check a figure that depends on the speed of the machine', async () => {
     expect(await problemsOf(printing(measure(0.1, { atLeast: 2 })), '--quick')).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { call, expectRefusal } from '../support/call.ts';
 import { createKey, sharedDeveloper, signUp } from '../support/developer.ts';
-import { readJudge, requiresBearer } from '../support/document.ts';
+import { readValidator, requiresBearer } from '../support/document.ts';
 import { fillPath, hasOwnProtocol, listOperations } from '../support/operations.ts';
 import { exchange } from '../support/raw.ts';
 
@@ -84,7 +84,7 @@ describe('Every authenticated request sends Authorization: Bearer <token>', () =
 
 describe('Console session token', () => {
   test('Required for /v1/developer/*, except the public routes under /v1/developer/auth, and for /v1/agents/*', async () => {
-    const { document } = await readJudge();
+    const { document } = await readValidator();
     const isPublic = (path: string) => publicAuthRoutes.some((name) => path === `/v1/developer/auth/${name}`);
     const { raw_key: token } = await createKey(await signUp(), {
       scopes: ['agents:read', 'agents:write', 'scim'],

@@ -1,7 +1,7 @@
 import { errorRegistry } from '@patchbay/contract';
 import { describe, expect, test } from 'vitest';
 import { call } from '../support/call.ts';
-import { pointerTo, readJudge, requiresBearer } from '../support/document.ts';
+import { pointerTo, readValidator, requiresBearer } from '../support/document.ts';
 import { fillPath, listOperations } from '../support/operations.ts';
 
 /** Every operation of the specification and the contract that exists so far; nothing else may be offered. */
@@ -199,7 +199,7 @@ async function listResponses(): Promise<DocumentedResponse[]> {
 
 describe('OpenAPI document', () => {
   test('/openapi.json is OpenAPI 3.1', async () => {
-    const { document } = await readJudge();
+    const { document } = await readValidator();
     expect(document.openapi).toMatch(/^3\.1\.\d+$/);
     expect(document.info).toMatchObject({
       title: expect.stringMatching(/\S/),
@@ -222,7 +222,7 @@ describe('OpenAPI document', () => {
   });
 
   test('every reference resolves, and every response schema compiles as JSON Schema 2020-12', async () => {
-    const { compile, document } = await readJudge();
+    const { compile, document } = await readValidator();
     for (const reference of listReferences(document)) {
       expect(resolvePointer(document, reference), reference).toBeDefined();
     }
@@ -248,7 +248,7 @@ describe('OpenAPI document', () => {
   });
 
   test('every operation that takes a credential names its security scheme', async () => {
-    const { document } = await readJudge();
+    const { document } = await readValidator();
     const schemes = Object.keys(document.components?.securitySchemes ?? {});
     for (const { method, operation, template } of await listOperations()) {
       const named = (operation.security ?? []).flatMap((requirement) => Object.keys(requirement));

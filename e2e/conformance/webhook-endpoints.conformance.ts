@@ -126,7 +126,7 @@ describe('Registration URLs are validated by an SSRF guard', () => {
     }
   });
 
-  test('the same guard judges a changed URL', async () => {
+  test('the same guard checks a changed URL', async () => {
     const developer = await signUp();
     const { id } = await register(developer);
     const body = { url: 'https://10.0.0.1/' };

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect } from 'vitest';
-import { judgeAgainstDocument } from './document.ts';
+import { checkAgainstDocument } from './document.ts';
 import { patienceMs } from './patience.ts';
 import { readProduct } from './running.ts';
 
@@ -126,7 +126,7 @@ export async function call<Body = unknown>(
     milliseconds: performance.now() - started,
   };
   expectPromisesOfEveryResponse(method, path, answer);
-  await judgeAgainstDocument(to, { method, path }, answer);
+  await checkAgainstDocument(to, { method, path }, answer);
   return answer;
 }
 

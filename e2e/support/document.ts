@@ -46,7 +46,7 @@ export interface OpenApiDocument {
   };
 }
 
-export interface Judge {
+export interface Validator {
   readonly document: OpenApiDocument;
   /** The operation of an actual path; undefined for a path or method that is not documented. */
   find(method: string, path: string): { template: string; operation: Operation } | undefined;
@@ -67,7 +67,7 @@ function toPattern(template: string): RegExp {
   return new RegExp(`^${literal.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 }
 
-function createJudge(document: OpenApiDocument): Judge {
+function createValidator(document: OpenApiDocument): Validator {
   // Formats are part of the promise. Keywords that OpenAPI adds to JSON Schema are not.
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true });
   addFormats.default(ajv);
@@ -93,7 +93,7 @@ function createJudge(document: OpenApiDocument): Judge {
   };
 }
 
-const judges = new Map<string, Promise<Judge>>();
+const validators = new Map<string, Promise<Validator>>();
 
 async function fetchDocument(url: string): Promise<OpenApiDocument | undefined> {
   const response = await fetch(url);
@@ -103,7 +103,7 @@ async function fetchDocument(url: string): Promise<OpenApiDocument | undefined> 
 }
 
 /** The document for developers, with what the one for operators adds where this listener has it. */
-async function fetchJudge(baseUrl: string): Promise<Judge> {
+async function fetchValidator(baseUrl: string): Promise<Validator> {
   const document = await fetchDocument(`${baseUrl}/openapi.json`);
   if (!document) throw new Error('there is no /openapi.json');
   const operators = await fetchDocument(`${baseUrl}/v1/admin/openapi.json`);
@@ -111,7 +111,7 @@ async function fetchJudge(baseUrl: string): Promise<Judge> {
     ...operators?.components?.[part],
     ...document.components?.[part],
   });
-  return createJudge({
+  return createValidator({
     ...document,
     paths: { ...document.paths, ...operators?.paths },
     components: { ...document.components, schemas: merge('schemas'), examples: merge('examples') },
@@ -119,13 +119,13 @@ async function fetchJudge(baseUrl: string): Promise<Judge> {
 }
 
 /** The OpenAPI documents of the process at `baseUrl` in one. Each worker reads them once. */
-export function readJudge(baseUrl = readProduct().apiUrl): Promise<Judge> {
-  const known = judges.get(baseUrl) ?? fetchJudge(baseUrl);
-  judges.set(baseUrl, known);
+export function readValidator(baseUrl = readProduct().apiUrl): Promise<Validator> {
+  const known = validators.get(baseUrl) ?? fetchValidator(baseUrl);
+  validators.set(baseUrl, known);
   return known;
 }
 
-interface Judged {
+interface ValidatedAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -138,7 +138,11 @@ export function requiresBearer({ security = [] }: Operation): boolean {
 }
 
 /** RFC 6750 section 3, on every bearer-protected route. */
-function expectChallenge(operation: Operation, { body, headers, status }: Judged, what: string): void {
+function expectChallenge(
+  operation: Operation,
+  { body, headers, status }: ValidatedAnswer,
+  what: string,
+): void {
   if (!requiresBearer(operation) || (status !== 401 && status !== 403)) return;
   // Section 3.1: an MCP client that sent no credential gets no error code, only where to get a credential.
   const { detail } = (body ?? {}) as { detail?: unknown };
@@ -148,7 +152,7 @@ function expectChallenge(operation: Operation, { body, headers, status }: Judged
 }
 
 /** Expects the code of a refusal to be documented for this operation and status. */
-function expectForeseenCode(media: MediaType | undefined, { body }: Judged, what: string): void {
+function expectForeseenCode(media: MediaType | undefined, { body }: ValidatedAnswer, what: string): void {
   const { detail } = (body ?? {}) as { detail?: unknown };
   if (typeof detail !== 'string' || !media?.examples) return;
   const [code] = detail.split(':', 1);
@@ -156,12 +160,12 @@ function expectForeseenCode(media: MediaType | undefined, { body }: Judged, what
 }
 
 /** Expects the status, the code and, for JSON, the shape of the body to be documented for the operation. */
-export async function judgeAgainstDocument(
+export async function checkAgainstDocument(
   baseUrl: string,
   { method, path }: { readonly method: string; readonly path: string },
-  answer: Judged,
+  answer: ValidatedAnswer,
 ): Promise<void> {
-  const { compile, find } = await readJudge(baseUrl);
+  const { compile, find } = await readValidator(baseUrl);
   const [target = ''] = path.split('?', 1);
   const found = find(method, target);
   if (!found) return;

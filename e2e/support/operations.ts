@@ -1,5 +1,5 @@
 import type { Method } from './call.ts';
-import { type OpenApiDocument, type Operation, readJudge } from './document.ts';
+import { type OpenApiDocument, type Operation, readValidator } from './document.ts';
 
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -11,7 +11,7 @@ export interface DocumentedOperation {
 
 /** Every operation in the service's own OpenAPI document. */
 export async function listOperations(): Promise<DocumentedOperation[]> {
-  const { document } = await readJudge();
+  const { document } = await readValidator();
   return Object.entries(document.paths).flatMap(([template, item]) =>
     methods.flatMap((method) => {
       const operation = item[method.toLowerCase()];
@@ -51,7 +51,7 @@ function follow(
 
 /** The fields of an operation's JSON body; undefined when it has no body. */
 export async function readBodySchema({ operation }: DocumentedOperation): Promise<BodySchema | undefined> {
-  const { document } = await readJudge();
+  const { document } = await readValidator();
   const sent = operation.requestBody?.content['application/json']?.schema;
   if (!sent) return undefined;
   const schema = follow(document, sent) as Partial<BodySchema>;

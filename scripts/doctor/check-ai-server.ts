@@ -27,7 +27,7 @@ async function tryQuestion({ chat, name: model }: Model, host: string): Promise<
 }
 
 /** The price of a good answer. */
-const judgePrice = (setup: Setup, { name: model }: Model, host: string): Finding =>
+const evaluatePrice = (setup: Setup, { name: model }: Model, host: string): Finding =>
   knownPriceOf(setup, model)
     ? good(name, `${host} answers; ${model} is asked`)
     : note(
@@ -50,7 +50,7 @@ export async function checkAiServer(setup: Setup): Promise<Finding> {
     const { body, status } = await fetch(`${baseUrl}/models`, { headers, redirect: 'error', signal });
     await body?.cancel();
     if (status === 401 || status === 403) return bad(name, `${host} refuses the key`, 'Correct AI_API_KEY.');
-    if (status === 200) return (await tryQuestion(asked, host)) ?? judgePrice(setup, asked, host);
+    if (status === 200) return (await tryQuestion(asked, host)) ?? evaluatePrice(setup, asked, host);
     return note(
       name,
       `${host} answers ${status} to /models`,

@@ -39,10 +39,10 @@ for (const [net, bits] of [
 const isInside = (ip: string): boolean => inside.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4');
 
 /**
- * Whether the addresses of clients are seen. LaggingWorkspaces a proxy that is not trusted, everybody has the proxy's address and
+ * Whether the addresses of clients are seen. Behind a proxy that is not trusted, everybody has the proxy's address and
  * shares its limits, so that one client can lock all others out.
  */
-export function judgeAddresses(counts: readonly AddressCount[]): Finding[] {
+export function evaluateAddresses(counts: readonly AddressCount[]): Finding[] {
   const requests = counts.reduce((sum, each) => sum + each.requests, 0);
   const [first] = counts;
   if (!first || requests < requestsMin) return [];
@@ -59,5 +59,5 @@ export async function checkAddresses(pool: Pool): Promise<Finding[]> {
     `SELECT to_regclass('request_logs') IS NOT NULL AS exists`,
   );
   if (!rows[0]?.exists) return [];
-  return judgeAddresses((await pool.query<AddressCount>(readSample)).rows);
+  return evaluateAddresses((await pool.query<AddressCount>(readSample)).rows);
 }

@@ -18,7 +18,7 @@ const CLOCK_SKEW_MS_MAX = 2000;
 const POSTGRES_VERSION_MIN = 180_000;
 
 /** Codes and sessions expire by the database's clock, but this machine's clock shows when. */
-export function judgeClock(skewMs: number): Finding {
+export function evaluateClock(skewMs: number): Finding {
   const state = `${Math.round(Math.abs(skewMs))} ms from the database`;
   if (Math.abs(skewMs) <= CLOCK_SKEW_MS_MAX) return good('clock', state);
   return bad('clock', state, 'Synchronize both clocks with NTP: `timedatectl set-ntp true`.');
@@ -28,7 +28,7 @@ async function readClock(pool: Pool): Promise<Finding> {
   const before = Date.now();
   const { rows } = await pool.query<{ now: Date }>('SELECT clock_timestamp() AS now');
   const middle = (before + Date.now()) / 2;
-  return judgeClock((rows[0]?.now.getTime() ?? 0) - middle);
+  return evaluateClock((rows[0]?.now.getTime() ?? 0) - middle);
 }
 
 async function readVersion(pool: Pool): Promise<Finding> {

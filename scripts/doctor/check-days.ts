@@ -18,7 +18,7 @@ const readDays = `
       SELECT FROM list_days(c.relname) d WHERE d.day = t.today OR (d.is_open AND d.day > t.today)) ORDER BY 1) AS without
   FROM (SELECT (now() AT TIME ZONE 'UTC')::date AS today) t`;
 
-export function judgeDays({ mayKeep, without }: DayState): Finding {
+export function evaluateDays({ mayKeep, without }: DayState): Finding {
   if (!mayKeep) {
     const fix = 'Run `npm run migrate`, which grants the functions; docs/runbook.md, “Tables by day”.';
     return bad('days', 'the worker may not make or drop the days of events and logs', fix);
@@ -34,5 +34,5 @@ export async function checkDays(pool: Pool): Promise<Finding[]> {
     `SELECT to_regprocedure('list_days(text)') IS NOT NULL AS exists`,
   );
   if (!rows[0]?.exists) return [];
-  return (await pool.query<DayState>(readDays)).rows.map(judgeDays);
+  return (await pool.query<DayState>(readDays)).rows.map(evaluateDays);
 }

@@ -1,5 +1,5 @@
 import { type Config, loadMasterKey } from '@patchbay/config';
-import { judgeRotation, type RotationState, readKeyFacts } from '@patchbay/domain/operations';
+import { checkRotation, type RotationState, readKeyFacts } from '@patchbay/domain/operations';
 import { openScriptPool } from '../../prisma/src/script-pool.ts';
 import { bad, type Finding, good, note, wordsOf } from './finding.ts';
 
@@ -17,7 +17,7 @@ export async function checkMasterKey(url: string, config: Config): Promise<Findi
   if (first === undefined) return bad(name, 'there is none', 'Set MASTER_KEY.');
   await using script = openScriptPool(url);
   try {
-    return findRotation(judgeRotation(await readKeyFacts(script.sql, [first, ...others])));
+    return findRotation(checkRotation(await readKeyFacts(script.sql, [first, ...others])));
   } catch (error) {
     return bad(name, wordsOf(error), 'Run `npm run migrate` and try again.');
   }

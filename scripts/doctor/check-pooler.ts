@@ -14,7 +14,7 @@ export interface PoolerState {
 }
 
 /** Null where there is no pooler and none is expected. */
-export function judgePooler(state: PoolerState, url: string): Finding | null {
+export function evaluatePooler(state: PoolerState, url: string): Finding | null {
   const { direct, isPooled, statementTimeoutMs } = state;
   if (!direct) {
     const { fix, problem } = explainPooler(url);
@@ -48,11 +48,11 @@ export async function checkPooler(url: string, directUrl: string | undefined): P
   let asked = { url, variable: 'DATABASE_URL' };
   try {
     const seen = await findPooler(url);
-    if (directUrl === undefined) return judgePooler({ ...seen, direct: null }, url);
+    if (directUrl === undefined) return evaluatePooler({ ...seen, direct: null }, url);
     asked = { url: directUrl, variable: 'DATABASE_DIRECT_URL' };
     const direct = await findPooler(directUrl);
     const isSameDatabase = direct.identity === seen.identity;
-    return judgePooler({ ...seen, direct: { ...direct, isSameDatabase } }, url);
+    return evaluatePooler({ ...seen, direct: { ...direct, isSameDatabase } }, url);
   } catch (error) {
     const found = explainDatabaseFault(error, asked.url, asked.variable);
     return bad('database', found?.problem ?? wordsOf(error), found?.fix ?? `Correct ${asked.variable}.`);

@@ -25,7 +25,7 @@ const opens = (config: Config, { box, kid }: KeyRow): boolean => {
 };
 
 /** Whether there is a key that signs voice notes, and whether MASTER_KEY opens it. */
-export function judgeProvenance(row: KeyRow | undefined, config: Config): Finding {
+export function evaluateProvenance(row: KeyRow | undefined, config: Config): Finding {
   if (!row)
     return note(name, 'no key signs voice notes yet', 'Start a worker: it makes one within a minute.');
   if (opens(config, row)) return good(name, `${row.kid} signs voice notes`);
@@ -43,5 +43,5 @@ export async function checkProvenance(pool: Pool, config: Config): Promise<Findi
   const found = await pool.query<KeyRow>(
     'SELECT kid, private_box AS box FROM provenance_keys WHERE retired_at IS NULL',
   );
-  return [judgeProvenance(found.rows[0], config)];
+  return [evaluateProvenance(found.rows[0], config)];
 }

@@ -27,7 +27,7 @@ const separate =
   'Separate the roles: the SQL is in docs/runbook.md under “Separate database roles”, then set DATABASE_MIGRATION_URL and run `npm run migrate`.';
 
 /** In production, a role that could change the audit log is a problem; in development, it is worth knowing. */
-export function judgeRole(
+export function evaluateRole(
   { isGuarded, isOwner, mayChange, role }: RoleState,
   isProduction: boolean,
 ): Finding {
@@ -50,5 +50,5 @@ export function judgeRole(
 /** The finding about the role of this connection; none before the first migration. */
 export async function checkRole(pool: Pool, isProduction: boolean): Promise<Finding[]> {
   const { rows } = await pool.query<RoleState>(readRole);
-  return rows.map((state) => judgeRole(state, isProduction));
+  return rows.map((state) => evaluateRole(state, isProduction));
 }

@@ -10,17 +10,17 @@ import { createKeyring } from '@patchbay/secrets';
 import { describe, expect, test } from 'vitest';
 import { checkAiServer } from './check-ai-server.ts';
 import { checkAudioDecoder } from './check-audio-decoder.ts';
-import { judgeAddresses } from './check-client-addresses.ts';
+import { evaluateAddresses } from './check-client-addresses.ts';
 import { checkCommandLine } from './check-command-line.ts';
-import { judgeClock } from './check-database.ts';
-import { judgeDays } from './check-days.ts';
+import { evaluateClock } from './check-database.ts';
+import { evaluateDays } from './check-days.ts';
 import { checkLoopbackRedirects } from './check-loopback-redirects.ts';
 import { checkDataDir, checkNode, checkOperatorListeners } from './check-machine.ts';
 import { checkMail } from './check-mail.ts';
 import { findRotation } from './check-master-key.ts';
-import { judgeProvenance } from './check-provenance.ts';
+import { evaluateProvenance } from './check-provenance.ts';
 import { checkRedis } from './check-redis.ts';
-import { judgeRole } from './check-role.ts';
+import { evaluateRole } from './check-role.ts';
 import { bad, good, note, renderFinding } from './finding.ts';
 
 async function closedPort(): Promise<number> {
@@ -38,9 +38,9 @@ describe('the doctor', () => {
   });
 
   test('reports a clock that is more than 2 s off in either direction', () => {
-    expect(judgeClock(1999).isGood).toBe(true);
-    expect(judgeClock(-2500)).toMatchObject({ isGood: false, state: '2500 ms from the database' });
-    expect(judgeClock(2500).fix).toContain('NTP');
+    expect(evaluateClock(1999).isGood).toBe(true);
+    expect(evaluateClock(-2500)).toMatchObject({ isGood: false, state: '2500 ms from the database' });
+    expect(evaluateClock(2500).fix).toContain('NTP');
   });
 
   test('creates the data directory and reports one that cannot be created', () => {
@@ -141,13 +141,13 @@ describe('the doctor', () => {
       createSecretKey(randomBytes(48)),
       'provenance_keys|k1|private_box',
     );
-    expect(judgeProvenance({ kid: 'k1', box }, mine)).toEqual(good('provenance', 'k1 signs voice notes'));
-    const refused = judgeProvenance({ kid: 'k1', box }, other);
+    expect(evaluateProvenance({ kid: 'k1', box }, mine)).toEqual(good('provenance', 'k1 signs voice notes'));
+    const refused = evaluateProvenance({ kid: 'k1', box }, other);
     expect([refused.isGood, refused.fix]).toEqual([
       false,
       expect.stringContaining('npm run provenance-keys -- rotate'),
     ]);
-    const none = judgeProvenance(undefined, mine);
+    const none = evaluateProvenance(undefined, mine);
     expect([none.isGood, none.fix]).toEqual([true, expect.stringContaining('worker')]);
   });
 
@@ -163,7 +163,7 @@ describe('the doctor', () => {
   ])(
     'points out that every client has the address %s, as behind a proxy, and says where to name it',
     (ip) => {
-      const [finding] = judgeAddresses([{ ip, requests: 900 }]);
+      const [finding] = evaluateAddresses([{ ip, requests: 900 }]);
       expect(finding).toMatchObject({ isGood: true, state: expect.stringContaining('900') });
       expect(finding?.fix).toContain(`${ip} is a proxy, name it in TRUSTED_PROXIES`);
     },
@@ -171,11 +171,11 @@ describe('the doctor', () => {
 
   test('accepts clients with addresses of their own, and says nothing about few requests', () => {
     const own = [good('addresses', 'clients have addresses of their own')];
-    expect(judgeAddresses([{ ip: '203.0.113.9', requests: 900 }])).toEqual(own);
+    expect(evaluateAddresses([{ ip: '203.0.113.9', requests: 900 }])).toEqual(own);
     const several = ['10.0.0.1', '10.0.0.2'].map((ip) => ({ ip, requests: 500 }));
-    expect(judgeAddresses(several)).toEqual(own);
-    expect(judgeAddresses([{ ip: '10.0.0.1', requests: 199 }])).toEqual([]);
-    expect(judgeAddresses([])).toEqual([]);
+    expect(evaluateAddresses(several)).toEqual(own);
+    expect(evaluateAddresses([{ ip: '10.0.0.1', requests: 199 }])).toEqual([]);
+    expect(evaluateAddresses([])).toEqual([]);
   });
 
   test('points out that `patchbay login` waits for an operator and says how to avoid that', () => {
@@ -197,25 +197,25 @@ describe('the doctor', () => {
 
   test('reports a database role that could change the audit log: a problem in production, a note elsewhere', () => {
     const appender = { role: 'app', isOwner: false, mayChange: false, isGuarded: true };
-    expect(judgeRole(appender, true)).toEqual(good('audit role', 'app can only append to the audit log'));
+    expect(evaluateRole(appender, true)).toEqual(good('audit role', 'app can only append to the audit log'));
     for (const risky of [{ isOwner: true }, { mayChange: true }]) {
-      const { fix, isGood } = judgeRole({ ...appender, ...risky }, true);
+      const { fix, isGood } = evaluateRole({ ...appender, ...risky }, true);
       expect([isGood, fix]).toEqual([false, expect.stringContaining('docs/runbook.md')]);
-      expect(judgeRole({ ...appender, ...risky }, false).isGood).toBe(true);
+      expect(evaluateRole({ ...appender, ...risky }, false).isGood).toBe(true);
     }
-    expect(judgeRole({ ...appender, isGuarded: false }, false)).toMatchObject({
+    expect(evaluateRole({ ...appender, isGuarded: false }, false)).toMatchObject({
       isGood: false,
       fix: expect.stringContaining('npm run verify-audit'),
     });
   });
 
   test('reports a role that cannot make and drop the days of events and logs, and notes a missing day', () => {
-    expect(judgeDays({ mayKeep: true, without: [] })).not.toHaveProperty('fix');
-    expect(judgeDays({ mayKeep: false, without: [] })).toMatchObject({
+    expect(evaluateDays({ mayKeep: true, without: [] })).not.toHaveProperty('fix');
+    expect(evaluateDays({ mayKeep: false, without: [] })).toMatchObject({
       isGood: false,
       fix: expect.stringContaining('npm run migrate'),
     });
-    expect(judgeDays({ mayKeep: true, without: ['events'] })).toMatchObject({
+    expect(evaluateDays({ mayKeep: true, without: ['events'] })).toMatchObject({
       isGood: true,
       state: 'events have no partition for today',
       fix: expect.stringContaining('Start a worker'),

@@ -19,7 +19,7 @@ function isDriverCall(node: MemberExpression): boolean {
   return owner === 'db' && member === 'query';
 }
 
-function judge(node: Node): string | undefined {
+function findProblem(node: Node): string | undefined {
   if (node.type === 'MemberExpression') {
     const name = nameOf(node.property) ?? '';
     if (rawPrisma.test(name)) return `\`${name}\` is not one of the two ways to the database: ${advice}`;
@@ -36,7 +36,7 @@ export function checkDatabaseAccess(source: Source): string[] {
   if (!shipped.test(source.path) || isTestFile(source.path)) return [];
   const problems: string[] = [];
   walk(source.program, (node) => {
-    const problem = judge(node);
+    const problem = findProblem(node);
     if (problem !== undefined) problems.push(`${source.path}:${source.lineAt(node.start)}: ${problem}`);
   });
   return problems;

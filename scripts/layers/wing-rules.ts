@@ -13,7 +13,7 @@ function splitPath(path: string): { wing: string; file: string } | null {
   return rest.length === 0 ? null : { wing, file: rest.join('/') };
 }
 
-function judge(from: string, target: { wing: string; file: string }, table: WingTable): string | null {
+function findProblem(from: string, target: { wing: string; file: string }, table: WingTable): string | null {
   const { file, wing } = target;
   if (wing === from)
     return file === door ? 'a wing does not import its own exports: import the file you need' : null;
@@ -31,7 +31,7 @@ export function checkWing(source: Source, table: WingTable): string[] {
     if (!specifier.startsWith('.')) return [];
     const target = splitPath(join(dirname(source.path), specifier));
     const problem =
-      target === null ? 'a wing may import only files of wings' : judge(own.wing, target, table);
+      target === null ? 'a wing may import only files of wings' : findProblem(own.wing, target, table);
     return problem === null ? [] : [`${source.path}:${line}: ${problem}`];
   });
 }

@@ -205,7 +205,7 @@ export const accessMutants: readonly Mutant[] = [
     file: `${credential}/authenticator.ts`,
     find: 'status.expiresAtMs <= now.getTime()',
     replace: 'status.expiresAtMs < 0',
-    tests: [`${credential}/judge-key.test.ts`],
+    tests: [`${credential}/check-key.test.ts`],
   },
   {
     name: 'a token of a user who was deactivated is accepted',

@@ -204,7 +204,7 @@ export const contentMutants: readonly Mutant[] = [
   },
   {
     name: 'an agent uses a tool without its scope',
-    file: `${agent}/run/judge-call.ts`,
+    file: `${agent}/run/check-call.ts`,
     find: 'agentToolOf(name).scopes.every((scope) => scopes.includes(scope))',
     replace: 'true',
     tests: [`${agent}/run/current-actor.db.test.ts`],

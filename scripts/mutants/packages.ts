@@ -44,7 +44,7 @@ export const packageMutants: readonly Mutant[] = [
     tests: [safeFetch],
   },
   {
-    name: 'a connection may reach another address than the judged one',
+    name: 'a connection may reach another address than the checked one',
     file: `${safeFetch}/pinned-connector.ts`,
     find: 'pinned.some((address) => canonicalOf(address) === reached) &&',
     replace: 'pinned.length > 0 &&',

@@ -5,7 +5,7 @@ const messaging = 'packages/domain/src/messaging';
 /** Mutants of uploads: who has a place, and what is made of audio of which nobody knows yet that it is audio. */
 export const uploadMutants: readonly Mutant[] = [
   {
-    name: 'two workers judge the audio of one note',
+    name: 'two workers check the audio of one note',
     file: `${messaging}/voice-note/claim-audio.ts`,
     find: 'n.analyse_until <= clock_timestamp()',
     replace: 'true',

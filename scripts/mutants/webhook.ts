@@ -14,10 +14,10 @@ export const webhookMutants: readonly Mutant[] = [
   },
   {
     name: 'a worker that starts takes the lanes of a live one',
-    file: `${webhook}/lane/take-back.ts`,
+    file: `${webhook}/lane/reclaim.ts`,
     find: '.filter((known) => !isAlive(known))',
     replace: '',
-    tests: [`${webhook}/lane/take-back.db.test.ts`],
+    tests: [`${webhook}/lane/reclaim.db.test.ts`],
   },
   {
     name: 'the outcome of a delivery is recorded under a lost lease',

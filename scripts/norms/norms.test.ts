@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseSource } from '../layers/read-source.ts';
 import { type Measure, measureSource } from './measure.ts';
-import { judge, percentile, testRatio } from './norms.ts';
+import { checkNorms, percentile, testRatio } from './norms.ts';
 
 const measure = (text: string): Measure => measureSource(parseSource('packages/a/src/a.ts', text), false);
 const held: Measure = {
@@ -18,7 +18,7 @@ const held: Measure = {
 };
 const tested = { ...held, path: 'packages/a/src/a.test.ts', isTest: true };
 const broken = (files: Measure[]): string[] =>
-  judge(files)
+  checkNorms(files)
     .filter((finding) => !finding.isHeld && !finding.norm.startsWith('test lines at least 2'))
     .map((finding) => finding.norm);
 
@@ -80,7 +80,7 @@ describe('measureSource', () => {
   });
 });
 
-describe('judge', () => {
+describe('checkNorms', () => {
   test('finds nothing wrong with files that keep every norm', () => {
     expect(broken([held, tested])).toEqual([]);
   });
@@ -109,7 +109,9 @@ describe('judge', () => {
       line: index,
       length: index === 7 ? 61 : 5,
     }));
-    const finding = judge([{ ...held, functions }, tested]).find(({ norm }) => norm.startsWith('function'));
+    const finding = checkNorms([{ ...held, functions }, tested]).find(({ norm }) =>
+      norm.startsWith('function'),
+    );
     expect(finding).toMatchObject({ isHeld: false, places: ['packages/a/src/a.ts:7: 61 lines'] });
   });
 
@@ -146,7 +148,7 @@ describe('judge', () => {
       { ...tested, path: `${folder}a.test.ts` },
     ];
     const norm = `test lines at least 2 times the source of ${name}`;
-    expect(judge(files).find((finding) => finding.norm === norm)).toMatchObject({
+    expect(checkNorms(files).find((finding) => finding.norm === norm)).toMatchObject({
       isHeld: false,
       value: '1.00',
     });

@@ -140,12 +140,12 @@ function checkNames(files: readonly Measure[]): Finding {
 
 /** A folder of fragments is as hard to read as one long file. What a program or framework starts from may be short. */
 function checkFragments(sources: readonly Measure[]): Finding {
-  const judged = sources.filter((file) => !entryFile.test(file.path));
-  const fragments = judged.filter((file) => file.lines < FRAGMENT_LINES_MIN);
-  const share = fragments.length / Math.max(1, judged.length);
+  const checked = sources.filter((file) => !entryFile.test(file.path));
+  const fragments = checked.filter((file) => file.lines < FRAGMENT_LINES_MIN);
+  const share = fragments.length / Math.max(1, checked.length);
   return {
     norm: `at most ${FRAGMENT_SHARE_MAX * 100} % of the files have under ${FRAGMENT_LINES_MIN} lines`,
-    value: `${fragments.length} of ${judged.length} (${(share * 100).toFixed(1)} %)`,
+    value: `${fragments.length} of ${checked.length} (${(share * 100).toFixed(1)} %)`,
     isHeld: share <= FRAGMENT_SHARE_MAX,
     places: fragments.map((file) => `${file.path}: ${file.lines} lines`),
   };
@@ -187,7 +187,7 @@ function checkTests(files: readonly Measure[], name: string, atLeast: number): F
 }
 
 /** Compares what was counted in all files with each norm. */
-export function judge(files: readonly Measure[]): Finding[] {
+export function checkNorms(files: readonly Measure[]): Finding[] {
   const sources = files.filter((file) => !file.isTest);
   const below = (place: RegExp): Measure[] => files.filter((file) => place.test(file.path));
   return [

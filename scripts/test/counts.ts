@@ -34,7 +34,7 @@ export interface Ending {
  * The outcome of a suite. A runner that failed without naming a failed test, that ran nothing, or that wrote no
  * report counts as one failure: nothing passes silently.
  */
-export function judgeSuite(
+export function checkSuite(
   suite: string,
   report: Outcome | undefined,
   { exitCode, output }: Ending,
@@ -48,7 +48,7 @@ export function judgeSuite(
 }
 
 /** A program that counts as one test, which passes when the program exits with 0. */
-export function judgeProgram(title: string, { code, output }: { code: number; output: string }): Outcome {
+export function checkProgram(title: string, { code, output }: { code: number; output: string }): Outcome {
   if (code === 0) return { ...nothing, passed: 1 };
   return {
     ...nothing,

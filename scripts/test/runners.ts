@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../process/run.ts';
 import { root } from '../product/root.ts';
-import { judgeSuite, nothing } from './counts.ts';
+import { checkSuite, nothing } from './counts.ts';
 import { readPlaywrightReport } from './playwright-report.ts';
 import type { RunnerReport } from './runner-report.ts';
 
@@ -30,7 +30,7 @@ async function runRunner({ args, env, mayBeEmpty = false, name, read }: Runner):
   });
   const report = existsSync(reportFile) ? read(readFileSync(reportFile, 'utf8')) : undefined;
   if (mayBeEmpty && code === 0 && !report?.files.length) return { outcome: nothing, files: [] };
-  const outcome = judgeSuite(name, report?.outcome, { exitCode: code, output });
+  const outcome = checkSuite(name, report?.outcome, { exitCode: code, output });
   return { outcome, files: report?.files ?? [] };
 }
 

@@ -4,7 +4,7 @@ import { root } from '../product/root.ts';
 import { checks } from '../verify/checks.ts';
 import { renderResult, runChecks } from '../verify/run-checks.ts';
 import type { Runner } from './chosen-files.ts';
-import { addOutcomes, judgeProgram, judgeSuite, type Outcome } from './counts.ts';
+import { addOutcomes, checkProgram, checkSuite, type Outcome } from './counts.ts';
 import type { RunnerReport } from './runner-report.ts';
 import { logs, runInProcess, runPlaywright, runVitest } from './runners.ts';
 import { noBrowser, type TestServers } from './tools.ts';
@@ -74,11 +74,11 @@ async function runQuickBenches(worker: number, names: readonly string[]): Promis
     .filter((name) => result.output.includes(`FAILED  ${name} `))
     .map((name) => ({ title: `bench ${name} --quick`, message: result.output }));
   const outcome = { passed: names.length - failures.length, failed: failures.length, skipped: 0, failures };
-  return judgeSuite('bench --quick', outcome, { exitCode: result.code, output: result.output });
+  return checkSuite('bench --quick', outcome, { exitCode: result.code, output: result.output });
 }
 
 /**
- * Every benchmark, so short that it only shows that it works: its figures mean nothing here, and none is judged. That is
+ * Every benchmark, so short that it only shows that it works: its figures mean nothing here, and none is checked. That is
  * why several may run at once.
  */
 export async function runBench(): Promise<RunnerReport> {
@@ -90,7 +90,7 @@ export async function runBench(): Promise<RunnerReport> {
       names.filter((_name, at) => at % QUICK_BENCHES_AT_ONCE === worker),
     ),
   );
-  const outcomes = [judgeProgram('the list of benchmarks', list), ...(await Promise.all(workers))];
+  const outcomes = [checkProgram('the list of benchmarks', list), ...(await Promise.all(workers))];
   return { outcome: addOutcomes(outcomes), files: [] };
 }
 
@@ -100,6 +100,6 @@ export async function runBench(): Promise<RunnerReport> {
  */
 export async function runDrill(): Promise<RunnerReport> {
   const args = ['r4', 'webhooks-inside', '--quick'];
-  const outcome = judgeProgram(`drill ${args.join(' ')}`, await runProgram('drill', 'drill', args));
+  const outcome = checkProgram(`drill ${args.join(' ')}`, await runProgram('drill', 'drill', args));
   return { outcome, files: [] };
 }

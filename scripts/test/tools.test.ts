@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isSuccess, nothing } from './counts.ts';
-import { describeNotRun, judgeServers, noBrowser } from './tools.ts';
+import { checkServers, describeNotRun, noBrowser } from './tools.ts';
 
 const others = { ...nothing, passed: 1 };
 
@@ -13,13 +13,13 @@ describe.each([
   const without = { ...all, [name]: false };
 
   test('fails CI, and the failure says how to install one', () => {
-    const outcome = judgeServers(without, true);
+    const outcome = checkServers(without, true);
     expect(isSuccess({ ...others, ...outcome })).toBe(false);
     expect(outcome.failures[0]?.message).toContain(`apt-get install -y ${program}`);
   });
 
   test('ends green outside CI, counts as skipped, and the run says what it left out', () => {
-    expect(judgeServers(without, false)).toMatchObject({ failed: 0, skipped: 1 });
+    expect(checkServers(without, false)).toMatchObject({ failed: 0, skipped: 1 });
     expect(describeNotRun(without)).toContain(leavesOut);
   });
 });
@@ -30,13 +30,13 @@ test.each([
   ['swift', 'swift-proxy'],
 ] as const)('a machine without %s counts it as skipped, also in CI, and says so', (name, program) => {
   const without = { ...all, [name]: false };
-  expect(judgeServers(without, true)).toMatchObject({ failed: 0, skipped: 1 });
+  expect(checkServers(without, true)).toMatchObject({ failed: 0, skipped: 1 });
   expect(describeNotRun(without)).toContain(`apt-get install -y ${program}`);
 });
 
 test('with every server, nothing is left out', () => {
-  expect(judgeServers(all, true)).toEqual(nothing);
-  expect(judgeServers(all, false)).toEqual(nothing);
+  expect(checkServers(all, true)).toEqual(nothing);
+  expect(checkServers(all, false)).toEqual(nothing);
   expect(describeNotRun(all)).toBeUndefined();
 });
 

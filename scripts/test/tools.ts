@@ -70,7 +70,7 @@ const needed: readonly Needed[] = [
  * What a missing server counts for. A developer without one goes on, and the run says what it leaves out; CI fails, so
  * that what needs it cannot go untested unnoticed.
  */
-export function judgeServers(servers: TestServers, isCi: boolean): Outcome {
+export function checkServers(servers: TestServers, isCi: boolean): Outcome {
   const missing = needed.filter(({ name }) => !servers[name]);
   return addOutcomes(
     missing.map(({ fix, isOptional = false, title }) =>

@@ -1,5 +1,5 @@
 import { createFlagReader, type Services, type Wake } from '@patchbay/domain/core';
-import { createDeliveryEngine, takeBackLanes } from '@patchbay/domain/webhook';
+import { createDeliveryEngine, reclaimLanes } from '@patchbay/domain/webhook';
 import type { AttemptMetrics } from '@patchbay/metrics';
 import { isAlive, readOwnProcess } from './own-process.ts';
 import { repeat } from './repeat.ts';
@@ -49,7 +49,7 @@ export async function startWebhooks(
   const agenda = createAgenda();
   const holder = readOwnProcess();
   if (holder !== null) {
-    const lanes = await takeBackLanes(services, holder.space, isAlive);
+    const lanes = await reclaimLanes(services, holder.space, isAlive);
     if (lanes > 0) services.logger.info({ lanes }, 'the lanes of a worker that was killed are free again');
   }
   const engine = createDeliveryEngine(services, {

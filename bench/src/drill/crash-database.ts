@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Outcome } from './call.ts';
 import { type Cast, openCast } from './cast.ts';
+import { checkAnswers, checkMessages, checkScene, slowestMs } from './check.ts';
 import { type Checks, createChecks, type Drill, milliseconds } from './drill.ts';
-import { judgeAnswers, judgeMessages, judgeScene, slowestMs } from './judge.ts';
 import { type IssuedKey, issueKey } from './people.ts';
 import { timeUntil, timeUntilServed } from './serving.ts';
 import { everydayCalls, startTraffic } from './traffic.ts';
@@ -50,7 +50,7 @@ async function crashOnce(cast: Cast): Promise<Crash> {
 }
 
 /** @returns how many revocations were acknowledged */
-async function judgeRevocations(
+async function checkRevocations(
   checks: Checks,
   { caller, origins }: Cast,
   crashes: readonly Crash[],
@@ -84,10 +84,10 @@ export const crashDatabase: Drill = {
     const crashes: Crash[] = [];
     for (let crash = 0; crash < (quick ? 1 : 5); crash += 1) crashes.push(await crashOnce(cast));
     const outcomes = await traffic.stop();
-    const revoked = await judgeRevocations(checks, cast, crashes);
-    const { putOff, served } = judgeAnswers(checks, outcomes);
-    const { acknowledged, unanswered } = await judgeMessages(checks, cast.scene, outcomes);
-    await judgeScene(checks, cast.scene);
+    const revoked = await checkRevocations(checks, cast, crashes);
+    const { putOff, served } = checkAnswers(checks, outcomes);
+    const { acknowledged, unanswered } = await checkMessages(checks, cast.scene, outcomes);
+    await checkScene(checks, cast.scene);
     const away = Math.max(...crashes.map(({ awayMs }) => awayMs));
     const back = Math.max(...crashes.map(({ servedAgainMs }) => servedAgainMs));
     checks.require(

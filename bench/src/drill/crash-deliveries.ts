@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createCaller } from './call.ts';
+import { checkMessages, checkScene } from './check.ts';
+import { checkReceipts, readCommitted, waitUntilDrained } from './check-receipts.ts';
 import { createChecks, type Drill, milliseconds } from './drill.ts';
 import { startHookReceiver } from './hook-receiver.ts';
 import { hookEnv, receiveFor, startWriting } from './hook-traffic.ts';
-import { judgeMessages, judgeScene } from './judge.ts';
-import { judgeReceipts, readCommitted, waitUntilDrained } from './judge-receipts.ts';
 import { createEquippedPerson, createPeople, type EquippedPerson } from './people.ts';
 import { openScene, type Scene } from './scene.ts';
 import { timeUntil, timeUntilServed } from './serving.ts';
@@ -56,9 +56,9 @@ export const crashDeliveries: Drill = {
     const outcomes = await writing.stop();
     const drainedMs = await waitUntilDrained(checks, scene, people);
     const committed = await readCommitted(scene, people);
-    const duplicates = judgeReceipts(checks, receiver, committed);
-    const { acknowledged, unanswered } = await judgeMessages(checks, scene, outcomes);
-    await judgeScene(checks, scene);
+    const duplicates = checkReceipts(checks, receiver, committed);
+    const { acknowledged, unanswered } = await checkMessages(checks, scene, outcomes);
+    await checkScene(checks, scene);
     checks.require(committed.length > awayMs.length * 20, 'too few events were committed to show anything');
     caller.close();
     const failed = receiver.receipts.filter(({ isTaken }) => !isTaken).length;

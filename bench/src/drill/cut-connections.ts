@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openCast } from './cast.ts';
+import { checkAnswers, checkMessages, checkScene, slowestMs } from './check.ts';
 import { createChecks, type Drill, milliseconds } from './drill.ts';
-import { judgeAnswers, judgeMessages, judgeScene, slowestMs } from './judge.ts';
 import type { Scene } from './scene.ts';
 import { timeUntil, timeUntilServed } from './serving.ts';
 import { watchSlowness } from './slowness.ts';
@@ -55,9 +55,9 @@ export const cutConnections: Drill = {
     const beatAgainMs = await timeUntilWorkerBeats(scene);
     const outcomes = await traffic.stop();
     const slowness = machine.mean();
-    const { putOff, served } = judgeAnswers(checks, outcomes, slowness);
-    const { acknowledged } = await judgeMessages(checks, scene, outcomes);
-    await judgeScene(checks, scene);
+    const { putOff, served } = checkAnswers(checks, outcomes, slowness);
+    const { acknowledged } = await checkMessages(checks, scene, outcomes);
+    await checkScene(checks, scene);
     checks.require(
       servedAgainMs <= servedAgainMsMax * slowness,
       `it took ${milliseconds(servedAgainMs)} until requests were served again`,

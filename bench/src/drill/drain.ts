@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Child } from '../child.ts';
 import { type Call, type Caller, createCaller, type Outcome } from './call.ts';
+import { checkChains, checkMessages } from './check.ts';
 import { type Checks, createChecks, type Drill, milliseconds } from './drill.ts';
-import { judgeChains, judgeMessages } from './judge.ts';
 import { createEquippedPerson, createPeople, type EquippedPerson } from './people.ts';
 import { openScene, type Scene } from './scene.ts';
 import { warmUp } from './serving.ts';
@@ -80,7 +80,7 @@ async function rollOver({ callers, people, scene }: Cast, drains: number) {
   return { results, outcomes: outcomes.flat() };
 }
 
-function judgeDrains(checks: Checks, drains: readonly Drain[]): void {
+function checkDrains(checks: Checks, drains: readonly Drain[]): void {
   for (const { code, exitMs, slow } of drains) {
     checks.require(code === 0, `a process ended with ${code}`);
     checks.require(exitMs <= exitMsMax, `a process took ${milliseconds(exitMs)} to end`);
@@ -99,7 +99,7 @@ function describeFailure({ call, fault, sentAtMs, status }: Outcome, drains: rea
 }
 
 /** @returns the requests that were accepted */
-function judgeAccepted(
+function checkAccepted(
   checks: Checks,
   outcomes: readonly Outcome[],
   drains: readonly Drain[],
@@ -135,7 +135,7 @@ function createKeyCounter(): KeyCounter {
 }
 
 /** A process holds its counts in memory for a second and must write them before it exits. */
-async function judgeUsage(checks: Checks, scene: Scene, served: number): Promise<void> {
+async function checkUsage(checks: Checks, scene: Scene, served: number): Promise<void> {
   for (const program of scene.programs) await program[Symbol.asyncDispose]();
   const [row] = await scene.db.query<{ total: number }>(usageOfKeys);
   checks.require(row?.total === served, `usage shows ${row?.total} of the ${served} requests served to keys`);
@@ -155,12 +155,12 @@ export const drainProcesses: Drill = {
     };
     const people = await createPeople(peopleCount, () => createEquippedPerson(scene.services));
     const { outcomes, results } = await rollOver({ scene, callers, people }, quick ? 1 : 3);
-    judgeDrains(checks, results);
-    const accepted = judgeAccepted(checks, outcomes, results);
+    checkDrains(checks, results);
+    const accepted = checkAccepted(checks, outcomes, results);
     const written = [...outcomes, ...results.map(({ slow }) => slow)];
-    const { acknowledged } = await judgeMessages(checks, scene, written);
-    await judgeUsage(checks, scene, counter.count());
-    await judgeChains(checks, scene);
+    const { acknowledged } = await checkMessages(checks, scene, written);
+    await checkUsage(checks, scene, counter.count());
+    await checkChains(checks, scene);
     const refused = outcomes.length - accepted.length;
     const exit = Math.max(...results.map(({ exitMs }) => exitMs));
     callers.keptAlive.close();

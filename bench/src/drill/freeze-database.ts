@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openCast } from './cast.ts';
+import { checkAnswers, checkMessages, checkScene, slowestMs, tookMs } from './check.ts';
 import { createChecks, type Drill, milliseconds } from './drill.ts';
-import { judgeAnswers, judgeMessages, judgeScene, slowestMs, tookMs } from './judge.ts';
 import type { Scene } from './scene.ts';
 import { timeUntilServed } from './serving.ts';
 import { everydayCalls, startTraffic } from './traffic.ts';
@@ -81,9 +81,9 @@ export const freezeDatabase: Drill = {
     const servedAgainMs = await timeUntilServed(caller, origins, witness);
     const outcomes = await traffic.stop();
     const live = await liveness.stop();
-    const { putOff, served } = judgeAnswers(checks, outcomes);
-    const { acknowledged } = await judgeMessages(checks, scene, outcomes);
-    await judgeScene(checks, scene);
+    const { putOff, served } = checkAnswers(checks, outcomes);
+    const { acknowledged } = await checkMessages(checks, scene, outcomes);
+    await checkScene(checks, scene);
     const during = outcomes.filter(
       ({ endedAtMs, sentAtMs }) => sentAtMs > frozenAtMs && endedAtMs < thawedAtMs,
     );

@@ -51,7 +51,7 @@ interface AttemptRow {
 }
 
 /** Each attempt is recorded with what came of it. @returns how many there were */
-export async function judgeHostileAttempts(
+export async function checkHostileAttempts(
   checks: Checks,
   { db }: Scene,
   { ids, kinds }: { readonly ids: readonly string[]; readonly kinds: readonly HostileKind[] },
@@ -72,7 +72,7 @@ export async function judgeHostileAttempts(
 }
 
 /** Ten subjects that begin to fail in a row open the breaker of an endpoint. @returns how many are open */
-export async function judgeBreakers(checks: Checks, { db }: Scene, ids: readonly string[]): Promise<number> {
+export async function checkBreakers(checks: Checks, { db }: Scene, ids: readonly string[]): Promise<number> {
   const rows = await db.query<{ url: string; faults: number; opens: number }>(breakersStatement, [ids]);
   const closed = rows.filter(({ faults, opens }) => faults >= 10 && opens === 0);
   for (const { faults, url } of closed)

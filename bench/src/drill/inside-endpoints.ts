@@ -2,8 +2,8 @@ import { contextFor } from '@patchbay/domain/services.fixture';
 import { createWebhook } from '@patchbay/domain/webhook';
 import type { Child } from '../child.ts';
 import type { Caller, Outcome } from './call.ts';
+import { describe } from './check.ts';
 import type { Checks } from './drill.ts';
-import { describe } from './judge.ts';
 import type { EquippedPerson } from './people.ts';
 import type { Scene } from './scene.ts';
 
@@ -37,7 +37,7 @@ export async function isServing({ api, caller }: InsideCast, { session }: Equipp
 }
 
 /** At its registration, every such URL is refused. */
-export async function judgeRegistrations(
+export async function checkRegistrations(
   cast: InsideCast,
   person: EquippedPerson,
   urls: readonly string[],

@@ -48,7 +48,7 @@ function changesOf(ledger: KeyLedger): string[] {
 }
 
 /** Checks that each change has exactly one audit record and one event, and the reverse. @returns the number of changes */
-export function judgeLedger(checks: Checks, ledger: KeyLedger): number {
+export function checkLedger(checks: Checks, ledger: KeyLedger): number {
   const changes = changesOf(ledger).sort();
   const same = (facts: readonly string[]) => JSON.stringify(facts.toSorted()) === JSON.stringify(changes);
   const counts = `${changes.length} changes, ${ledger.audits.length} audit records, ${ledger.events.length} events`;
@@ -76,7 +76,7 @@ export function madeBy(ledger: KeyLedger, { name, target }: Operation): string |
 }
 
 /** Checks that each operation has one outcome, and that it is the one that was acknowledged. */
-export function judgeOutcomes(checks: Checks, ledger: KeyLedger, attempts: readonly Attempt[]): void {
+export function checkOutcomes(checks: Checks, ledger: KeyLedger, attempts: readonly Attempt[]): void {
   for (const attempt of attempts) {
     const { operation, outcome } = attempt;
     const effect = effectOf(ledger, operation);

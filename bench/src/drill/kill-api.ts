@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Child } from '../child.ts';
 import { type Caller, createCaller } from './call.ts';
+import { checkChains } from './check.ts';
 import { type Checks, createChecks, type Drill } from './drill.ts';
-import { judgeChains } from './judge.ts';
-import { effectOf, isRevoked, judgeLedger, judgeOutcomes, type KeyLedger, readLedger } from './key-ledger.ts';
+import { checkLedger, checkOutcomes, effectOf, isRevoked, type KeyLedger, readLedger } from './key-ledger.ts';
 import {
   type Attempt,
   callOf,
@@ -80,7 +80,7 @@ async function killRepeatedly({ caller, scene }: Cast, operations: readonly Oper
 }
 
 /** Each raw key that was given out works on both processes unless it is revoked. @returns how many were tried */
-async function judgeKeys({ caller, checks, scene }: Cast, attempts: readonly Attempt[]): Promise<number> {
+async function checkKeys({ caller, checks, scene }: Cast, attempts: readonly Attempt[]): Promise<number> {
   const ledger = await readLedger(scene);
   const keys = attempts.flatMap((attempt) => [attempt.operation.target, givenKey(attempt)]);
   const known = keys.filter((key) => key !== null);
@@ -125,10 +125,10 @@ export const killApi: Drill = {
     const attempts = await killRepeatedly(cast, operations);
     const repeated = await repeatUnanswered(cast, attempts);
     const ledger = await readLedger(scene);
-    judgeOutcomes(checks, ledger, [...attempts, ...repeated]);
-    const changes = judgeLedger(checks, ledger);
-    const tried = await judgeKeys(cast, [...attempts, ...repeated]);
-    const chains = await judgeChains(checks, scene);
+    checkOutcomes(checks, ledger, [...attempts, ...repeated]);
+    const changes = checkLedger(checks, ledger);
+    const tried = await checkKeys(cast, [...attempts, ...repeated]);
+    const chains = await checkChains(checks, scene);
     caller.close();
     return {
       broken: checks.broken,

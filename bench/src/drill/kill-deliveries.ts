@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Child, Program } from '../child.ts';
 import { createCaller } from './call.ts';
+import { checkReceipts, readCommitted, waitUntilDrained } from './check-receipts.ts';
 import { createChecks, type Drill } from './drill.ts';
 import { startHookReceiver } from './hook-receiver.ts';
 import { hookEnv, receiveFor, startWriting } from './hook-traffic.ts';
-import { judgeReceipts, readCommitted, waitUntilDrained } from './judge-receipts.ts';
 import { createEquippedPerson, createPeople } from './people.ts';
 import { openScene, type Scene } from './scene.ts';
 
@@ -58,7 +58,7 @@ export const killDeliveries: Drill = {
     await writing.stop();
     const drainedMs = await waitUntilDrained(checks, scene, people);
     const committed = await readCommitted(scene, people);
-    const duplicates = judgeReceipts(checks, receiver, committed);
+    const duplicates = checkReceipts(checks, receiver, committed);
     checks.require(committed.length > kills * 10, 'too few events were committed to show anything');
     caller.close();
     const failed = receiver.receipts.filter(({ isTaken }) => !isTaken).length;

@@ -3,8 +3,8 @@ import type { Services } from '@patchbay/domain/core';
 import { sendVoiceNote } from '@patchbay/domain/messaging';
 import { contextFor, recording } from '@patchbay/domain/services.fixture';
 import { hasEnded } from '../child.ts';
+import { checkChains } from './check.ts';
 import { createChecks, type Drill, milliseconds } from './drill.ts';
-import { judgeChains } from './judge.ts';
 import { kill, workUntil } from './kill-voice-notes.ts';
 import { createEquippedPerson, createPeople, type EquippedPerson } from './people.ts';
 import { openScene, type Scene } from './scene.ts';
@@ -66,7 +66,7 @@ async function count({ db }: Scene): Promise<Counts> {
 }
 
 export const killHeldNotes: Drill = {
-  title: 'kill -9 of two workers while they judge the audio of voice notes',
+  title: 'kill -9 of two workers while they check the audio of voice notes',
   invariant: 'audio becomes a voice note with its event, once; what is none is deleted with its event, once',
   async run({ quick }) {
     await using scene = await openScene();
@@ -79,12 +79,12 @@ export const killHeldNotes: Drill = {
       const before = (await count(scene)).held;
       if (before === 0) break;
       await startWorkers(scene);
-      await workUntil(scene, 'more was judged', async () => (await count(scene)).held < before);
+      await workUntil(scene, 'more was checked', async () => (await count(scene)).held < before);
       for (const program of scene.programs.filter((each) => !hasEnded(each))) await kill(program);
       await endLeases(scene);
     }
     await startWorkers(scene);
-    const drainedMs = await workUntil(scene, 'all was judged', async () => (await count(scene)).held === 0);
+    const drainedMs = await workUntil(scene, 'all was checked', async () => (await count(scene)).held === 0);
     const { announced, deleted, deletions, events, objects, twice } = await count(scene);
     checks.require(
       announced === half && events === half,
@@ -96,9 +96,9 @@ export const killHeldNotes: Drill = {
     );
     checks.require(twice === 0, `${twice} notes were told twice`);
     checks.require(objects === half, `${objects} objects are left of ${half}`);
-    await judgeChains(checks, scene);
+    await checkChains(checks, scene);
     return {
-      figures: `${half * 2} notes, ${kills} kills of two workers; the rest was judged in ${milliseconds(drainedMs)}`,
+      figures: `${half * 2} notes, ${kills} kills of two workers; the rest was checked in ${milliseconds(drainedMs)}`,
       broken: checks.broken,
     };
   },

@@ -4,8 +4,8 @@ import type { Child } from '../child.ts';
 import { type AuthorizationServer, describeProduct } from '../oauth/server.ts';
 import { seedDeveloper } from '../seed.ts';
 import { type Caller, createCaller, type Outcome } from './call.ts';
+import { checkChains } from './check.ts';
 import { type Checks, createChecks, type Drill } from './drill.ts';
-import { judgeChains } from './judge.ts';
 import { type App, connectApp, refreshUntilCut, retryToken, tryToken } from './refreshing-app.ts';
 import { openScene, type Scene } from './scene.ts';
 
@@ -82,7 +82,7 @@ const notOneToken = `SELECT count(*)::int AS n FROM oauth_grants g WHERE revoked
   AND (SELECT count(*) FROM oauth_refresh_tokens t WHERE t.grant_id = g.id) <> 1`;
 
 /** No code or token is spent without giving anything, and a living family has exactly one refresh token. */
-async function judgeTokens({ checks, scene: { db } }: Cast): Promise<void> {
+async function checkTokens({ checks, scene: { db } }: Cast): Promise<void> {
   for (const [text, what] of [
     [emptyHandedCodes, 'codes were spent and gave nothing'],
     [lonelyTokens, 'refresh tokens came without an access token'],
@@ -113,13 +113,13 @@ async function killRepeatedly(cast: Cast, kills: number): Promise<Tally> {
     // A failed start is reported when its turn comes, not as an unhandled rejection.
     next.catch(() => undefined);
     await goOn(cast, tally);
-    await judgeTokens(cast);
+    await checkTokens(cast);
   }
   return tally;
 }
 
 /** The tokens that the apps hold at the end are accepted. */
-async function judgeApps({ apps, caller, checks, steady }: Cast): Promise<void> {
+async function checkApps({ apps, caller, checks, steady }: Cast): Promise<void> {
   for (const { accessToken } of apps) {
     if (accessToken === null) continue;
     checks.require(await tryToken(caller, steady.url, accessToken), 'a living family’s token was refused');
@@ -136,8 +136,8 @@ export const killRefresh: Drill = {
     const { caller, checks } = cast;
     const kills = quick ? 5 : 50;
     const tally = await killRepeatedly(cast, kills);
-    await judgeApps(cast);
-    await judgeChains(checks, scene);
+    await checkApps(cast);
+    await checkChains(checks, scene);
     caller.close();
     checks.require(tally.refreshed > 0 && tally.wentOn > 0, 'the kills interrupted no refresh, or every one');
     checks.require(quick || tally.ended > 0, 'no kill interrupted a refresh that was already stored');

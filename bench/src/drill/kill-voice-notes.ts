@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { sendVoiceNote } from '@patchbay/domain/messaging';
 import { contextFor } from '@patchbay/domain/services.fixture';
 import { hasEnded, type Program } from '../child.ts';
+import { checkChains } from './check.ts';
+import { checkVoiceNotes } from './check-voice-notes.ts';
 import { createChecks, type Drill, milliseconds } from './drill.ts';
-import { judgeChains } from './judge.ts';
-import { judgeVoiceNotes } from './judge-voice-notes.ts';
 import { createEquippedPerson, createPeople, type EquippedPerson } from './people.ts';
 import { openScene, type Scene } from './scene.ts';
 import { timeUntil } from './serving.ts';
@@ -79,8 +79,8 @@ export const killVoiceNotes: Drill = {
       'every voice note was processed',
       async () => (await scene.db.query(left)).length === 0,
     );
-    const { attempts, events, units } = await judgeVoiceNotes(checks, scene, notes);
-    await judgeChains(checks, scene);
+    const { attempts, events, units } = await checkVoiceNotes(checks, scene, notes);
+    await checkChains(checks, scene);
     return {
       broken: checks.broken,
       figures:

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Call, Outcome } from './call.ts';
 import { type Cast, openCast } from './cast.ts';
+import { checkAnswers, checkScene, slowestMs, tookMs } from './check.ts';
 import { type Checks, createChecks, type Drill, milliseconds, percentile } from './drill.ts';
-import { judgeAnswers, judgeScene, slowestMs, tookMs } from './judge.ts';
 import { createPeople, type IssuedKey, issueKey } from './people.ts';
 import { timeUntilServed } from './serving.ts';
 import { startTraffic } from './traffic.ts';
@@ -46,7 +46,7 @@ function keyCalls({ origins, people }: Cast, unseen: readonly IssuedKey[], revok
 }
 
 /** No key could be looked up during the lock, so any decision about one was stale or a guess. */
-function judgeClosed(checks: Checks, outcomes: readonly Outcome[], { fromMs, toMs }: Span): Outcome[] {
+function checkClosed(checks: Checks, outcomes: readonly Outcome[], { fromMs, toMs }: Span): Outcome[] {
   const during = outcomes.filter(({ endedAtMs, sentAtMs }) => sentAtMs > fromMs && endedAtMs < toMs);
   const open = during.filter(({ status }) => status !== 503);
   checks.require(
@@ -88,12 +88,12 @@ export const lockKeys: Drill = {
     const ofRevoked = outcomes.filter(({ call }) => call.token === revoked.rawKey);
     const accepted = ofRevoked.filter(({ status }) => status !== 401 && status !== 503).length;
     checks.require(accepted === 0, `${accepted} requests with a revoked key were accepted`);
-    judgeAnswers(
+    checkAnswers(
       checks,
       outcomes.filter(({ call }) => call.token !== revoked.rawKey),
     );
-    const during = judgeClosed(checks, outcomes, span);
-    await judgeScene(checks, scene);
+    const during = checkClosed(checks, outcomes, span);
+    await checkScene(checks, scene);
     const p99 = percentile(live.map(tookMs), 0.99);
     checks.require(p99 <= livenessP99MsMax, `/healthz took ${milliseconds(p99)} at p99`);
     checks.require(

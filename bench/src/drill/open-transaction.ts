@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { createCaller, type Outcome } from './call.ts';
+import { checkScene, describe } from './check.ts';
+import { checkReceipts, readCommitted, waitUntilDrained } from './check-receipts.ts';
 import { type Checks, createChecks, type Drill, milliseconds, percentile } from './drill.ts';
 import { startHookReceiver } from './hook-receiver.ts';
 import { hookEnv, receiveFor, startWriting } from './hook-traffic.ts';
-import { describe, judgeScene } from './judge.ts';
-import { judgeReceipts, readCommitted, waitUntilDrained } from './judge-receipts.ts';
 import { createEquippedPerson, createPeople, type EquippedPerson } from './people.ts';
 import { openScene, type Scene } from './scene.ts';
 import { warmUp } from './serving.ts';
@@ -61,7 +61,7 @@ interface Others {
 }
 
 /** Nobody else may notice: neither by the answers that they get, nor by the age of what arrives. */
-function judgeOthers(checks: Checks, { ages, blocked, outcomes }: Others): void {
+function checkOthers(checks: Checks, { ages, blocked, outcomes }: Others): void {
   const oldest = Math.max(0, ...ages);
   checks.require(
     oldest <= lagMsMax,
@@ -110,13 +110,13 @@ export const openTransaction: Drill = {
     const outcomes = await writing.stop();
     await waitUntilDrained(checks, scene, people);
     const committed = await readCommitted(scene, people);
-    const duplicates = judgeReceipts(checks, receiver, committed);
+    const duplicates = checkReceipts(checks, receiver, committed);
     const held = committed.filter(({ id }) => id.startsWith('evt_held_')).length;
     checks.require(held === eventsHeld, `${held} of ${eventsHeld} events of the transaction were committed`);
     const ages = during.map(({ ageMs }) => ageMs);
     // A short run shares its machine with tests, and its times mean nothing.
-    if (!quick) judgeOthers(checks, { ages, blocked, outcomes });
-    await judgeScene(checks, scene);
+    if (!quick) checkOthers(checks, { ages, blocked, outcomes });
+    await checkScene(checks, scene);
     caller.close();
     const putOff = outcomes.filter(({ status }) => status === 503).length;
     return {

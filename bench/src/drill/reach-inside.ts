@@ -3,18 +3,18 @@ import { startNameServer } from '@patchbay/safe-fetch/name-server.fixture';
 import { freePort } from '../child.ts';
 import { servicesOn } from '../stage.ts';
 import { createCaller } from './call.ts';
+import { checkScene } from './check.ts';
 import { createChecks, type Drill } from './drill.ts';
 import {
+  checkRegistrations,
   type InsideCast,
   isServing,
   isStorable,
-  judgeRegistrations,
   plant,
   provoke,
   register,
 } from './inside-endpoints.ts';
 import { changingZone, rebindingUrl, refusedUrls } from './inside-urls.ts';
-import { judgeScene } from './judge.ts';
 import { createEquippedPerson, type EquippedPerson } from './people.ts';
 import { openScene } from './scene.ts';
 import { timeUntil } from './serving.ts';
@@ -58,7 +58,7 @@ interface OutcomeRow {
 }
 
 /** Nothing was answered, and each changing name was once outside when it was checked. @returns what came of all attempts, in words */
-async function judgeAttempts({ checks, scene }: InsideCast, rebindings: number): Promise<string> {
+async function checkAttempts({ checks, scene }: InsideCast, rebindings: number): Promise<string> {
   const rows = await scene.db.query<OutcomeRow>(outcomesStatement);
   const answered = rows.filter(({ isAnswered }) => isAnswered).length;
   checks.require(answered === 0, 'an attempt was answered');
@@ -83,7 +83,7 @@ async function storm(cast: InsideCast, { quick, port }: { readonly quick: boolea
   const create = () => createEquippedPerson(services);
   const newcomer = await create();
   await timeUntil('the platform is on', () => isServing(cast, newcomer));
-  await judgeRegistrations(cast, newcomer, urls);
+  await checkRegistrations(cast, newcomer, urls);
   const owners: EquippedPerson[] = [];
   for (const chunk of chunksOf(changing)) {
     const person = await create();
@@ -108,7 +108,7 @@ async function storm(cast: InsideCast, { quick, port }: { readonly quick: boolea
   return {
     urls: urls.length,
     changing: changing.length,
-    outcomes: await judgeAttempts(cast, changing.length),
+    outcomes: await checkAttempts(cast, changing.length),
   };
 }
 
@@ -126,8 +126,8 @@ export const reachInside: Drill = {
     await scene.startWorker(env);
     const cast = { scene, caller: createCaller(), checks: createChecks(), api };
     const { changing, outcomes, urls } = await storm(cast, { quick, port: traps.port });
-    await traps.judge(cast.checks);
-    await judgeScene(cast.checks, scene);
+    await traps.check(cast.checks);
+    await checkScene(cast.checks, scene);
     cast.caller.close();
     return {
       broken: cast.checks.broken,

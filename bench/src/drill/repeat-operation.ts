@@ -18,7 +18,7 @@ export const originsOf = ({ programs }: Scene): string[] =>
     .flatMap((program) => ('url' in program && typeof program.url === 'string' ? [program.url] : []));
 
 /** A repeated call must not do its work twice: it gets the first answer again, without the secret. */
-function judgeRepeat(checks: Checks, before: KeyLedger, { operation, outcome }: Attempt): void {
+function checkRepeat(checks: Checks, before: KeyLedger, { operation, outcome }: Attempt): void {
   const name = `${operation.kind} ${operation.name}, repeated,`;
   const said = `was answered ${outcome.status ?? outcome.fault} ${outcome.body.slice(0, 100)}`;
   if (operation.kind === 'revoke') {
@@ -46,7 +46,7 @@ export async function repeatUnanswered(
     const isSafe = operation.kind === 'revoke' || operation.idempotencyKey !== null;
     if (isAcknowledged({ operation, outcome }) || !isSafe) continue;
     const again = { operation, outcome: await caller.send(callOf(operation, origin)) };
-    judgeRepeat(checks, before, again);
+    checkRepeat(checks, before, again);
     repeated.push(again);
   }
   return repeated;

@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url';
 import { loadMasterKey, readConfig } from '@patchbay/config';
 import { silentLog } from '@patchbay/db';
 import { migrate } from '@patchbay/db/migrate';
-import { judgeRotation, readKeyFacts } from '@patchbay/domain/operations';
+import { checkRotation, readKeyFacts } from '@patchbay/domain/operations';
 import type { Child, Program } from '../child.ts';
 import { describeProduct } from '../oauth/server.ts';
 import { servicesOn } from '../stage.ts';
 import { type Call, type Caller, createCaller, type Outcome } from './call.ts';
+import { checkChains, checkMessages } from './check.ts';
 import { type Checks, createChecks, type Drill, milliseconds } from './drill.ts';
 import { createFactorPerson, type Factor, type FactorPerson, signIn } from './factor-person.ts';
-import { judgeChains, judgeMessages } from './judge.ts';
 import { createPatientCaller, isPutOff } from './patient-caller.ts';
 import { createEquippedPerson, createPeople, type EquippedPerson } from './people.ts';
 import { type App, connectApp, refreshApp } from './refreshing-app.ts';
@@ -188,7 +188,7 @@ function describeFailure({ body, call, fault, sentAtMs, status }: Outcome, phase
  * Retry-After, which costs nobody a credential.
  * @returns how many were put off
  */
-function judgeServed(checks: Checks, outcomes: readonly Outcome[], phases: readonly Phase[] = []): number {
+function checkServed(checks: Checks, outcomes: readonly Outcome[], phases: readonly Phase[] = []): number {
   const putOff = outcomes.filter(isPutOff).length;
   const failed = outcomes.filter((each) => (each.status === null || each.status >= 300) && !isPutOff(each));
   const list = failed.slice(0, 5).map((outcome) => describeFailure(outcome, phases));
@@ -196,14 +196,14 @@ function judgeServed(checks: Checks, outcomes: readonly Outcome[], phases: reado
   return putOff;
 }
 
-async function judgeKeys({ checks, newKey, scene }: Cast): Promise<void> {
+async function checkKeys({ checks, newKey, scene }: Cast): Promise<void> {
   const [only] = loadMasterKey(readConfig({ MASTER_KEY: newKey }));
-  const { phase, state } = judgeRotation(await readKeyFacts(scene.db.sql, [only?.id ?? '']));
+  const { phase, state } = checkRotation(await readKeyFacts(scene.db.sql, [only?.id ?? '']));
   checks.require(phase === 'none', `something is not under the new key: ${state}`);
 }
 
 /** A backup restored to a new database: the new key opens it, and without that key no process starts. */
-async function judgeRestore(cast: Cast): Promise<void> {
+async function checkRestore(cast: Cast): Promise<void> {
   const { caller, checks, factorPeople, newKey, people, scene } = cast;
   const dump = await dumpRows(scene.db);
   await scene.db.query('CREATE DATABASE restored');
@@ -223,7 +223,7 @@ async function judgeRestore(cast: Cast): Promise<void> {
   }
   const [person] = factorPeople;
   if (person) outcomes.push(...(await signIn(caller, origin, { factor: 'recovery_code', person })));
-  judgeServed(checks, outcomes);
+  checkServed(checks, outcomes);
   const untitled = outcomes.filter(
     ({ body, call }) => call.path === '/v1/threads' && !body.includes('drill'),
   );
@@ -253,12 +253,12 @@ export const rotateKeys: Drill = {
     const steady = await rotateUnderLoad(cast, caller, quick ? perSecondQuick : perSecond);
     const tookMs = performance.now() - startedAt;
     const { checks } = cast;
-    const putOff = judgeServed(checks, [...steady, ...cast.outcomes], cast.phases);
-    const { acknowledged } = await judgeMessages(checks, scene, steady);
+    const putOff = checkServed(checks, [...steady, ...cast.outcomes], cast.phases);
+    const { acknowledged } = await checkMessages(checks, scene, steady);
     const services = servicesOn(scene.db, `${cast.newKey},${scene.masterKey}`);
-    const chains = await judgeChains(checks, { services });
-    await judgeKeys(cast);
-    await judgeRestore(cast);
+    const chains = await checkChains(checks, { services });
+    await checkKeys(cast);
+    await checkRestore(cast);
     caller.close();
     return {
       broken: checks.broken,

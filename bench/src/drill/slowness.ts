@@ -23,7 +23,7 @@ setInterval(() => {
 }, ${everyMs});`;
 
 /**
- * Watches how slow the machine is while a drill runs. A time that the service promises is judged by it: on a machine that
+ * Watches how slow the machine is while a drill runs. A time that the service promises is checked by it: on a machine that
  * does other work as well, everything takes longer, and the service can do nothing about that.
  */
 export function watchSlowness(): Slowness {

@@ -12,7 +12,7 @@ export interface Traps extends AsyncDisposable {
   /** The port of one listener at each address. */
   readonly port: number;
   /** Requires that nothing has connected, and then that a connection would have been seen. */
-  judge(checks: Checks): Promise<void>;
+  check(checks: Checks): Promise<void>;
 }
 
 async function listen(host: string, port: number, caught: string[]): Promise<Server | null> {
@@ -52,7 +52,7 @@ export async function startTraps(): Promise<Traps> {
   const servers = started.filter((server) => server !== null);
   return {
     port,
-    async judge(checks) {
+    async check(checks) {
       const reached = [...new Set(caught)].join(', ');
       checks.require(caught.length === 0, `${caught.length} connections arrived inside: ${reached}`);
       const before = caught.length;

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
 /** A call of a tool that the model asks for. */
-export interface WantedCall {
+export interface ToolCall {
   readonly name: string;
   readonly arguments: Readonly<Record<string, unknown>>;
 }
 
 /** What the model says in its turn: words, or the call that it wants. */
-export type ModelTurn = string | WantedCall;
+export type ModelTurn = string | ToolCall;
 
 interface Asked {
   readonly stream?: boolean;

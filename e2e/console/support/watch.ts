@@ -4,13 +4,13 @@ import type { BrowserContext, ConsoleMessage, Request, WebError } from '@playwri
 const failedLoad = /^Failed to load resource: /;
 const network = /^(https?|wss?):$/;
 
-function judgeRequest(request: Request, hosts: readonly string[]): string | undefined {
+function checkRequest(request: Request, hosts: readonly string[]): string | undefined {
   const url = new URL(request.url());
   return network.test(url.protocol) && !hosts.includes(url.host) ? `a request to ${url.href}` : undefined;
 }
 
 /** Violations of the content security policy, failed hydration and the like. */
-function judgeMessage(message: ConsoleMessage): string | undefined {
+function checkMessage(message: ConsoleMessage): string | undefined {
   const text = message.text();
   const isError = message.type() === 'error' && !failedLoad.test(text);
   return isError || text.includes('Content Security Policy') ? `the console says: ${text}` : undefined;
@@ -33,8 +33,8 @@ export function watchContext(context: BrowserContext, hosts: readonly string[]):
   const note = (breach: string | undefined): void => {
     if (breach !== undefined) breaches.push(breach);
   };
-  const onRequest = (request: Request): void => note(judgeRequest(request, hosts));
-  const onMessage = (message: ConsoleMessage): void => note(judgeMessage(message));
+  const onRequest = (request: Request): void => note(checkRequest(request, hosts));
+  const onMessage = (message: ConsoleMessage): void => note(checkMessage(message));
   const onError = (error: WebError): void => note(`uncaught: ${error.error().message}`);
   context.on('request', onRequest);
   context.on('console', onMessage);

@@ -19,7 +19,7 @@ export const filterCharactersMax = 4096;
 const ifMatch = z.string().max(1000).optional();
 const resource = z.unknown();
 
-/** RFC 7644 section 3.4.2. The verb judges the members itself, because a refusal has a `scimType` of its own. */
+/** RFC 7644 section 3.4.2. The verb checks the members itself, because a refusal has a `scimType` of its own. */
 export const ListDirectoryInput = z.object({
   filter: z.string().optional(),
   sortBy: z.string().optional(),

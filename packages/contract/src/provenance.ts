@@ -32,7 +32,7 @@ export const CheckProvenanceInput = z.object({
     .optional()
     .meta(
       doc(
-        'A statement that an earlier check answered, to be judged together with the recording: a JWS in its compact form.',
+        'A statement that an earlier check answered, to be checked together with the recording: a JWS in its compact form.',
       ),
     ),
 });

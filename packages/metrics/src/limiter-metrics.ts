@@ -7,7 +7,7 @@ export function watchLimiter(registry: Registry, limiter: Limiter): Limiter {
   const registers = [registry];
   const decisions = new Counter({
     name: 'rate_limiter_decisions_total',
-    help: 'SocketSlots that were asked for in a limit: allowed, refused (429), or unavailable because nothing could count (503).',
+    help: 'Places that were asked for in a limit: allowed, refused (429), or unavailable because nothing could count (503).',
     labelNames: ['limit', 'decision'],
     registers,
   });

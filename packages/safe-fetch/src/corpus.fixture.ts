@@ -48,7 +48,7 @@ export const corpus: readonly CorpusRow[] = [
     'https://198.20.0.0/',
     'https://223.255.255.255/',
     'https://00000127.0.0.1/', // octal 127 is 87
-    // Names that look inside and are not, and names whose addresses are for the resolution to judge.
+    // Names that look inside and are not, and names whose addresses are for the resolution to check.
     'https://localhost.example.com/',
     'https://mylocal.example.com/',
     'https://notlocalhost.com/',

@@ -1,6 +1,6 @@
+export { type AddressPolicy, parseAllowCidrs } from './check-address.ts';
+export { checkUrl, type Scheme, type UrlPolicy } from './check-url.ts';
 export { createDnsResolver, type DnsResolverOptions } from './dns-resolver.ts';
-export { type AddressPolicy, parseAllowCidrs } from './judge-address.ts';
-export { judgeUrl, type Scheme, type UrlPolicy } from './judge-url.ts';
 export type { Refusal, RefusalCode } from './refusal.ts';
 export {
   createSafeFetch,

@@ -41,7 +41,7 @@ describe('createPinnedConnector', () => {
     await expect(connectTo(['127.0.0.1'], target)).rejects.toMatchObject({ code: 'address_rejected' });
   });
 
-  test('judges the reached address again and refuses a forbidden one even if it was pinned', async () => {
+  test('checks the reached address again and refuses a forbidden one even if it was pinned', async () => {
     await using receiver = await startRawReceiver(() => {});
     const target = { hostname: 'hook.example', port: receiver.port };
     const failing = connectTo(['127.0.0.2'], target);

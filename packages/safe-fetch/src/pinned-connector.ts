@@ -1,7 +1,7 @@
 import { isIPv6, type LookupFunction } from 'node:net';
 import { formatAddress, parseAddress } from '@patchbay/network';
 import { buildConnector } from 'undici';
-import { type AddressPolicy, judgeAddress } from './judge-address.ts';
+import { type AddressPolicy, checkAddress } from './check-address.ts';
 import { SafeFetchError } from './safe-fetch-error.ts';
 
 export interface ConnectorOptions {
@@ -16,7 +16,7 @@ export interface ConnectorOptions {
 
 /**
  * A connector to the vetted addresses and nowhere else. SNI, the certificate's name and Host stay those of the URL; the
- * name is never looked up again. The address that the socket reached is judged once more before anything is sent,
+ * name is never looked up again. The address that the socket reached is checked once more before anything is sent,
  * because an IP literal never passes through the lookup.
  */
 export function createPinnedConnector(
@@ -62,7 +62,7 @@ function isPinned(remote: string | undefined, pinned: readonly string[], policy:
   return (
     reached !== null &&
     pinned.some((address) => canonicalOf(address) === reached) &&
-    judgeAddress(reached, policy) === 'allowed'
+    checkAddress(reached, policy) === 'allowed'
   );
 }
 

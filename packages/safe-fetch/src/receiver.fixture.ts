@@ -4,7 +4,7 @@ import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { Certificate } from './certificate.fixture.ts';
-import { parseAllowCidrs } from './judge-address.ts';
+import { parseAllowCidrs } from './check-address.ts';
 import {
   createSafeFetch,
   type SafeFetch,

@@ -54,7 +54,7 @@ describe('a fault of the network', () => {
     expect(errorOfRequest('text')).toMatchObject({ code: 'connect_failed', cause: 'text' });
   });
 
-  test('that was judged already keeps its judgement', () => {
+  test('that was checked already keeps its verdict', () => {
     const error = new SafeFetchError('timeout');
     expect(errorOfRequest(error)).toBe(error);
   });

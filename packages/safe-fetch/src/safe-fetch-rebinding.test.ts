@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import type { LookupFunction } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { parseAllowCidrs } from './judge-address.ts';
+import { parseAllowCidrs } from './check-address.ts';
 import { limits, safeFetchOf, startReceiver } from './receiver.fixture.ts';
 import { SafeFetchError } from './safe-fetch-error.ts';
 

@@ -186,14 +186,14 @@ describe('a kept connection', () => {
   });
 });
 
-describe('judge', () => {
+describe('check', () => {
   test.each([
     ['http://hook.example/', 'allowed'],
     ['http://127.0.0.1:8080/', 'allowed'],
     ['http://nowhere.example/', 'unresolved'],
   ])('%s is %s', async (url, verdict) => {
     await using safeFetch = safeFetchOf(names);
-    await expect(safeFetch.judge(url, { timeoutMs: 1000 })).resolves.toBe(verdict);
+    await expect(safeFetch.check(url, { timeoutMs: 1000 })).resolves.toBe(verdict);
   });
 
   test.each([
@@ -203,18 +203,18 @@ describe('judge', () => {
     ['nonsense', 'url_malformed'],
   ])('%s is refused: %s', async (url, refused) => {
     await using safeFetch = safeFetchOf(names);
-    await expect(safeFetch.judge(url, { timeoutMs: 1000 })).resolves.toMatchObject({ refused });
+    await expect(safeFetch.check(url, { timeoutMs: 1000 })).resolves.toMatchObject({ refused });
   });
 
   test('connects to nothing', async () => {
     await using receiver = await startReceiver();
     await using safeFetch = safeFetchOf(names);
-    await safeFetch.judge(`http://hook.example:${receiver.port}/`, { timeoutMs: 1000 });
+    await safeFetch.check(`http://hook.example:${receiver.port}/`, { timeoutMs: 1000 });
     expect(receiver.dialled).toEqual([]);
   });
 
   test('leaves a name that is slow to resolve for later', async () => {
     await using safeFetch = safeFetchOf({}, { resolve: () => new Promise(() => {}) });
-    await expect(safeFetch.judge('http://hook.example/', { timeoutMs: 5 })).resolves.toBe('unresolved');
+    await expect(safeFetch.check('http://hook.example/', { timeoutMs: 5 })).resolves.toBe('unresolved');
   });
 });

@@ -1,5 +1,5 @@
+import { checkUrl, type UrlPolicy } from './check-url.ts';
 import { startDeadline } from './deadline.ts';
-import { judgeUrl, type UrlPolicy } from './judge-url.ts';
 import { createPinnedPools, type PinnedPools } from './pinned-pools.ts';
 import { readCapped } from './read-capped.ts';
 import { type Refusal, refuse } from './refusal.ts';
@@ -47,10 +47,10 @@ export interface SafeFetch {
    */
   fetch(url: string, request: SafeFetchRequest): Promise<SafeFetchResponse>;
   /**
-   * Judges a URL without calling it, when it is registered. `unresolved` if no address of the name is known within
-   * `timeoutMs`. Every later `fetch` judges the URL again.
+   * Checks a URL without calling it, when it is registered. `unresolved` if no address of the name is known within
+   * `timeoutMs`. Every later `fetch` checks the URL again.
    */
-  judge(url: string, options: { timeoutMs: number }): Promise<'allowed' | 'unresolved' | Refusal>;
+  check(url: string, options: { timeoutMs: number }): Promise<'allowed' | 'unresolved' | Refusal>;
   close(): Promise<void>;
 }
 
@@ -75,8 +75,8 @@ const poolsMax = 256;
 const interimMax = 100;
 
 /**
- * The only way out of this service to an address that somebody else chose. It judges the URL, then all addresses of its
- * name, then the address that was reached. Connections go only to the judged addresses, so a second answer of the name
+ * The only way out of this service to an address that somebody else chose. It checks the URL, then all addresses of its
+ * name, then the address that was reached. Connections go only to the checked addresses, so a second answer of the name
  * server (DNS rebinding) has no effect.
  */
 export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
@@ -89,7 +89,7 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
     fetch: async (text, request) => {
       const startMs = now();
       assertOwnHeaders(request.headers ?? {});
-      const verdict = judgeUrl(text, policy);
+      const verdict = checkUrl(text, policy);
       if ('refused' in verdict) throw errorOfRefusal(verdict);
       using deadline = startDeadline(request.timeoutMs, 'timeout', request.signal);
       try {
@@ -113,8 +113,8 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
       }
     },
 
-    judge: async (text, { timeoutMs }) => {
-      const verdict = judgeUrl(text, policy);
+    check: async (text, { timeoutMs }) => {
+      const verdict = checkUrl(text, policy);
       if ('refused' in verdict) return verdict;
       using deadline = startDeadline(timeoutMs, 'resolve_timeout');
       try {

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { judgeAddress, parseAllowCidrs } from './judge-address.ts';
-import { judgeUrl, literalOf, type UrlPolicy } from './judge-url.ts';
+import { checkAddress, parseAllowCidrs } from './check-address.ts';
+import { checkUrl, literalOf, type UrlPolicy } from './check-url.ts';
 import { dottedOf, embeddings, publicIpv4, specialIpv4, spell, spelling } from './special-address.fixture.ts';
 
 const policy: UrlPolicy = { production: true, allowCidrs: [] };
 const runs = { numRuns: 2000 };
 
 function isAllowed(url: string, under: UrlPolicy = policy): boolean {
-  return 'url' in judgeUrl(url, under);
+  return 'url' in checkUrl(url, under);
 }
 
 describe('an IPv4 address of a special range', () => {
   test('is refused, at the edges of its range as inside', () => {
     fc.assert(
       fc.property(specialIpv4, (value) => {
-        expect(judgeAddress(dottedOf(value), policy)).not.toBe('allowed');
+        expect(checkAddress(dottedOf(value), policy)).not.toBe('allowed');
       }),
       runs,
     );
@@ -35,7 +35,7 @@ describe('an IPv4 address of a special range', () => {
     fc.assert(
       fc.property(specialIpv4, fc.constantFrom(...embeddings), (value, embed) => {
         const ip = embed(value);
-        expect(judgeAddress(ip, policy), ip).not.toBe('allowed');
+        expect(checkAddress(ip, policy), ip).not.toBe('allowed');
         expect(isAllowed(`https://[${ip}]/`), ip).toBe(false);
       }),
       runs,
@@ -48,7 +48,7 @@ describe('an IPv4 address of a special range', () => {
       fc.property(specialIpv4, fc.constantFrom(...embeddings), (value, embed) => {
         // `::` and `::1` are addresses of their own, which ::/0 does open.
         fc.pre(value > 1);
-        expect(judgeAddress(embed(value), opened), embed(value)).not.toBe('allowed');
+        expect(checkAddress(embed(value), opened), embed(value)).not.toBe('allowed');
       }),
       runs,
     );
@@ -59,7 +59,7 @@ describe('a public IPv4 address', () => {
   test('is allowed, even right beside a special range', () => {
     fc.assert(
       fc.property(publicIpv4, (value) => {
-        expect(judgeAddress(dottedOf(value), policy), dottedOf(value)).toBe('allowed');
+        expect(checkAddress(dottedOf(value), policy), dottedOf(value)).toBe('allowed');
       }),
       runs,
     );
@@ -69,7 +69,7 @@ describe('a public IPv4 address', () => {
     fc.assert(
       fc.property(publicIpv4, spelling, (value, how) => {
         const url = `https://${spell(value, how)}/hook`;
-        const verdict = judgeUrl(url, policy);
+        const verdict = checkUrl(url, policy);
         expect('url' in verdict && literalOf(verdict.url), url).toBe(dottedOf(value));
       }),
       runs,
@@ -79,7 +79,7 @@ describe('a public IPv4 address', () => {
   test('is refused inside every IPv6 address that carries one: no host is called by a transition', () => {
     fc.assert(
       fc.property(publicIpv4, fc.constantFrom(...embeddings), (value, embed) => {
-        expect(judgeAddress(embed(value), policy), embed(value)).not.toBe('allowed');
+        expect(checkAddress(embed(value), policy), embed(value)).not.toBe('allowed');
       }),
       runs,
     );
@@ -87,11 +87,11 @@ describe('a public IPv4 address', () => {
 });
 
 describe('any text at all', () => {
-  test('is judged without an exception, and no scheme but https passes in production', () => {
+  test('is checked without an exception, and no scheme but https passes in production', () => {
     const schemes = fc.constantFrom('https://', 'http://', 'ftp://', '//', '', 'https:', 'javascript:');
     fc.assert(
       fc.property(schemes, fc.string({ unit: 'binary', maxLength: 60 }), (scheme, rest) => {
-        const verdict = judgeUrl(scheme + rest, policy);
+        const verdict = checkUrl(scheme + rest, policy);
         expect('url' in verdict ? verdict.url.protocol : 'https:').toBe('https:');
       }),
       runs,
@@ -102,7 +102,7 @@ describe('any text at all', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 20 }), (text) => {
         fc.pre(!/^[\d.]+$|:/.test(text));
-        expect(judgeAddress(text, policy)).not.toBe('allowed');
+        expect(checkAddress(text, policy)).not.toBe('allowed');
       }),
       runs,
     );
@@ -114,7 +114,7 @@ describe('any text at all', () => {
       fc.property(fc.array(word, { minLength: 8, maxLength: 8 }), (words) => {
         fc.pre((words[0] ?? 0) >> 13 !== 1);
         const ip = words.map((each) => each.toString(16)).join(':');
-        expect(judgeAddress(ip, policy), ip).not.toBe('allowed');
+        expect(checkAddress(ip, policy), ip).not.toBe('allowed');
       }),
       runs,
     );

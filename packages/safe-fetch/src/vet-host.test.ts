@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answerCorpus } from './address-corpus.fixture.ts';
-import { parseAllowCidrs } from './judge-address.ts';
+import { parseAllowCidrs } from './check-address.ts';
 import { SafeFetchError } from './safe-fetch-error.ts';
 import { type ResolveHost, type VetOptions, vetHost } from './vet-host.ts';
 
@@ -41,7 +41,7 @@ describe('vetHost', () => {
     ).resolves.toEqual(answers.slice(0, 8));
   });
 
-  test('judges also the addresses that it would not have used', async () => {
+  test('checks also the addresses that it would not have used', async () => {
     const answers = [...Array.from({ length: 20 }, (_, index) => `93.184.216.${index}`), '10.0.0.1'];
     expect(
       await codeOf(
@@ -64,7 +64,7 @@ describe('vetHost', () => {
     expect(asked).toEqual(['xn--mnchen-3ya.de']);
   });
 
-  test('resolves no address, and judges it all the same', async () => {
+  test('resolves no address, and checks it all the same', async () => {
     const resolve: ResolveHost = async () => {
       throw new Error('an address was looked up');
     };

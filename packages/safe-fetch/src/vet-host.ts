@@ -1,6 +1,6 @@
+import { type AddressPolicy, checkAddress } from './check-address.ts';
+import { literalOf } from './check-url.ts';
 import { startDeadline } from './deadline.ts';
-import { type AddressPolicy, judgeAddress } from './judge-address.ts';
-import { literalOf } from './judge-url.ts';
 import { SafeFetchError } from './safe-fetch-error.ts';
 
 /** All A and AAAA addresses of a name, in canonical text. It may reject, and may ignore the signal. */
@@ -30,7 +30,7 @@ export async function vetHost(
   const literal = literalOf(url);
   const addresses = literal ? [literal] : await resolveName(url.hostname, options, signal);
   if (addresses.length === 0) throw new SafeFetchError('resolve_failed');
-  const forbidden = addresses.filter((address) => judgeAddress(address, policy) !== 'allowed');
+  const forbidden = addresses.filter((address) => checkAddress(address, policy) !== 'allowed');
   if (forbidden.length > 0) throw new SafeFetchError('address_rejected', { cause: forbidden });
   return addresses.slice(0, addressesMax);
 }

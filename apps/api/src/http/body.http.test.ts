@@ -84,7 +84,7 @@ describe('a body', () => {
     expect(answer.body).toEqual(refusalBody('missing_bearer_token'));
   });
 
-  test('to an unknown path is not judged', async () => {
+  test('to an unknown path is not checked', async () => {
     const answer = await api.client.call('POST', '/v1/nowhere', {
       body: 'x',
       headers: { 'content-type': 'text/plain' },

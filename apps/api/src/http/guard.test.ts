@@ -30,7 +30,7 @@ const resetDue: Actor = { kind: 'reset_due', accountId: 'acc_1', sessionId: 'ses
 
 type Declared = Partial<Pick<VerbRules, 'scopes' | 'role'>> & Pick<VerbRules, 'actors'>;
 
-function judge({ actors, role = null, scopes = [] }: Declared, actor: Actor): string {
+function check({ actors, role = null, scopes = [] }: Declared, actor: Actor): string {
   try {
     requireRules(actor, { actors, role, scopes });
     return 'passes';
@@ -53,7 +53,7 @@ test.each<[string, Declared, Actor, string]>([
   ['an operator', operators, { ...developer, role: 'operator' }, 'passes'],
   ['anyone on a public route', { actors: ['anonymous'] }, { kind: 'anonymous' }, 'passes'],
 ])('%s', (_title, rules, actor, outcome) => {
-  expect(judge(rules, actor)).toBe(outcome);
+  expect(check(rules, actor)).toBe(outcome);
 });
 
 const endpoint = {

@@ -43,7 +43,7 @@ describe('HTTP that Node’s parser refuses is answered with a request id', () =
   });
 });
 
-describe('HTTP that Node’s parser lets through is judged before any route', () => {
+describe('HTTP that Node’s parser lets through is checked before any route', () => {
   test('two Hosts: 400', async () => {
     expectRefusal(await get('/healthz', 'host: y'), 400, 'invalid_request');
   });

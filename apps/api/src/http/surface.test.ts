@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '../routes/index.ts';
-import { createSurfaceJudge } from './surface.ts';
+import { createSurfaceOf } from './surface.ts';
 
-const judge = createSurfaceJudge(endpoints);
+const surfaceOf = createSurfaceOf(endpoints);
 
 test.each([
   '/v1/oauth/token',
@@ -17,7 +17,7 @@ test.each([
   '/MCP/',
   '/v1/agents/agt_1/mcp',
 ])('%s is part of OAuth and MCP', (path) => {
-  expect(judge(path)).toBe('oauth');
+  expect(surfaceOf(path)).toBe('oauth');
 });
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   '/v1/developer/auth/logout/nothing',
   '/v1/integrations/assistant/manifest',
 ])('%s is part of the developer platform', (path) => {
-  expect(judge(path)).toBe('developer');
+  expect(surfaceOf(path)).toBe('developer');
 });
 
 test.each([
@@ -44,12 +44,12 @@ test.each([
   '/%',
   '/',
 ])('%s is hidden by no flag', (path) => {
-  expect(judge(path)).toBeNull();
+  expect(surfaceOf(path)).toBeNull();
 });
 
-test('every endpoint is judged by its own surface', () => {
+test('every endpoint is checked by its own surface', () => {
   for (const { path, surface } of endpoints) {
     const isHidden = surface === 'oauth' || surface === 'developer';
-    expect([path, judge(path)]).toEqual([path, isHidden ? surface : null]);
+    expect([path, surfaceOf(path)]).toEqual([path, isHidden ? surface : null]);
   }
 });

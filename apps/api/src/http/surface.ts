@@ -1,7 +1,7 @@
 import type { Endpoint, Surface } from './endpoint.ts';
 
-/** Judges a request target: the surface that the flag hides it with, or null. */
-export type SurfaceJudge = (target: string) => Surface | null;
+/** Checks a request target: the surface that the flag hides it with, or null. */
+export type SurfaceOf = (target: string) => Surface | null;
 
 type Placed = Pick<Endpoint, 'path' | 'surface'>;
 
@@ -42,10 +42,10 @@ function rulesOfNouns(endpoints: readonly Placed[]): Rule[] {
 }
 
 /**
- * Judges a path as the most lenient router would read it: decoded, any case, without double or trailing slashes. A path
- * that no endpoint has is judged by those that begin alike, so that the flag hides it with them.
+ * Checks a path as the most lenient router would read it: decoded, any case, without double or trailing slashes. A path
+ * that no endpoint has is checked by those that begin alike, so that the flag hides it with them.
  */
-export function createSurfaceJudge(endpoints: readonly Placed[]): SurfaceJudge {
+export function createSurfaceOf(endpoints: readonly Placed[]): SurfaceOf {
   const exact = endpoints.map((endpoint) => ({
     pattern: patternOf(endpoint.path),
     surface: hidingSurface(endpoint),

@@ -4,7 +4,7 @@ import { tusDiscovery } from '../upload/tus.ts';
 import { openCors, preflightHeaders } from './cors.ts';
 import type { Endpoint, Method } from './endpoint.ts';
 import type { FlagGate } from './flag-gate.ts';
-import { createSurfaceJudge, patternOf } from './surface.ts';
+import { createSurfaceOf, patternOf } from './surface.ts';
 
 interface PathMethods {
   readonly pattern: RegExp;
@@ -62,20 +62,20 @@ function createDiscovery(served: readonly Endpoint[]): (path: string) => Readonl
 /**
  * What a request without a route gets: 404, or 405 and OPTIONS with Allow (RFC 9110 section 10.2.1).
  * @param served the endpoints of this listener
- * @param known every endpoint, whether or not it is served here: by these the flag judges an unknown path
+ * @param known every endpoint, whether or not it is served here: by these the flag checks an unknown path
  */
 export function createUnknownPathHandler(
   served: readonly Endpoint[],
   known: readonly Pick<Endpoint, 'path' | 'surface'>[],
   flagGate: FlagGate,
 ) {
-  const judge = createSurfaceJudge(known);
+  const surfaceOf = createSurfaceOf(known);
   const allowedMethods = createAllowedMethods(served);
   const discover = createDiscovery(served);
   const openMethods = createAllowedMethods(served.filter(({ visibility }) => visibility !== 'server'));
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const [path = ''] = request.url.split('?', 1);
-    flagGate(judge(path));
+    flagGate(surfaceOf(path));
     const methods = allowedMethods(path);
     if (methods.length === 0) throw new AccessError('not_found');
     reply.header('Allow', methods.join(', '));

@@ -25,7 +25,7 @@ export interface HtmlPage {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-// The button leads on to the console, which browsers judge by form-action as well.
+// The button leads on to the console, which browsers check by form-action as well.
 const headersOf = ({ consoleUrl }: PageSite, css: string) => ({
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${hashOf(css)}'; font-src 'self'; base-uri 'none'; form-action 'self' ${new URL(consoleUrl).origin}; frame-ancestors 'none'`,

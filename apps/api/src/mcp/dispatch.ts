@@ -3,12 +3,12 @@ import { logFault } from '../http/send-error.ts';
 import { toAccessError } from '../http/to-access-error.ts';
 import type { McpAnswer } from './answer.ts';
 import { neededScopes } from './call-tool.ts';
-import { judgeEnvelope, type McpHeaders } from './envelope.ts';
+import { checkEnvelope, type McpHeaders } from './envelope.ts';
 import { followersOf, handleCancellation } from './follow.ts';
 import { renderListen } from './listen.ts';
 import type { McpServer } from './methods.ts';
-import type { Outlet } from './outlet.ts';
 import { readRpcBody } from './read-message.ts';
+import type { McpReply } from './reply.ts';
 import {
   type RpcMessage,
   RpcRefusal,
@@ -31,11 +31,11 @@ const refusalAnswer = (refusal: RpcRefusal, id?: string | number): McpAnswer => 
 export interface McpCall {
   readonly ctx: Context<OauthActor>;
   readonly server: McpServer;
-  readonly outlet: Outlet;
+  readonly reply: McpReply;
 }
 
 async function answerRequest(
-  { ctx, server, outlet }: McpCall,
+  { ctx, server, reply }: McpCall,
   era: Era,
   request: RpcRequest,
 ): Promise<McpAnswer> {
@@ -45,14 +45,14 @@ async function answerRequest(
       return { status: 200, type: 'events', text: renderListen(request) };
     }
     const result = await server.requireMethod(era, method)(
-      { ...ctx, ...followersOf(era, request, outlet) },
+      { ...ctx, ...followersOf(era, request, reply) },
       request,
       era,
     );
     return { status: 200, type: 'json', text: renderResult(id, result) };
   } catch (error) {
     if (error instanceof RpcRefusal) return refusalAnswer(error, id);
-    if (!outlet.hasBegun()) throw error;
+    if (!reply.hasBegun()) throw error;
     logFault(ctx.logger, toAccessError(error), ctx.origin.requestId);
     const { internalError: code } = rpcCodes;
     return refusalAnswer(new RpcRefusal({ code, status: 200, message: 'Internal error' }), id);
@@ -62,7 +62,7 @@ async function answerRequest(
 /** One after the other: a client that sends a message and then reads the thread finds it there. */
 async function answerBatch(sent: McpCall, era: Era, messages: readonly RpcMessage[]): Promise<McpAnswer> {
   // The answers of a batch come together, so nothing is told before them.
-  const call: McpCall = { ...sent, outlet: { ...sent.outlet, tell: () => undefined } };
+  const call: McpCall = { ...sent, reply: { ...sent.reply, tell: () => undefined } };
   const texts: string[] = [];
   for (const message of messages) {
     await handleCancellation(call, era, message);
@@ -73,7 +73,7 @@ async function answerBatch(sent: McpCall, era: Era, messages: readonly RpcMessag
 
 async function answerBody(call: McpCall, headers: McpHeaders, sent: unknown): Promise<McpAnswer> {
   const body = readRpcBody(sent);
-  const era = judgeEnvelope(headers, body);
+  const era = checkEnvelope(headers, body);
   const messages = body.batch ? body.messages : [body.message];
   // Of all members, and of what will run: neither a batch nor a header hides a call from this.
   requireScopes(call.ctx.actor, neededScopes(messages, call.server.findTool));

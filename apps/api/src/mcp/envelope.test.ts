@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judgeEnvelope, type McpHeaders } from './envelope.ts';
+import { checkEnvelope, type McpHeaders } from './envelope.ts';
 import { readRpcBody } from './read-message.ts';
 import { RpcRefusal } from './rpc.ts';
 
@@ -14,9 +14,9 @@ const none: McpHeaders = { version: undefined, method: undefined, name: undefine
 const modernHeaders = (method: string, name?: string): McpHeaders => ({ version: modern, method, name });
 
 /** The era, or the refusal's HTTP status, code and id. */
-function judge(headers: McpHeaders, body: unknown): unknown {
+function check(headers: McpHeaders, body: unknown): unknown {
   try {
-    return judgeEnvelope(headers, readRpcBody(body));
+    return checkEnvelope(headers, readRpcBody(body));
   } catch (error) {
     if (!(error instanceof RpcRefusal)) throw error;
     const { code, id, status } = error.options;
@@ -26,34 +26,34 @@ function judge(headers: McpHeaders, body: unknown): unknown {
 
 describe('a request without a word of its version', () => {
   test('is of the legacy era: the specification’s bare call needs nothing else', () => {
-    expect(judge(none, { jsonrpc: '2.0', id: 1, method: 'tools/list' })).toBe('legacy');
+    expect(check(none, { jsonrpc: '2.0', id: 1, method: 'tools/list' })).toBe('legacy');
   });
 
   test.each(['2025-11-25', '2025-06-18', '2025-03-26'])('is legacy with the header %s', (version) => {
-    expect(judge({ ...none, version }, call('tools/list'))).toBe('legacy');
+    expect(check({ ...none, version }, call('tools/list'))).toBe('legacy');
   });
 
   test.each(['2024-11-05', '1900-01-01', 'x', ''])('is refused with the unknown version %j', (version) => {
-    expect(judge({ ...none, version }, call('tools/list'))).toEqual([400, -32022, 7]);
+    expect(check({ ...none, version }, call('tools/list'))).toEqual([400, -32022, 7]);
   });
 });
 
 describe('a modern request', () => {
   test('is served when headers and body agree', () => {
-    expect(judge(modernHeaders('tools/list'), call('tools/list', { _meta: meta }))).toBe('modern');
+    expect(check(modernHeaders('tools/list'), call('tools/list', { _meta: meta }))).toBe('modern');
     const named = call('tools/call', { name: 'list_threads', _meta: meta });
-    expect(judge(modernHeaders('tools/call', 'list_threads'), named)).toBe('modern');
+    expect(check(modernHeaders('tools/call', 'list_threads'), named)).toBe('modern');
   });
 
   test('may leave out who the client is, and nothing else', () => {
     const { 'io.modelcontextprotocol/clientInfo': _info, ...rest } = meta;
-    expect(judge(modernHeaders('tools/list'), call('tools/list', { _meta: rest }))).toBe('modern');
+    expect(check(modernHeaders('tools/list'), call('tools/list', { _meta: rest }))).toBe('modern');
     for (const name of ['protocolVersion', 'clientCapabilities']) {
       const partial = Object.fromEntries(Object.entries(meta).filter(([key]) => !key.endsWith(name)));
       const body = call('tools/list', { _meta: partial });
-      expect(judge(modernHeaders('tools/list'), body)).toEqual([400, -32602, 7]);
+      expect(check(modernHeaders('tools/list'), body)).toEqual([400, -32602, 7]);
     }
-    expect(judge(modernHeaders('tools/list'), call('tools/list'))).toEqual([400, -32602, 7]);
+    expect(check(modernHeaders('tools/list'), call('tools/list'))).toEqual([400, -32602, 7]);
   });
 
   test.each([
@@ -63,7 +63,7 @@ describe('a modern request', () => {
     ['another method in the header', modernHeaders('tools/call')],
     ['another case in the header', modernHeaders('TOOLS/LIST')],
   ])('with %s is a mismatch', (_name, headers) => {
-    expect(judge(headers, call('tools/list', { _meta: meta }))).toEqual([400, -32020, 7]);
+    expect(check(headers, call('tools/list', { _meta: meta }))).toEqual([400, -32020, 7]);
   });
 
   test.each([
@@ -72,30 +72,30 @@ describe('a modern request', () => {
     ['resources/read', { uri: 'x://y' }],
   ])('%s is held to Mcp-Name', (method, params) => {
     const body = call(method, { ...params, _meta: meta });
-    expect(judge(modernHeaders(method), body)).toEqual([400, -32020, 7]);
-    expect(judge(modernHeaders(method, 'list_threads'), body)).toEqual([400, -32020, 7]);
-    expect(judge(modernHeaders(method, Object.values(params)[0]), body)).toBe('modern');
+    expect(check(modernHeaders(method), body)).toEqual([400, -32020, 7]);
+    expect(check(modernHeaders(method, 'list_threads'), body)).toEqual([400, -32020, 7]);
+    expect(check(modernHeaders(method, Object.values(params)[0]), body)).toBe('modern');
   });
 
   test('may carry its name in base64', () => {
     const encoded = (text: string) => `=?base64?${Buffer.from(text).toString('base64')}?=`;
     const body = call('tools/call', { name: 'zëbra', _meta: meta });
-    expect(judge(modernHeaders('tools/call', encoded('zëbra')), body)).toBe('modern');
-    expect(judge(modernHeaders('tools/call', encoded('zebra')), body)).toEqual([400, -32020, 7]);
+    expect(check(modernHeaders('tools/call', encoded('zëbra')), body)).toBe('modern');
+    expect(check(modernHeaders('tools/call', encoded('zebra')), body)).toEqual([400, -32020, 7]);
   });
 
   test('of an unsupported version is answered with the supported ones', () => {
     const claimed = { ...meta, 'io.modelcontextprotocol/protocolVersion': '2099-01-01' };
     const headers = { ...modernHeaders('tools/list'), version: '2099-01-01' };
-    expect(judge(headers, call('tools/list', { _meta: claimed }))).toEqual([400, -32022, 7]);
+    expect(check(headers, call('tools/list', { _meta: claimed }))).toEqual([400, -32022, 7]);
   });
 });
 
 describe('headers that lie are refused in every era', () => {
   test('whatever the version', () => {
     const body = call('tools/call', { name: 'send_message' });
-    expect(judge({ ...none, method: 'tools/list' }, body)).toEqual([400, -32020, 7]);
-    expect(judge({ ...none, name: 'list_threads' }, body)).toEqual([400, -32020, 7]);
+    expect(check({ ...none, method: 'tools/list' }, body)).toEqual([400, -32020, 7]);
+    expect(check({ ...none, name: 'list_threads' }, body)).toEqual([400, -32020, 7]);
   });
 });
 
@@ -103,28 +103,28 @@ describe('a batch', () => {
   const two = [call('tools/list'), call('ping')];
 
   test('is of 2025-03-26, said or assumed', () => {
-    expect(judge(none, two)).toBe('legacy');
-    expect(judge({ ...none, version: '2025-03-26' }, two)).toBe('legacy');
+    expect(check(none, two)).toBe('legacy');
+    expect(check({ ...none, version: '2025-03-26' }, two)).toBe('legacy');
   });
 
   test.each(['2025-06-18', '2025-11-25', modern])('is refused in %s', (version) => {
-    expect(judge({ ...none, version }, two)).toEqual([400, -32600, undefined]);
+    expect(check({ ...none, version }, two)).toEqual([400, -32600, undefined]);
   });
 
   test('is refused with a method header, an initialize or a modern member in it', () => {
-    expect(judge({ ...none, method: 'tools/list' }, two)).toEqual([400, -32020, undefined]);
-    expect(judge(none, [call('initialize')])).toEqual([400, -32600, undefined]);
-    expect(judge(none, [call('tools/list', { _meta: meta })])).toEqual([400, -32600, undefined]);
+    expect(check({ ...none, method: 'tools/list' }, two)).toEqual([400, -32020, undefined]);
+    expect(check(none, [call('initialize')])).toEqual([400, -32600, undefined]);
+    expect(check(none, [call('tools/list', { _meta: meta })])).toEqual([400, -32600, undefined]);
   });
 
   test('of more than 50 members, or with one that is no message, is refused whole', () => {
     expect(
-      judge(
+      check(
         none,
         Array.from({ length: 51 }, () => call('ping')),
       ),
     ).toEqual([400, -32600, undefined]);
-    expect(judge(none, [call('ping'), 'x'])).toEqual([400, -32600, undefined]);
+    expect(check(none, [call('ping'), 'x'])).toEqual([400, -32600, undefined]);
   });
 });
 
@@ -133,14 +133,14 @@ describe('what asks for nothing', () => {
   const response = { jsonrpc: '2.0', id: 1, result: {} };
 
   test('is taken in the era that its header names', () => {
-    expect(judge(none, notification)).toBe('legacy');
-    expect(judge({ ...none, version: modern }, notification)).toBe('modern');
-    expect(judge(none, response)).toBe('legacy');
+    expect(check(none, notification)).toBe('legacy');
+    expect(check({ ...none, version: modern }, notification)).toBe('modern');
+    expect(check(none, response)).toBe('legacy');
   });
 
   test('is refused of an unknown version, and responses in the modern era', () => {
-    expect(judge({ ...none, version: '1900-01-01' }, notification)).toEqual([400, -32022, undefined]);
-    expect(judge({ ...none, version: modern }, response)).toEqual([400, -32600, undefined]);
+    expect(check({ ...none, version: '1900-01-01' }, notification)).toEqual([400, -32022, undefined]);
+    expect(check({ ...none, version: modern }, response)).toEqual([400, -32600, undefined]);
   });
 });
 
@@ -151,6 +151,6 @@ describe('a message', () => {
     ['no method', { jsonrpc: '2.0', id: 7 }, 7],
     ['a list as params', { ...call('ping'), params: [] }, 7],
   ])('with %s is refused', (_name, body, id) => {
-    expect(judge(none, body)).toEqual([400, -32600, id]);
+    expect(check(none, body)).toEqual([400, -32600, id]);
   });
 });

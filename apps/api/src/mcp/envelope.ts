@@ -84,7 +84,7 @@ function requireModernMeta(headers: McpHeaders, request: RpcRequest): void {
     throw invalid(id, `_meta["${metaKey.clientInfo}"] is no object`);
 }
 
-function judgeRequest(headers: McpHeaders, request: RpcRequest): Era {
+function checkRequest(headers: McpHeaders, request: RpcRequest): Era {
   const modern = metaKey.version in metaOf(request) || isModernVersion(headers.version);
   if (modern) requireModernMeta(headers, request);
   else if (headers.version !== undefined && !isLegacyVersion(headers.version)) {
@@ -96,7 +96,7 @@ function judgeRequest(headers: McpHeaders, request: RpcRequest): Era {
 }
 
 /** A notification or an answer of the client: nothing runs, so only its version is checked. */
-function judgeSilent(headers: McpHeaders, message: Exclude<RpcMessage, RpcRequest>): Era {
+function checkSilent(headers: McpHeaders, message: Exclude<RpcMessage, RpcRequest>): Era {
   const { version } = headers;
   const claimed = message.kind === 'notification' ? metaOf(message)[metaKey.version] : undefined;
   if (version !== undefined && claimed !== undefined && version !== claimed) {
@@ -114,7 +114,7 @@ function judgeSilent(headers: McpHeaders, message: Exclude<RpcMessage, RpcReques
   return 'legacy';
 }
 
-/** Only 2025-03-26 had batches; each member is judged as if it had come alone. */
+/** Only 2025-03-26 had batches; each member is checked as if it had come alone. */
 function requireBatchAllowed(headers: McpHeaders, messages: readonly RpcMessage[]): void {
   if ((headers.version ?? assumedVersion) !== assumedVersion) {
     throw new RpcRefusal({
@@ -143,11 +143,11 @@ function requireBatchAllowed(headers: McpHeaders, messages: readonly RpcMessage[
  * @throws RpcRefusal -32020 for headers that are missing or lie, -32022 for an unknown revision, -32602 for an
  *   incomplete `_meta`, -32600 for a batch where there is none
  */
-export function judgeEnvelope(headers: McpHeaders, body: RpcBody): Era {
+export function checkEnvelope(headers: McpHeaders, body: RpcBody): Era {
   if (body.batch) {
     requireBatchAllowed(headers, body.messages);
     return 'legacy';
   }
   const { message } = body;
-  return message.kind === 'request' ? judgeRequest(headers, message) : judgeSilent(headers, message);
+  return message.kind === 'request' ? checkRequest(headers, message) : checkSilent(headers, message);
 }

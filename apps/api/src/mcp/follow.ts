@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Context, OauthActor } from '@patchbay/domain/core';
 import type { McpServer } from './methods.ts';
-import type { Outlet } from './outlet.ts';
 import { isMembers, isRpcId } from './read-message.ts';
+import type { McpReply } from './reply.ts';
 import type { RpcId, RpcMessage, RpcRequest } from './rpc.ts';
 import type { Era } from './version.ts';
 
@@ -24,15 +24,15 @@ function progressTokenOf({ params: { _meta: meta } }: RpcRequest): RpcId | null 
 export function followersOf(
   era: Era,
   request: RpcRequest,
-  outlet: Outlet,
+  reply: McpReply,
 ): Pick<Context, 'follower' | 'signal'> {
   const progressToken = progressTokenOf(request);
   const onStep = ({ name, number }: { readonly name: string; readonly number: number }): void => {
     if (progressToken === null) return;
     const params = { progressToken, progress: number, message: name };
-    outlet.tell(JSON.stringify({ jsonrpc: '2.0', method: 'notifications/progress', params }));
+    reply.tell(JSON.stringify({ jsonrpc: '2.0', method: 'notifications/progress', params }));
   };
-  if (era === 'modern') return { signal: outlet.closed, follower: { callHash: null, onStep } };
+  if (era === 'modern') return { signal: reply.closed, follower: { callHash: null, onStep } };
   return { follower: { callHash: hashOf(request.id), onStep } };
 }
 

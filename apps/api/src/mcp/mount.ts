@@ -13,7 +13,7 @@ import { dispatch } from './dispatch.ts';
 import type { McpHeaders } from './envelope.ts';
 import { type Admission, createMcpGuard } from './guard.ts';
 import type { McpServer } from './methods.ts';
-import { openOutlet } from './outlet.ts';
+import { openReply } from './reply.ts';
 import { RpcRefusal, renderRefusal, rpcCodes } from './rpc.ts';
 
 const allowed = 'POST, OPTIONS';
@@ -118,8 +118,10 @@ export function mountMcpEndpoint(app: FastifyInstance, host: RouteHost, endpoint
       if (actor.kind !== 'oauth') throw new AccessError('oauth_token_required');
       const ctx = contextWith(request, actor);
       const server = await endpoint.serverOf(ctx, request);
-      const outlet = openOutlet(request, reply);
-      return outlet.answer(await dispatch({ ctx, server, outlet }, readHeaders(request), request.body));
+      const answering = openReply(request, reply);
+      return answering.answer(
+        await dispatch({ ctx, server, reply: answering }, readHeaders(request), request.body),
+      );
     },
   });
   app.route({

@@ -8,10 +8,10 @@ import { toAccessError } from '../http/to-access-error.ts';
 import { answerAuthorizationRequest, answerResume } from './authorization-endpoint.ts';
 import { type Exchange, exchangeOf, isForBrowser, isPresented } from './exchange.ts';
 import { explainRefusal } from './explain.ts';
-import { faultOf, judge } from './judge.ts';
 import { errors, jsonBodyOf, type Middleware, type Next, type OidcContext } from './library.ts';
 import { noteAnswer } from './outcome.ts';
 import { showFaultPage } from './page.ts';
+import { faultOf, runLibrary } from './run-library.ts';
 import { answerTokenRequest } from './token-endpoint.ts';
 
 /** The device authorization endpoint (RFC 8628 section 3.2): adds what the library leaves out of its answer. */
@@ -20,7 +20,7 @@ async function answerDeviceAuthorization(
   next: Next,
   { settings }: Services,
 ): Promise<void> {
-  await judge(ctx, next);
+  await runLibrary(ctx, next);
   const body = jsonBodyOf(ctx);
   if (ctx.status !== 200 || !body) return;
   const exchange = exchangeOf(ctx);

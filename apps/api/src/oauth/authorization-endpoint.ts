@@ -1,9 +1,9 @@
 import type { Services } from '@patchbay/domain/core';
 import { consumeInteraction, issueCode } from '@patchbay/domain/oauth';
 import { type DecidedExchange, exchangeOf } from './exchange.ts';
-import { judge } from './judge.ts';
 import { errors, type Next, type OidcContext } from './library.ts';
 import { renderErrorPage } from './page.ts';
+import { runLibrary } from './run-library.ts';
 
 const openidParameters = [
   'acr_values',
@@ -30,7 +30,7 @@ function ignoreOpenid(ctx: OidcContext): void {
  */
 export async function answerAuthorizationRequest(ctx: OidcContext, next: Next): Promise<void> {
   ignoreOpenid(ctx);
-  await judge(ctx, next);
+  await runLibrary(ctx, next);
 }
 
 /**
@@ -44,7 +44,7 @@ export async function answerAuthorizationRequest(ctx: OidcContext, next: Next): 
  * goes on.
  */
 export async function answerResume(ctx: OidcContext, next: Next, services: Services): Promise<void> {
-  await judge(ctx, next);
+  await runLibrary(ctx, next);
   const exchange = exchangeOf(ctx);
   if (exchange.kind !== 'decided' || !ctx.response.get('Location')) return;
   const isFirst = await spendDecision(exchange, services);

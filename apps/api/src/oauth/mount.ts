@@ -10,10 +10,10 @@ import { originOf } from '../http/request-state.ts';
 import { createAnswer } from './answer.ts';
 import { oauthPaths } from './endpoint.ts';
 import { beginExchange, type ExchangeRoute } from './exchange.ts';
-import { watchFaults } from './judge.ts';
 import { registerPageFont } from './page-font.ts';
 import { createProvider } from './provider.ts';
 import { registerRevocation } from './revocation.ts';
+import { watchFaults } from './run-library.ts';
 
 interface Mounted {
   readonly route: ExchangeRoute;

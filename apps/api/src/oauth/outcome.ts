@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { exchangeOf, isPresented } from './exchange.ts';
-import { faultOf } from './judge.ts';
 import { errors, jsonBodyOf, type OidcContext } from './library.ts';
+import { faultOf } from './run-library.ts';
 
 /** What the request log of a client's developer says of an OAuth call. */
 export interface OauthOutcome {

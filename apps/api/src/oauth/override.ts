@@ -94,7 +94,7 @@ export function overrideModels(provider: Provider, services: Services): void {
       return isRedirectAllowed(this.redirectUris ?? [], requested, services.settings);
     },
   });
-  // One parser judges redirect URIs, at registration and at every use. A second opinion of the library would refuse what
+  // One parser checks redirect URIs, at registration and at every use. A second opinion of the library would refuse what
   // was registered.
   Object.assign(schemaOf(provider).prototype, { redirectUris: () => undefined });
 }

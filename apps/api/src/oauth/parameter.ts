@@ -1,5 +1,5 @@
 import { defaultScopes, isScope, type Scope, stateCharactersMax } from '@patchbay/contract';
-import { judgeRedirectUri, type RedirectRules } from '@patchbay/domain/oauth';
+import { checkRedirectUri, type RedirectRules } from '@patchbay/domain/oauth';
 import type { ErrorOut } from 'oidc-provider';
 import { errors } from './library.ts';
 
@@ -61,6 +61,6 @@ export function requireSmallParameters(params: Readonly<Record<string, unknown>>
 /** Says why this server accepts a redirect URI from no client, which helps more than that this client has not registered it. */
 export function explainRedirectUri(out: ErrorOut, requested: unknown, rules: RedirectRules): ErrorOut {
   if (out.error !== 'invalid_redirect_uri' || typeof requested !== 'string') return out;
-  const reason = judgeRedirectUri(requested, rules);
+  const reason = checkRedirectUri(requested, rules);
   return reason === null ? out : { ...out, error_description: `redirect_uri ${reason}` };
 }

@@ -1,4 +1,4 @@
-import { isRedirectAllowed, judgeRedirectUri, readConsent } from '@patchbay/domain/oauth';
+import { checkRedirectUri, isRedirectAllowed, readConsent } from '@patchbay/domain/oauth';
 import { assert, asyncProperty, constantFrom, option, record, tuple } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { expectRefusedOnPage, expectTokens } from './answer.fixture.ts';
@@ -78,7 +78,7 @@ describe('the registration and the authorization server agree on every redirect 
     await assert(
       asyncProperty(cases, async ([uri, other]) => {
         const requested = other ?? uri;
-        if (judgeRedirectUri(uri, settings) !== null) return;
+        if (checkRedirectUri(uri, settings) !== null) return;
         if (isRedirectAllowed([uri], requested, settings)) return signInAt([uri], requested);
         const client = await createClient(api, { redirectUris: [uri] });
         const { answer } = await authorize(api, client, {

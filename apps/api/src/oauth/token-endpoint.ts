@@ -19,15 +19,15 @@ import {
   nothingGranted,
   type PresentedExchange,
 } from './exchange.ts';
-import { judge } from './judge.ts';
 import { type Next, type OidcContext, Provider } from './library.ts';
+import { runLibrary } from './run-library.ts';
 import { explainStatus, followRefusal, grantIdOf, readEnd } from './token-refusal.ts';
 
 /**
  * The token endpoint (RFC 6749 section 3.2), from the request to the answer:
  *
  * 1. The library asks for the client, and {@link findPresentingClient} reads it together with what it presents.
- * 2. The library judges: client authentication (section 2.3), PKCE (RFC 7636 section 4.6), expiry, scope and resource.
+ * 2. The library checks: client authentication (section 2.3), PKCE (RFC 7636 section 4.6), expiry, scope and resource.
  *    What it would spend and store is only noted in the exchange (`model/`).
  * 3. Granted: one statement spends what was presented and stores the tokens ({@link grant}). When another request has
  *    spent it, its family ends (RFC 9700 section 4.14.2) and this request is refused.
@@ -36,7 +36,7 @@ import { explainStatus, followRefusal, grantIdOf, readEnd } from './token-refusa
  * 5. A client that is not approved gets no tokens. It is told so, unless its family has ended: then it is told that.
  */
 export async function answerTokenRequest(ctx: OidcContext, next: Next, services: Services): Promise<void> {
-  await judge(ctx, next);
+  await runLibrary(ctx, next);
   const exchange = exchangeOf(ctx);
   const status = explainStatus(ctx);
   if (!isPresented(exchange)) requireRefused(ctx);

@@ -9,8 +9,8 @@ import {
 } from '@patchbay/domain/oauth';
 import { oauthErrorBody } from '../http/render-error.ts';
 import type { CodeExchange, DevicePollExchange, PresentedExchange } from './exchange.ts';
-import { faultOf } from './judge.ts';
 import { errors, type OidcContext } from './library.ts';
+import { faultOf } from './run-library.ts';
 
 /** The grant behind what is presented. */
 export const grantIdOf = (exchange: PresentedExchange): string | null =>

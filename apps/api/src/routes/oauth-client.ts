@@ -21,7 +21,7 @@ import {
 
 const names = z.array(z.string());
 
-/** Client metadata of RFC 7591, for the document: the verb judges the body as it came, in the RFC's own errors. */
+/** Client metadata of RFC 7591, for the document: the verb checks the body as it came, in the RFC's own errors. */
 const metadata = {
   member: 'metadata',
   schema: z.object({

@@ -25,7 +25,7 @@ export const provenanceRoutes = [
     path: '/v1/forensics/verify',
     summary: 'Check whether a recording is an unchanged voice note of this service.',
     description:
-      'Send the file as the `file` of `multipart/form-data`, which is hashed as it arrives and not kept, or send only its SHA-256. It needs no credential. With `statement`, that statement is judged together with the recording, also if the voice note was deleted since. The answer does not say who sent the note, to whom, or what it says. One address makes 30 checks in an hour.',
+      'Send the file as the `file` of `multipart/form-data`, which is hashed as it arrives and not kept, or send only its SHA-256. It needs no credential. With `statement`, that statement is checked together with the recording, also if the voice note was deleted since. The answer does not say who sent the note, to whom, or what it says. One address makes 30 checks in an hour.',
     tag,
     verb: checkProvenance,
     callers: [],

@@ -95,7 +95,7 @@ afterAll(() => api[Symbol.asyncDispose]());
 /** Whether a caller reached a conversation. Anything but a plain yes or the refusal of an unknown id fails the test. */
 type WayIn = (token: string, conversation: Conversation) => Promise<boolean>;
 
-function judge({ body, status }: { body: { detail?: string }; status: number }, refusal: string): boolean {
+function check({ body, status }: { body: { detail?: string }; status: number }, refusal: string): boolean {
   if (status === 200 || status === 201) return true;
   expect([status, body]).toEqual([404, refusalBody(refusal)]);
   return false;
@@ -112,7 +112,7 @@ const aiWay =
       bodyOf(conversation),
       token,
     );
-    return judge(answer, refusal);
+    return check(answer, refusal);
   };
 
 const aiWays: Readonly<Record<string, WayIn>> = {
@@ -138,25 +138,25 @@ const aiWays: Readonly<Record<string, WayIn>> = {
 const routeWays: Readonly<Record<string, WayIn>> = {
   listThreads: (token, { threadId }) => listed(token, '/v1/threads', threadId),
   readThread: async (token, { threadId }) =>
-    judge(await api.client.get(`/v1/threads/${threadId}`, token), 'thread_not_found'),
+    check(await api.client.get(`/v1/threads/${threadId}`, token), 'thread_not_found'),
   listMessages: async (token, { threadId }) =>
-    judge(await api.client.get(`/v1/threads/${threadId}/messages`, token), 'thread_not_found'),
+    check(await api.client.get(`/v1/threads/${threadId}/messages`, token), 'thread_not_found'),
   sendMessage: async (token, { threadId }) =>
-    judge(
+    check(
       await api.client.post(`/v1/threads/${threadId}/messages`, { kind: 'text', text: 'x' }, token),
       'thread_not_found',
     ),
   sendVoiceNote: async (token, { threadId }) =>
-    judge(
+    check(
       await api.client.post(`/v1/threads/${threadId}/voice-notes`, { transcript: 'x' }, token),
       'thread_not_found',
     ),
   listVoiceNotes: (token, { voiceNoteId }) => listed(token, '/v1/voice-notes', voiceNoteId),
   readVoiceNote: async (token, { voiceNoteId }) =>
-    judge(await api.client.get(`/v1/voice-notes/${voiceNoteId}`, token), 'voice_note_not_found'),
+    check(await api.client.get(`/v1/voice-notes/${voiceNoteId}`, token), 'voice_note_not_found'),
   ...aiWays,
   createTask: async (token, { messageId }) =>
-    judge(
+    check(
       await api.client.post('/v1/tasks', { title: 'x', message_id: messageId }, token),
       'message_not_found',
     ),

@@ -5,10 +5,10 @@ export type {
   Model,
   ModelUsage,
   OfferedTool,
-  TalkAnswer,
-  TalkRequest,
+  ToolCall,
+  ToolChatAnswer,
+  ToolChatRequest,
   Turn,
-  WantedCall,
 } from './model/model.ts';
 export { openModel } from './model/open-model.ts';
 export { misconfigurationsOf } from './model/server-refusal.ts';

@@ -56,7 +56,7 @@ describe('a call that waits for others at the gates', () => {
     expect((await callOf(id))?.at.getTime()).toBeGreaterThanOrEqual(meanwhile);
   });
 
-  test('is judged by the tier that its workspace has by then', async () => {
+  test('is checked by the tier that its workspace has by then', async () => {
     const { workspaceId } = tenant.actor;
     const { id } = await whileHeld(
       () => reserve(tenant, insight),
@@ -69,7 +69,7 @@ describe('a call that waits for others at the gates', () => {
     expect(left?.insights_rerun.remaining).toBe(1);
   });
 
-  test('is judged by what those before it have left, although each came while a unit was there', async () => {
+  test('is checked by what those before it have left, although each came while a unit was there', async () => {
     const four = () => Promise.all(Array.from({ length: 4 }, () => outcomeOf(reserve(tenant, insight))));
     const outcomes = await whileHeld(four, 2, () => Promise.resolve());
     expect(outcomes.toSorted()).toEqual(['accepted', ...Array(3).fill('ai_quota_exceeded_insights_rerun')]);

@@ -33,7 +33,7 @@ const outputTokensMax = 1000;
 /** Tokens of what a model is given beside the words of the caller: the messages, and what it is to do. */
 const givenTokensMax = Math.ceil(givenBytesMax / 3) + 300;
 
-/** What the caller said, as text or as audio; nothing of either is speech that nobody can transcribeSpeech. */
+/** What the caller said, as text or as audio; nothing of either is speech that nobody can hear. */
 export type Words = string | Speech;
 
 /** What a call wants of the gates. With a model, whatever it may be given counts. */

@@ -8,7 +8,7 @@ import {
 } from '@patchbay/safe-fetch';
 import type { Settings } from './context.ts';
 
-/** The only way to an address that somebody else chose, with the policy that judges such an address. */
+/** The only way to an address that somebody else chose, with the policy that checks such an address. */
 export interface Outbound extends SafeFetch {
   readonly policy: UrlPolicy;
 }

@@ -5,7 +5,7 @@ import { createVerifiedTokens, refuseOverload } from '../core/exports.ts';
 import { findSession } from '../identity/exports.ts';
 import { readBearer } from './bearer.ts';
 import { createKeyStatusBatch, type KeyStatus } from './key-status.ts';
-import { createTokenStatusBatch, judgeToken } from './oauth-status.ts';
+import { checkToken, createTokenStatusBatch } from './oauth-status.ts';
 import { createPrefetch, type Prefetch } from './prefetch.ts';
 import { createKeyProver } from './prove-key.ts';
 
@@ -21,7 +21,7 @@ export interface Authenticator {
 }
 
 /** Checks that a proven key may be used now. Revocation comes first, so that a revoked key tells nothing about its owner. */
-export function judgeKey(
+export function checkKey(
   keyId: KeyId,
   status: KeyStatus | undefined,
   { env, now }: { readonly env: Environment; readonly now: Date },
@@ -55,11 +55,11 @@ export function createAuthenticator(services: Services, flags: FlagReader): Auth
 
   const authenticateKey = async (keyId: KeyId): Promise<ApiKeyActor> => {
     const status = await statuses.read(keyId);
-    return judgeKey(keyId, status, { env: settings.env, now: clock.now() });
+    return checkKey(keyId, status, { env: settings.env, now: clock.now() });
   };
 
   const authenticateToken = async (hash: string, resource?: string): Promise<OauthActor> =>
-    judgeToken(await tokenStatuses.read(hash), clock.now(), { settings, resource });
+    checkToken(await tokenStatuses.read(hash), clock.now(), { settings, resource });
 
   // Somebody who presents a stored hash as a token gets nowhere: it does not parse, and would be hashed again.
   const proveToken = async (raw: string, digest: string, resource?: string): Promise<OauthActor> => {

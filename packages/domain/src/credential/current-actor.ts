@@ -11,7 +11,7 @@ import type {
 } from '../core/exports.ts';
 import { narrowScopes } from '../oauth/exports.ts';
 import { isSuspended, joinStanding } from '../workspace/exports.ts';
-import { judgeKey } from './authenticator.ts';
+import { checkKey } from './authenticator.ts';
 import { createKeyStatusBatch } from './key-status.ts';
 
 /** A credential that began something earlier, which is to be gone on with now. */
@@ -26,7 +26,7 @@ type Reading = Pick<Services, 'clock' | 'db' | 'settings'>;
 async function keyNow({ clock, db, settings }: Reading, id: string): Promise<ApiKeyActor> {
   const keyId = id as KeyId;
   const status = await createKeyStatusBatch(db).read(keyId);
-  return judgeKey(keyId, status, { env: settings.env, now: clock.now() });
+  return checkKey(keyId, status, { env: settings.env, now: clock.now() });
 }
 
 interface GrantRow {

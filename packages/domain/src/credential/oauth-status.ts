@@ -112,7 +112,7 @@ export function isGeneralAudience(audience: string, baseUrl: string): boolean {
   return audience === baseUrl || audience === `${baseUrl}/mcp`;
 }
 
-interface Judged extends Pick<Services, 'settings'> {
+interface TokenCheck extends Pick<Services, 'settings'> {
   /** The agent's endpoint that was called. A token for it alone is good there, and nowhere else. */
   readonly resource?: string | undefined;
 }
@@ -122,10 +122,10 @@ interface Judged extends Pick<Services, 'settings'> {
  * only the sweep removes rows, a day after the token expired. Revocation is checked before expiry.
  * @throws AccessError `token_invalid`, `token_expired`, `account_suspended`
  */
-export function judgeToken(
+export function checkToken(
   status: TokenStatus | undefined,
   now: Date,
-  { settings: { baseUrl, env }, resource }: Judged,
+  { settings: { baseUrl, env }, resource }: TokenCheck,
 ): OauthActor {
   if (!status) throw new AccessError('token_expired');
   const { ended, expiresAtMs, suspended, ...identity } = status;

@@ -3,7 +3,7 @@ export { createClient } from './client/create.ts';
 export { decideClient } from './client/decide.ts';
 export { deleteRegistration, removeClient } from './client/delete.ts';
 export { listClientQueue, listClients, readClient } from './client/list.ts';
-export { isRedirectAllowed, judgeRedirectUri, type RedirectRules } from './client/redirect-uri.ts';
+export { checkRedirectUri, isRedirectAllowed, type RedirectRules } from './client/redirect-uri.ts';
 export { type RegisteredClient, registerClient } from './client/register.ts';
 export { readRegistration, updateRegistration } from './client/registration.ts';
 export {

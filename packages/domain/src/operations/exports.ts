@@ -8,7 +8,7 @@ export { beat, heartbeatEveryMs, markRound, readRounds } from './heartbeat/beat.
 export { type Finding, findById } from './lookup/find-by-id.ts';
 export type { Resource } from './lookup/find-unlisted.ts';
 export { type RotateOptions, rotateMasterKey } from './master-key/rotate.ts';
-export { judgeRotation, type RotationState, readKeyFacts } from './master-key/rotation.ts';
+export { checkRotation, type RotationState, readKeyFacts } from './master-key/rotation.ts';
 export { type AccountRow, findAccounts } from './operator/find-accounts.ts';
 export { findUsers, type UserRow } from './operator/find-users.ts';
 export { type FlagView, readFlags, setFlag } from './operator/flags.ts';

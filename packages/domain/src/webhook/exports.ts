@@ -16,7 +16,7 @@ export { listEvents } from './event/list.ts';
 export { copyToGuests } from './guest/copy-to-guests.ts';
 export { findLagging, type LaggingWorkspaces } from './guest/find-lagging.ts';
 export { createDeliveryEngine, type DeliveryEngine, type DeliveryEngineOptions } from './lane/engine.ts';
-export { type Holder, takeBackLanes } from './lane/take-back.ts';
+export { type Holder, reclaimLanes } from './lane/reclaim.ts';
 export type { Admission } from './push/admission.ts';
 export type { Peer } from './push/backlog.ts';
 export { closeCodeOf } from './push/credential-check.ts';

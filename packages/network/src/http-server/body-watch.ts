@@ -47,7 +47,7 @@ interface Sample {
 }
 
 /** How much of a body had come by when. The first sample is the oldest that counts. */
-interface IncomingBytes {
+interface BodyProgress {
   readonly startedAt: number;
   samples: Sample[];
   /** The time that the sender has to spare, in milliseconds, as of a moment and a count of bytes. */
@@ -61,16 +61,17 @@ interface IncomingBytes {
  * While bytes wait to be read, the connection is held up by the reader and not by the sender. A reader that waits for the next
  * bytes leaves none, whether it has paused the stream or not.
  */
-function isTooSlow(request: IncomingMessage, arrival: IncomingBytes, now: number): boolean {
+function isTooSlow(request: IncomingMessage, progress: BodyProgress, now: number): boolean {
   const bytes = request.socket.bytesRead;
   if (request.readableLength > 0) {
-    arrival.samples = [{ at: now, bytes }];
+    progress.samples = [{ at: now, bytes }];
     return false;
   }
-  arrival.samples.push({ at: now, bytes });
+  progress.samples.push({ at: now, bytes });
   // The last sample that is a whole pace old is the first of the window.
-  while (arrival.samples[1] !== undefined && now - arrival.samples[1].at >= paceMs) arrival.samples.shift();
-  const first = arrival.samples[0];
+  while (progress.samples[1] !== undefined && now - progress.samples[1].at >= paceMs)
+    progress.samples.shift();
+  const first = progress.samples[0];
   return first !== undefined && now - first.at >= paceMs && bytes - first.bytes < paceBytesMin;
 }
 
@@ -78,28 +79,28 @@ function isTooSlow(request: IncomingMessage, arrival: IncomingBytes, now: number
  * The time that a sender has to spare: bytes earn it, and waiting spends it. It is never more than the grace, so a fast start
  * buys no time for a stall later.
  */
-function spareOf(request: IncomingMessage, { spare }: IncomingBytes, now: number): number {
+function spareOf(request: IncomingMessage, { spare }: BodyProgress, now: number): number {
   if (request.readableLength > 0) return graceMs;
   const earned = (request.socket.bytesRead - spare.bytes) / paceBytesPerMs;
   return Math.min(graceMs, spare.ms + earned - (now - spare.at));
 }
 
-function noteSpare(request: IncomingMessage, arrival: IncomingBytes, now: number): number {
-  const ms = spareOf(request, arrival, now);
-  arrival.spare = { at: now, bytes: request.socket.bytesRead, ms };
+function noteSpare(request: IncomingMessage, progress: BodyProgress, now: number): number {
+  const ms = spareOf(request, progress, now);
+  progress.spare = { at: now, bytes: request.socket.bytesRead, ms };
   return ms;
 }
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
-function judge({ request, response }: Exchange, arrival: IncomingBytes, now: number): Lateness | null {
+function latenessOf({ request, response }: Exchange, progress: BodyProgress, now: number): Lateness | null {
   if (response.writableEnded) {
-    arrival.answeredAt ??= now;
-    return now - arrival.answeredAt >= lingerMs ? 'request_timeout' : null;
+    progress.answeredAt ??= now;
+    return now - progress.answeredAt >= lingerMs ? 'request_timeout' : null;
   }
-  if (isTooSlow(request, arrival, now)) return 'upload_too_slow';
-  return !steady.has(request) && now - arrival.startedAt >= wholeBodyMs ? 'request_timeout' : null;
+  if (isTooSlow(request, progress, now)) return 'upload_too_slow';
+  return !steady.has(request) && now - progress.startedAt >= wholeBodyMs ? 'request_timeout' : null;
 }
 
 /**
@@ -113,17 +114,17 @@ export type WatchBody = (exchange: Exchange, cut: (lateness: Lateness) => void) 
  * lets it take its time.
  */
 export function watchBodies(server: Server): WatchBody {
-  const arriving = new Map<Exchange, IncomingBytes>();
+  const arriving = new Map<Exchange, BodyProgress>();
   const check = (): void => {
     const now = performance.now();
-    for (const [exchange, arrival] of arriving) {
+    for (const [exchange, progress] of arriving) {
       if (exchange.request.complete || exchange.request.socket.destroyed) {
         arriving.delete(exchange);
         continue;
       }
-      noteSpare(exchange.request, arrival, now);
-      const lateness = judge(exchange, arrival, now);
-      if (lateness !== null) arrival.cut(lateness);
+      noteSpare(exchange.request, progress, now);
+      const lateness = latenessOf(exchange, progress, now);
+      if (lateness !== null) progress.cut(lateness);
     }
   };
   server.once('listening', () => {
@@ -136,16 +137,16 @@ export function watchBodies(server: Server): WatchBody {
     if (!hasBody(request)) return;
     const at = performance.now();
     const sample = { at, bytes: request.socket.bytesRead };
-    const arrival: IncomingBytes = {
+    const progress: BodyProgress = {
       startedAt: at,
       answeredAt: null,
       samples: [sample],
       spare: { ...sample, ms: graceMs },
       cut,
     };
-    arriving.set(exchange, arrival);
+    arriving.set(exchange, progress);
     senders.set(request, {
-      behindMs: () => (request.complete ? 0 : Math.max(0, -noteSpare(request, arrival, performance.now()))),
+      behindMs: () => (request.complete ? 0 : Math.max(0, -noteSpare(request, progress, performance.now()))),
       end: () => cut('upload_too_slow'),
     });
     request.once('close', () => arriving.delete(exchange));

@@ -8,12 +8,12 @@ import { createOuterServer } from './outer-server.ts';
 /** A server whose answers at /slow wait for the test. */
 async function startSlowServer() {
   const gate = Promise.withResolvers<void>();
-  const arrivals: (() => void)[] = [];
+  const progresses: (() => void)[] = [];
   const server = createOuterServer(
     ({ url }, response) => {
       const answer = (): void => void response.end('done');
       if (url !== '/slow') return answer();
-      for (const arrived of arrivals.splice(0)) arrived();
+      for (const arrived of progresses.splice(0)) arrived();
       void gate.promise.then(answer);
     },
     {
@@ -24,8 +24,8 @@ async function startSlowServer() {
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const arrival = () => new Promise<void>((resolve) => arrivals.push(resolve));
-  return { server, port, gate, arrival };
+  const progress = () => new Promise<void>((resolve) => progresses.push(resolve));
+  return { server, port, gate, progress };
 }
 
 function request(port: number, path: string, agent: Agent): Promise<IncomingMessage> {
@@ -37,9 +37,9 @@ function request(port: number, path: string, agent: Agent): Promise<IncomingMess
 }
 
 test('what is under way is finished, and its connection closed', async () => {
-  const { arrival, gate, port, server } = await startSlowServer();
+  const { progress, gate, port, server } = await startSlowServer();
   const agent = new Agent({ keepAlive: true });
-  const arrived = arrival();
+  const arrived = progress();
   const slow = request(port, '/slow', agent);
   await arrived;
   const drained = drain([server], { lingerMs: 50 });
@@ -80,9 +80,9 @@ test('a connection that waits to be taken is served, not reset with the listenin
 });
 
 test('what does not end within the grace is cut', async () => {
-  const { arrival, port, server } = await startSlowServer();
+  const { progress, port, server } = await startSlowServer();
   const agent = new Agent();
-  const arrived = arrival();
+  const arrived = progress();
   const slow = request(port, '/slow', agent).catch((error: Error & { code?: string }) => error.code);
   await arrived;
   await drain([server], { lingerMs: 10, graceMs: 100 });

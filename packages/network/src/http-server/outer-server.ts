@@ -8,7 +8,7 @@ import {
 import type { Duplex } from 'node:stream';
 import { type Exchange, type Lateness, watchBodies } from './body-watch.ts';
 import { answerParserError, answerRaw } from './parser-error.ts';
-import { judgeRequest, type OuterRefusal, type RenderedRefusal } from './refusal.ts';
+import { checkRequest, type OuterRefusal, type RenderedRefusal } from './refusal.ts';
 
 export interface OuterOptions {
   readonly mintRequestId: () => string;
@@ -42,7 +42,7 @@ export function baseHeaders(production: boolean): Readonly<Record<string, string
   };
 }
 
-function judgeMethod({ method = '' }: IncomingMessage, { methods }: OuterOptions): OuterRefusal | null {
+function checkMethod({ method = '' }: IncomingMessage, { methods }: OuterOptions): OuterRefusal | null {
   return methods === undefined || methods.includes(method) ? null : { code: 'method_not_allowed' };
 }
 
@@ -99,7 +99,7 @@ export function createOuterServer(handle: RequestListener, options: OuterOptions
     request.headers['x-request-id'] = requestId;
     response.setHeader('X-Request-ID', requestId);
     for (const [name, value] of headers) response.setHeader(name, value);
-    const refusal = judgeMethod(request, options) ?? judgeRequest(request);
+    const refusal = checkMethod(request, options) ?? checkRequest(request);
     if (refusal === null) {
       watchBody({ request, response }, (code) => refuseLate({ request, response }, code, options));
       handle(request, response);
@@ -117,7 +117,7 @@ export function createOuterServer(handle: RequestListener, options: OuterOptions
       requestTimeout: 0,
       connectionsCheckingInterval: 5_000,
       keepAliveTimeout: 65_000,
-      // Node would answer without an X-Request-ID; judgeRequest looks at Host.
+      // Node would answer without an X-Request-ID; checkRequest looks at Host.
       requireHostHeader: false,
       ...(options.isUpgrade && { shouldUpgradeCallback: options.isUpgrade }),
     },

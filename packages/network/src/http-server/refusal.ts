@@ -31,7 +31,7 @@ function countHosts(rawHeaders: readonly string[]): number {
 }
 
 /** What Node's parser lets through and no route may see (RFC 9112 section 3.2); null for a sound request. */
-export function judgeRequest(request: IncomingMessage): OuterRefusal | null {
+export function checkRequest(request: IncomingMessage): OuterRefusal | null {
   const { httpVersion, rawHeaders, url = '' } = request;
   if (rawHeaders.length / 2 > headersMax) return { code: 'request_header_fields_too_large' };
   const hosts = countHosts(rawHeaders);

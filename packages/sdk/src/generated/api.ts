@@ -1500,7 +1500,7 @@ export interface paths {
         put?: never;
         /**
          * Check whether a recording is an unchanged voice note of this service.
-         * @description Send the file as the `file` of `multipart/form-data`, which is hashed as it arrives and not kept, or send only its SHA-256. It needs no credential. With `statement`, that statement is judged together with the recording, also if the voice note was deleted since. The answer does not say who sent the note, to whom, or what it says. One address makes 30 checks in an hour.
+         * @description Send the file as the `file` of `multipart/form-data`, which is hashed as it arrives and not kept, or send only its SHA-256. It needs no credential. With `statement`, that statement is checked together with the recording, also if the voice note was deleted since. The answer does not say who sent the note, to whom, or what it says. One address makes 30 checks in an hour.
          */
         post: operations["checkProvenance"];
         delete?: never;
@@ -12844,13 +12844,13 @@ export interface operations {
                      * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
                      */
                     sha256: string;
-                    /** @description A statement that an earlier check answered, to be judged together with the recording: a JWS in its compact form. */
+                    /** @description A statement that an earlier check answered, to be checked together with the recording: a JWS in its compact form. */
                     statement?: string;
                 };
                 "multipart/form-data": {
                     /** @description The recording, at most 64 MiB. Its bytes decide its type. */
                     file: string;
-                    /** @description A statement that an earlier check answered, to be judged together with the recording: a JWS in its compact form. */
+                    /** @description A statement that an earlier check answered, to be checked together with the recording: a JWS in its compact form. */
                     statement?: string;
                 };
             };

@@ -49,7 +49,7 @@ async function talkFor(running: Running, model: Model, asked: RunInput) {
   const call = { feature: 'agent_run', model, atMost } as const;
   using hold = watchLease(running);
   const { signal } = hold;
-  const { reservation, value } = await admit(ctx, call, () => model.talk({ ...request, signal }));
+  const { reservation, value } = await admit(ctx, call, () => model.chatWithTools({ ...request, signal }));
   await settle(ctx.db.sql, reservation, value.usage);
   return value;
 }

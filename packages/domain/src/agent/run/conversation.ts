@@ -1,4 +1,4 @@
-import type { Turn, WantedCall } from '../../ai/exports.ts';
+import type { ToolCall, Turn } from '../../ai/exports.ts';
 import { readModelTurn } from './model-turn.ts';
 import type { RunInput } from './plan.ts';
 import type { KeptStep } from './running.ts';
@@ -9,7 +9,7 @@ const resultsCharactersMax = 64 * 1024;
 const isTurn = ({ kind, status }: KeptStep): boolean => kind === 'model' && status === 'ok';
 
 /** The first call that a model asked for last and that came to nothing yet; null once there is none. */
-export function openCall(steps: readonly KeptStep[]): WantedCall | null {
+export function openCall(steps: readonly KeptStep[]): ToolCall | null {
   const at = steps.findLastIndex(isTurn);
   const turn = steps[at];
   if (!turn) return null;
@@ -41,7 +41,7 @@ function forgetOldest(turns: readonly Turn[]): Turn[] {
 /** The conversation with a model that led to a run as it is kept, so any process can go on with it. */
 export function conversationOf({ input, threadId }: RunInput, steps: readonly KeptStep[]): Turn[] {
   const turns: Turn[] = [{ role: 'user', text: JSON.stringify({ request: input, thread_id: threadId }) }];
-  let open: WantedCall[] = [];
+  let open: ToolCall[] = [];
   for (const step of steps) {
     if (isTurn(step)) {
       const turn = readModelTurn(step);

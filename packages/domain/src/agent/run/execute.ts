@@ -5,9 +5,9 @@ import {
   agentToolOf,
   isAgentTool,
 } from '@patchbay/contract';
+import { refusalOf } from './check-call.ts';
 import { askFor } from './confirmation.ts';
 import { tryTool } from './fault.ts';
-import { refusalOf } from './judge-call.ts';
 import type { PlannedCall } from './plan.ts';
 import type { NextCall, Planner } from './planner.ts';
 import { keepStep, keyOf, millisecondsLeft, type Running, recordCall } from './running.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TalkAnswer, WantedCall } from '../../ai/exports.ts';
+import type { ToolCall, ToolChatAnswer } from '../../ai/exports.ts';
 import type { StepContent } from './step-content.ts';
 
 const Turn = z.object({
@@ -26,8 +26,11 @@ const cutTo = (text: string, max: number): string =>
  * it was never asked.
  * @param step the number of the step, from which calls without an identifier get one
  */
-export function modelTurnOf({ calls, text }: Pick<TalkAnswer, 'calls' | 'text'>, step: number): ModelTurn {
-  const kept: WantedCall[] = [];
+export function modelTurnOf(
+  { calls, text }: Pick<ToolChatAnswer, 'calls' | 'text'>,
+  step: number,
+): ModelTurn {
+  const kept: ToolCall[] = [];
   let left = callsCharactersMax;
   for (const [index, { arguments: args, id, name }] of calls.entries()) {
     const own = isPlainId(id) ? id : `call_${step}_${index}`;

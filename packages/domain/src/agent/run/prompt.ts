@@ -1,7 +1,7 @@
 import { agentToolNames, agentToolOf } from '@patchbay/contract';
 import { z } from 'zod';
 import type { OfferedTool } from '../../ai/exports.ts';
-import { refusalOf } from './judge-call.ts';
+import { refusalOf } from './check-call.ts';
 import type { RunPermissions } from './permissions.ts';
 
 const rules = `You are an agent that works for one person, whose request comes first. Use the tools where they help, and answer in plain text.

@@ -1,4 +1,4 @@
-import type { WantedCall } from '../../ai/exports.ts';
+import type { ToolCall } from '../../ai/exports.ts';
 import type { NextCall } from './planner.ts';
 
 /** What nests deeper than this many brackets could has no business in the arguments of a tool. */
@@ -15,7 +15,7 @@ function readArguments(text: string): NextCall['arguments'] | null {
 }
 
 /** The call that the words of a model mean. */
-export function readCall({ arguments: text, name: tool }: WantedCall): NextCall {
+export function readCall({ arguments: text, name: tool }: ToolCall): NextCall {
   const args = readArguments(text);
   return args
     ? { tool, arguments: args }

@@ -2,7 +2,7 @@ import type { JsonValue } from '@patchbay/contract';
 import { publishProgress } from '../../core/exports.ts';
 import { canonicalText } from '../version/spec.ts';
 import { answerFrom } from './answer.ts';
-import { loggedToolName } from './judge-call.ts';
+import { loggedToolName } from './check-call.ts';
 import { readModelTurn } from './model-turn.ts';
 import type { RunPermissions } from './permissions.ts';
 import type { PlannedCall } from './plan.ts';

@@ -1,7 +1,7 @@
 import { type AgentStopReason, isAgentTool } from '@patchbay/contract';
 import { inTransaction, takeWrite } from '../../core/exports.ts';
+import { refusalOf } from './check-call.ts';
 import { tryTool } from './fault.ts';
-import { refusalOf } from './judge-call.ts';
 import type { PlannedCall } from './plan.ts';
 import { keepStep, type Running, recordCall } from './running.ts';
 import { commitStep } from './store.ts';

@@ -28,7 +28,7 @@ export interface OfferedTool {
 }
 
 /** A call that a model asks for, in the words of the model: the tool may not exist, and the arguments may be no JSON. */
-export interface WantedCall {
+export interface ToolCall {
   readonly id: string;
   readonly name: string;
   readonly arguments: string;
@@ -37,18 +37,18 @@ export interface WantedCall {
 /** One part of a conversation with a model. Each has a role of its own, so that nothing that was read can pass for a request. */
 export type Turn =
   | { readonly role: 'user'; readonly text: string }
-  | { readonly role: 'model'; readonly text: string; readonly calls: readonly WantedCall[] }
+  | { readonly role: 'model'; readonly text: string; readonly calls: readonly ToolCall[] }
   | { readonly role: 'tool'; readonly callId: string; readonly text: string };
 
-export interface TalkRequest extends Omit<ChatRequest, 'onText' | 'words'> {
+export interface ToolChatRequest extends Omit<ChatRequest, 'onText' | 'words'> {
   readonly turns: readonly Turn[];
   readonly tools: readonly OfferedTool[];
   /** Ends the call as its caller does by leaving, or with a `TimeoutError` as a server does that is too slow. */
   readonly signal?: AbortSignal | undefined;
 }
 
-export interface TalkAnswer extends ChatAnswer {
-  readonly calls: readonly WantedCall[];
+export interface ToolChatAnswer extends ChatAnswer {
+  readonly calls: readonly ToolCall[];
 }
 
 /** Audio as it was recorded, and the media type of its file. */
@@ -65,7 +65,7 @@ export interface Speech {
 export interface Model extends PricedModel {
   chat(request: ChatRequest): Promise<ChatAnswer>;
   /** Goes on with a conversation, in which the model may ask for calls of the tools that it is offered. */
-  talk(request: TalkRequest): Promise<TalkAnswer>;
+  chatWithTools(request: ToolChatRequest): Promise<ToolChatAnswer>;
   /** What was said; empty where nothing was. */
   transcribe(speech: Speech): Promise<ChatAnswer>;
 }

@@ -5,7 +5,7 @@ import { callServer, type ServerContext } from './call-server.ts';
 import { chat } from './chat.ts';
 import { readAs } from './complete.ts';
 import type { ChatAnswer, Model, Speech } from './model.ts';
-import { talk } from './talk.ts';
+import { chatWithTools } from './tool-chat.ts';
 
 const transcriptionDeadlineMs = 120_000;
 const transcriptBytesMax = 4 * 1024 * 1024;
@@ -42,7 +42,7 @@ export function openModel({
     name: server.model,
     price: priceOf(settings, server.model),
     chat: (request) => chat(context, request),
-    talk: (request) => talk(context, request),
+    chatWithTools: (request) => chatWithTools(context, request),
     transcribe: (speech) => transcribe(context, speech),
   };
 }

@@ -50,7 +50,7 @@ describe('a server that refuses a parameter', () => {
     server.reply(older);
     expect((await chat()).text).toBe('In the cellar.');
     await chat();
-    await openIn(aiServer).talk({ task: 'Answer.', turns: [], tools: [], outputTokensMax: 7 });
+    await openIn(aiServer).chatWithTools({ task: 'Answer.', turns: [], tools: [], outputTokensMax: 7 });
     expect(sentSince().map((sent) => sent.max_tokens ?? null)).toEqual([null, 100, 100, 7]);
     expect(sentSince().some((sent) => 'temperature' in sent)).toBe(false);
     await openIn({ ...server.settings }).chat(request);
@@ -133,7 +133,12 @@ describe('a server that refuses a parameter', () => {
       server.reply(reply);
       const logger = createLogger({ name: 'test', level: 'error', destination });
       const tools = [{ name: 'read', description: 'x', parameters: {} }];
-      const asking = openIn(aiServer, logger).talk({ task: 'Answer.', turns: [], tools, outputTokensMax: 7 });
+      const asking = openIn(aiServer, logger).chatWithTools({
+        task: 'Answer.',
+        turns: [],
+        tools,
+        outputTokensMax: 7,
+      });
       const { code, options, status } = await refusalOf(asking);
       expect([code, status, options.retryAfterSeconds]).toEqual(['ai_provider_misconfigured', 503, 60]);
       expect(misconfigurationsOf(aiServer)).toBe(1);
@@ -172,6 +177,11 @@ test.each<[string, unknown]>([
 test('a call of a tool is read from a server that refuses a parameter, too', async () => {
   server.reply(refuse(unsupported('max_completion_tokens')), want([{ name: 'read', arguments: '{}' }]));
   const tools = [{ name: 'read', description: 'x', parameters: {} }];
-  const { calls } = await openIn(aiServer).talk({ task: 'Answer.', turns: [], tools, outputTokensMax: 7 });
+  const { calls } = await openIn(aiServer).chatWithTools({
+    task: 'Answer.',
+    turns: [],
+    tools,
+    outputTokensMax: 7,
+  });
   expect(calls).toEqual([{ id: 'call_0', name: 'read', arguments: '{}' }]);
 });

@@ -59,12 +59,12 @@ function findProblem({ auditKeys }: Anchoring, row: HeadRow, known: AnchoredHead
 
 const hashOf = ({ head }: HeadRow): string => Buffer.from(head).toString('hex');
 
-interface Judged {
+interface CheckedHeads {
   readonly heads: readonly CheckpointHead[];
   readonly problems: readonly ChainProblem[];
 }
 
-function judgeHeads(services: Anchoring, rows: readonly HeadRow[], anchor: Anchor): Judged {
+function checkHeads(services: Anchoring, rows: readonly HeadRow[], anchor: Anchor): CheckedHeads {
   const heads: CheckpointHead[] = [];
   const problems: ChainProblem[] = [];
   for (const row of rows) {
@@ -87,12 +87,12 @@ export async function takeCheckpoint(services: Anchoring, anchor: Anchor): Promi
   const unseen = new Set(anchor.heads.keys());
   let previous = anchor.lastHash;
   for await (const rows of readHeads(services)) {
-    const judged = judgeHeads(services, rows, anchor);
-    problems.push(...judged.problems);
+    const checked = checkHeads(services, rows, anchor);
+    problems.push(...checked.problems);
     for (const { id } of rows) unseen.delete(id);
-    if (judged.heads.length === 0) continue;
+    if (checked.heads.length === 0) continue;
     const at = services.clock.now().toISOString();
-    const line = renderCheckpoint(services.auditKeys.signer, { at, previous, heads: judged.heads });
+    const line = renderCheckpoint(services.auditKeys.signer, { at, previous, heads: checked.heads });
     lines.push(line);
     previous = hashLine(line);
   }

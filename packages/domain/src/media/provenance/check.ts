@@ -37,8 +37,8 @@ const replace = {
 
 const found = (result: ProvenanceResult): ProvenanceView => ({ result, claims: null, statement: null });
 
-/** Judges what somebody else says that the service has signed: by the signature alone, so that it holds for deleted notes. */
-async function judgeStatement({ db }: Context, statement: string, sha256: string): Promise<ProvenanceView> {
+/** Checks what somebody else says that the service has signed: by the signature alone, so that it holds for deleted notes. */
+async function checkStatement({ db }: Context, statement: string, sha256: string): Promise<ProvenanceView> {
   const read = readStatement(statement);
   const [key] = await db.sql.rows<{ publicKey: Buffer; isRevoked: boolean }>(findKey, [read?.kid ?? '']);
   if (!read || !key || !isSignedBy(key.publicKey, read)) return found('invalid_signature');
@@ -56,7 +56,7 @@ async function statementOf(ctx: Context, audio: FoundAudio): Promise<string> {
   return statement;
 }
 
-async function judgeAudio(ctx: Context, sha256: string): Promise<ProvenanceView> {
+async function checkAudio(ctx: Context, sha256: string): Promise<ProvenanceView> {
   const [audio] = await ctx.db.sql.rows<FoundAudio>(findAudio, [Buffer.from(sha256, 'hex')]);
   if (!audio) return found('unknown');
   const statement = await statementOf(ctx, audio);
@@ -70,8 +70,8 @@ export const checkProvenance = command({
   limit: addressLimit<'anonymous'>('forensicsClient'),
   prepare: (ctx, { sha256, statement }) =>
     statement === undefined
-      ? judgeAudio(ctx, sha256.toLowerCase())
-      : judgeStatement(ctx, statement, sha256.toLowerCase()),
+      ? checkAudio(ctx, sha256.toLowerCase())
+      : checkStatement(ctx, statement, sha256.toLowerCase()),
   run: async (_ctx, _input, view) => ({
     value: view,
     audit: { unaudited: 'anyone may ask, and nothing of a workspace changes' },

@@ -16,7 +16,7 @@ type Verdict = Parameters<typeof endAnalysis>[1]['verdict'];
 
 const unreadable: Verdict = { kind: 'refused', code: 'unsupported_media_type' };
 
-async function judge(services: Services, audio: ClaimedAudio): Promise<Verdict | null> {
+async function analyzeOrGiveUp(services: Services, audio: ClaimedAudio): Promise<Verdict | null> {
   const { byteSize, keyBox, mediaId, workspaceId } = audio;
   const analysis = await analyseMedia(services, { id: mediaId, workspaceId, byteSize, keyBox });
   if (analysis.kind !== 'gave_up') return analysis;
@@ -34,7 +34,7 @@ async function analyseOne(services: Services, audio: ClaimedAudio): Promise<void
   using _held = keepAudio(services, audio);
   const waitMs = waitsMs[audio.attempt - 1] ?? longestWaitMs;
   try {
-    const verdict = await judge(services, audio);
+    const verdict = await analyzeOrGiveUp(services, audio);
     if (verdict) await conclude(services, audio, verdict);
     else await postponeAnalysis(services, audio, { gaveUp: true, waitMs });
   } catch (error) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judgeRedirectUri, parseRedirectUris } from './redirect-uri.ts';
+import { checkRedirectUri, parseRedirectUris } from './redirect-uri.ts';
 import { codeOf } from './refusal.fixture.ts';
 
 const development = { deployment: 'development', allowLoopbackRedirects: false } as const;
@@ -20,7 +20,7 @@ describe('a redirect URI that is accepted everywhere', () => {
     `https://app.example.com/${'a'.repeat(1976)}`,
   ])('%s', (uri) => {
     for (const rules of [development, production, productionWithLoopback]) {
-      expect(judgeRedirectUri(uri, rules)).toBeNull();
+      expect(checkRedirectUri(uri, rules)).toBeNull();
     }
   });
 });
@@ -38,8 +38,8 @@ describe('a redirect URI of an app under development is accepted in development 
     'cursor://anysphere.cursor-mcp/oauth/callback',
     'vscode://vendor.extension/cb',
   ])('%s', (uri) => {
-    expect(judgeRedirectUri(uri, development)).toBeNull();
-    expect(judgeRedirectUri(uri, production)).toBe('must be https');
+    expect(checkRedirectUri(uri, development)).toBeNull();
+    expect(checkRedirectUri(uri, production)).toBe('must be https');
   });
 });
 
@@ -170,12 +170,12 @@ const hostile: readonly string[] = [
 describe('a hostile redirect URI is refused everywhere', () => {
   test.each(hostile)('%j', (uri) => {
     for (const rules of [development, production, productionWithLoopback]) {
-      expect(judgeRedirectUri(uri, rules)).toEqual(expect.any(String));
+      expect(checkRedirectUri(uri, rules)).toEqual(expect.any(String));
     }
   });
 
   test('with a reason that repeats nothing that could break a header or a page', () => {
-    for (const uri of hostile) expect(judgeRedirectUri(uri, development)).toMatch(/^[\x20-\x7e]+$/);
+    for (const uri of hostile) expect(checkRedirectUri(uri, development)).toMatch(/^[\x20-\x7e]+$/);
   });
 });
 

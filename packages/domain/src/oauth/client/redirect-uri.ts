@@ -39,7 +39,7 @@ const responseParameters: readonly string[] = [
 const isLoopback = ({ hostname, protocol }: URL): boolean =>
   protocol === 'http:' && loopbackHosts.includes(hostname);
 
-function judgeScheme(url: URL, { allowLoopbackRedirects, deployment }: RedirectRules): string | null {
+function checkScheme(url: URL, { allowLoopbackRedirects, deployment }: RedirectRules): string | null {
   if (url.protocol === 'https:') return null;
   const isProduction = deployment === 'production';
   if (isLoopback(url) && (allowLoopbackRedirects || !isProduction)) return null;
@@ -55,7 +55,7 @@ function isNormal(text: string, url: URL): boolean {
   return url.href === text || url.href === `${text}/`;
 }
 
-function judgeForm(text: string, url: URL): string | null {
+function checkForm(text: string, url: URL): string | null {
   if (/^https?:$/.test(url.protocol)) {
     const isUsable = isNormal(text, url) && !url.hostname.endsWith('.') && url.port !== '0';
     return isUsable ? null : 'must be in its normal form: lower-case host, no default port, no dot segments';
@@ -68,7 +68,7 @@ function judgeForm(text: string, url: URL): string | null {
     : 'must have a path after its scheme';
 }
 
-function judgeQuery({ searchParams }: URL): string | null {
+function checkQuery({ searchParams }: URL): string | null {
   const reserved = responseParameters.find((name) => searchParams.has(name));
   return reserved === undefined ? null : `must not have the query parameter ${reserved}`;
 }
@@ -78,11 +78,11 @@ function judgeQuery({ searchParams }: URL): string | null {
  * loopback where the operator allows it for native apps (RFC 8252 section 7.3). Other deployments accept loopback and
  * private-use schemes, so that native apps can be developed.
  */
-export function judgeRedirectUri(text: string, rules: RedirectRules): string | null {
+export function checkRedirectUri(text: string, rules: RedirectRules): string | null {
   const broken = textRules.find(([isBroken]) => isBroken(text));
   if (broken) return broken[1];
   const url = new URL(text);
-  return judgeScheme(url, rules) ?? judgeForm(text, url) ?? judgeQuery(url);
+  return checkScheme(url, rules) ?? checkForm(text, url) ?? checkQuery(url);
 }
 
 const loopbackOrigin = /^http:\/\/(127\.0\.0\.1|\[::1\]|localhost)(?::\d+)?(?=[/?]|$)/;
@@ -104,10 +104,10 @@ export function isRedirectAllowed(
   rules: RedirectRules,
 ): boolean {
   const url = URL.parse(requested);
-  if (url === null || judgeScheme(url, rules) !== null) return false;
+  if (url === null || checkScheme(url, rules) !== null) return false;
   if (registered.includes(requested)) return true;
   const portless = withoutPort(requested);
-  if (portless === null || judgeRedirectUri(requested, rules) !== null) return false;
+  if (portless === null || checkRedirectUri(requested, rules) !== null) return false;
   return registered.some((uri) => withoutPort(uri) === portless);
 }
 
@@ -123,7 +123,7 @@ export function parseRedirectUris(value: unknown, rules: RedirectRules): string[
   }
   const accepted = uris.map((uri, index) => {
     if (typeof uri !== 'string') return refuseRedirectUriAt(index, 'must be a string');
-    const reason = judgeRedirectUri(uri, rules);
+    const reason = checkRedirectUri(uri, rules);
     return reason === null ? uri : refuseRedirectUriAt(index, reason);
   });
   return [...new Set(accepted)];
@@ -137,6 +137,6 @@ export function parseRedirectUris(value: unknown, rules: RedirectRules): string[
 export function keepUsableUris(value: unknown, rules: RedirectRules): unknown {
   if (!Array.isArray(value)) return value;
   const uris: readonly unknown[] = value;
-  const usable = uris.filter((uri) => typeof uri === 'string' && judgeRedirectUri(uri, rules) === null);
+  const usable = uris.filter((uri) => typeof uri === 'string' && checkRedirectUri(uri, rules) === null);
   return usable.length === 0 ? value : usable;
 }

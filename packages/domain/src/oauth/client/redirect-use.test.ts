@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isRedirectAllowed, judgeRedirectUri, keepUsableUris, parseRedirectUris } from './redirect-uri.ts';
+import { checkRedirectUri, isRedirectAllowed, keepUsableUris, parseRedirectUris } from './redirect-uri.ts';
 import { codeOf } from './refusal.fixture.ts';
 
 const development = { deployment: 'development', allowLoopbackRedirects: false } as const;
@@ -13,7 +13,7 @@ describe('loopback redirects that the operator allows', () => {
     'http://[::1]:8976/cb',
     'http://localhost:3000/cb',
   ])('%s is accepted in production for a native app', (uri) => {
-    expect(judgeRedirectUri(uri, productionWithLoopback)).toBeNull();
+    expect(checkRedirectUri(uri, productionWithLoopback)).toBeNull();
   });
 
   test('open neither other hosts nor private-use schemes', () => {
@@ -23,7 +23,7 @@ describe('loopback redirects that the operator allows', () => {
       'com.example.app:/cb',
       'cursor://x/cb',
     ]) {
-      expect(judgeRedirectUri(uri, productionWithLoopback)).toBe('must be https, or http on loopback');
+      expect(checkRedirectUri(uri, productionWithLoopback)).toBe('must be https, or http on loopback');
     }
   });
 });

@@ -11,7 +11,7 @@ test('when two processes approve and change a client at the same time, unseen me
   await using processes = await startTwoProcesses();
   const { first, second } = processes;
   const own = await registerClient(visitor(first), { metadata: registration() });
-  const judge = contextFor(first, await createDeveloper(first, 'operator@example.com'));
+  const reviewer = contextFor(first, await createDeveloper(first, 'operator@example.com'));
   const { id: clientId, metadataHash } = own.client;
   const calls: Promise<string>[] = [];
   await first.db.transaction(async (tx) => {
@@ -20,7 +20,7 @@ test('when two processes approve and change a client at the same time, unseen me
     const metadata = registration({ redirect_uris: ['https://evil.example/cb'] });
     calls.push(outcomeOf(updateRegistration(visitor(second), { ...accessOf(own), metadata })));
     await waitForLocks(first, 1);
-    calls.push(outcomeOf(decideClient(judge, { clientId, decision: 'approve', metadataHash })));
+    calls.push(outcomeOf(decideClient(reviewer, { clientId, decision: 'approve', metadataHash })));
     await waitForLocks(first, 2);
   });
   expect(await Promise.all(calls)).toEqual(['accepted', 'conflict']);
@@ -31,12 +31,12 @@ test('a change that follows an unnoticed approval ends that approval', async () 
   await using processes = await startTwoProcesses();
   const { first, second } = processes;
   const own = await registerClient(visitor(first), { metadata: registration() });
-  const judge = contextFor(first, await createDeveloper(first, 'operator@example.com'));
+  const reviewer = contextFor(first, await createDeveloper(first, 'operator@example.com'));
   const { id: clientId, metadataHash } = own.client;
   const calls: Promise<string>[] = [];
   await first.db.transaction(async (tx) => {
     await lockRow(tx.sql, clientId);
-    calls.push(outcomeOf(decideClient(judge, { clientId, decision: 'approve', metadataHash })));
+    calls.push(outcomeOf(decideClient(reviewer, { clientId, decision: 'approve', metadataHash })));
     await waitForLocks(first, 1);
     const metadata = registration({ redirect_uris: ['https://evil.example/cb'] });
     calls.push(outcomeOf(updateRegistration(visitor(second), { ...accessOf(own), metadata })));

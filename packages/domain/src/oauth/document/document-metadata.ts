@@ -14,7 +14,7 @@ const Members = z.looseObject({
 });
 
 /** Applies the rules of a registration. A refusal is reported as a fault of the document. */
-function judgeMetadata(metadata: unknown, settings: Settings): ClientMetadata {
+function checkMetadata(metadata: unknown, settings: Settings): ClientMetadata {
   try {
     return parseMetadata(metadata, settings).metadata;
   } catch (error) {
@@ -41,5 +41,5 @@ export function parseDocument(document: unknown, url: string, settings: Settings
   const redirectUris = keepUsableUris(members.redirect_uris, settings);
   if (authMethod !== 'none') throw refuseDocument('must have the token_endpoint_auth_method none');
   const usable = { ...members, token_endpoint_auth_method: authMethod, redirect_uris: redirectUris };
-  return judgeMetadata(usable, settings);
+  return checkMetadata(usable, settings);
 }

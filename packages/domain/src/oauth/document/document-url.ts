@@ -1,5 +1,5 @@
 import { clientIdText } from '@patchbay/contract';
-import { judgeUrl, type UrlPolicy } from '@patchbay/safe-fetch';
+import { checkUrl, type UrlPolicy } from '@patchbay/safe-fetch';
 
 const loopbackHost = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 
@@ -17,10 +17,10 @@ const looksLikeUrl = (id: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(id);
  * (draft-ietf-oauth-client-id-metadata-document section 3). It must have a path and be in normal form, since two
  * spellings of one address would be two clients. Null for a document, and for a client id that is no URL.
  */
-export function judgeClientUrl(id: string, policy: UrlPolicy): string | null {
+export function checkClientUrl(id: string, policy: UrlPolicy): string | null {
   if (!looksLikeUrl(id)) return null;
   if (!clientIdText.safeParse(id).success) return 'It must have at most 2000 printable ASCII characters.';
-  const verdict = judgeUrl(id, policy);
+  const verdict = checkUrl(id, policy);
   if ('refused' in verdict) return verdict.reason;
   const { url } = verdict;
   if (!isSchemeAccepted(url, policy)) return 'It must start with https.';
@@ -30,7 +30,7 @@ export function judgeClientUrl(id: string, policy: UrlPolicy): string | null {
 
 /** Whether a client id is the URL of a metadata document that this service would fetch. */
 export const isDocumentUrl = (id: string, policy: UrlPolicy): boolean =>
-  looksLikeUrl(id) && judgeClientUrl(id, policy) === null;
+  looksLikeUrl(id) && checkClientUrl(id, policy) === null;
 
 /**
  * Whether the operator trusts the host of a document, by its name or by a `*.` name above it. Another port of a trusted

@@ -5,7 +5,7 @@ import type { Context, Origin, Services } from '../../core/exports.ts';
 import { refuseOverload } from '../../core/exports.ts';
 import { takeClientRegistration } from '../client/limit.ts';
 import { type AuthorizingClient, findAuthorizingClient } from '../token/client.ts';
-import { isDocumentUrl, judgeClientUrl } from './document-url.ts';
+import { checkClientUrl, isDocumentUrl } from './document-url.ts';
 import { fetchDocument } from './fetch-document.ts';
 import { createRefusalMemory } from './refusal-memory.ts';
 import { storeDocument } from './store.ts';
@@ -80,7 +80,7 @@ async function refresh(ctx: Context, url: string, fetching: Fetching): Promise<A
 
 /** @throws AccessError `invalid_client`, which says why a client id that is a URL is never fetched */
 function requireUsableUrl(id: string, policy: UrlPolicy): void {
-  const reason = judgeClientUrl(id, policy);
+  const reason = checkClientUrl(id, policy);
   if (reason === null) return;
   throw new AccessError('invalid_client', {
     reason: `the client_id is a URL that is not fetched: ${reason}`,

@@ -2,7 +2,7 @@ import type { Sql } from '@patchbay/db';
 import { createKeyring, type MasterSecret } from '@patchbay/secrets';
 import { type Clock, keepServiceKeys, MasterKeyRefused } from '../../core/exports.ts';
 import { type RewrapOptions, rewrapAll } from './rewrap.ts';
-import { judgeRotation, type RotationState, readKeyFacts } from './rotation.ts';
+import { checkRotation, type RotationState, readKeyFacts } from './rotation.ts';
 
 export interface RotateOptions extends Pick<RewrapOptions, 'batchRows' | 'onProgress'> {
   readonly sql: Sql;
@@ -22,10 +22,10 @@ export async function rotateMasterKey(options: RotateOptions): Promise<RotationS
   const keyring = createKeyring(masterSecrets);
   await keepServiceKeys(options, masterSecrets);
   const facts = await readKeyFacts(sql, keyring.masterIds);
-  const before = judgeRotation(facts);
+  const before = checkRotation(facts);
   const isBehind = facts.holders.some(({ signs }) => signs !== keyring.masterIds[0]);
   if (before.phase === 'accept' || isBehind)
     throw new MasterKeyRefused(`${before.state}. ${before.next ?? ''}`);
   await rewrapAll({ ...options, keyring });
-  return judgeRotation(await readKeyFacts(sql, keyring.masterIds));
+  return checkRotation(await readKeyFacts(sql, keyring.masterIds));
 }

@@ -27,7 +27,7 @@ const list = (counts: readonly SealedCount[]): string =>
     .map(({ count, kind, masterId }) => `${count} ${kind}${masterId === null ? '' : ` (${masterId})`}`)
     .join(', ');
 
-function judgeAccept({ holders }: KeyFacts, [signer]: Keyring['masterIds'], newest: string): RotationState {
+function checkAccept({ holders }: KeyFacts, [signer]: Keyring['masterIds'], newest: string): RotationState {
   const state = `phase 1 of 3: ${signer} signs, ${newest} is accepted`;
   const behind = holders.filter(({ accepts }) => !accepts.includes(newest));
   const next =
@@ -37,7 +37,7 @@ function judgeAccept({ holders }: KeyFacts, [signer]: Keyring['masterIds'], newe
   return { phase: 'accept', state, next };
 }
 
-function judgeRewrap({ counts, holders, masterIds }: KeyFacts): RotationState {
+function checkRewrap({ counts, holders, masterIds }: KeyFacts): RotationState {
   const [signer, ...others] = masterIds;
   const behind = holders.filter(({ signs }) => signs !== signer);
   const remaining = listRemaining(counts, masterIds);
@@ -63,7 +63,7 @@ function judgeRewrap({ counts, holders, masterIds }: KeyFacts): RotationState {
 }
 
 /** In which phase of a rotation an installation is. It never advises to drop a key while anything is under it. */
-export function judgeRotation(facts: KeyFacts): RotationState {
+export function checkRotation(facts: KeyFacts): RotationState {
   const { counts, knownIds, masterIds } = facts;
   const lost = counts.filter(({ masterId }) => masterId !== null && !masterIds.includes(masterId));
   if (lost.length > 0) {
@@ -78,12 +78,12 @@ export function judgeRotation(facts: KeyFacts): RotationState {
   const ageOf = (id: string) => (knownIds.includes(id) ? knownIds.indexOf(id) : knownIds.length);
   const [newest = masterIds[0]] = masterIds.toSorted((a, b) => ageOf(b) - ageOf(a));
   if (newest !== masterIds[0] && ageOf(newest) !== ageOf(masterIds[0])) {
-    return judgeAccept(facts, masterIds, newest);
+    return checkAccept(facts, masterIds, newest);
   }
   const isAlone = masterIds.length === 1 && listRemaining(counts, masterIds).length === 0;
   return isAlone
     ? { phase: 'none', state: `everything is under ${masterIds[0]}`, next: null }
-    : judgeRewrap(facts);
+    : checkRewrap(facts);
 }
 
 const listKnown = {
@@ -91,7 +91,7 @@ const listKnown = {
   text: 'SELECT master_id AS id FROM service_keys GROUP BY master_id ORDER BY min(created_at), master_id',
 };
 
-/** Reads what {@link judgeRotation} judges. */
+/** Reads what {@link checkRotation} checks. */
 export async function readKeyFacts(
   sql: Pick<Sql, 'rows'>,
   masterIds: Keyring['masterIds'],

@@ -36,7 +36,7 @@ describe('the URL of an endpoint', () => {
     expect(JSON.stringify([refusal.message, refusal.options])).not.toMatch(/169|93\.184/);
   });
 
-  test('may be a name that does not resolve yet: every delivery judges it again', async () => {
+  test('may be a name that does not resolve yet: every delivery checks it again', async () => {
     expect(await outcomeOf(createWebhook(ctx, { url: 'https://later.example.com', eventTypes: ['*'] }))).toBe(
       'accepted',
     );

@@ -8,7 +8,7 @@ export interface AcceptedUrl {
   readonly isInbox: boolean;
 }
 
-const judgeMsMax = 1000;
+const checkMsMax = 1000;
 
 /** The address that stands for the inbox of a workspace. Nothing answers there. */
 export const inboxUrlOf = (baseUrl: string, workspaceId: string): string =>
@@ -31,8 +31,8 @@ function reject(reason: string, message?: string): never {
 }
 
 /**
- * Judges the URL of an endpoint by the guard that also judges each delivery. A name that does not resolve within a second
- * is accepted: its addresses are judged at each delivery.
+ * Checks the URL of an endpoint by the guard that also checks each delivery. A name that does not resolve within a second
+ * is accepted: its addresses are checked at each delivery.
  * @throws AccessError `webhook_url_rejected` (400)
  */
 export async function acceptUrl(
@@ -45,6 +45,6 @@ export async function acceptUrl(
   if (isInboxOfAnyone(url, baseUrl)) {
     return reject('inbox_not_yours', 'The only inbox here is the one of this workspace.');
   }
-  const verdict = await outbound.judge(url, { timeoutMs: judgeMsMax });
+  const verdict = await outbound.check(url, { timeoutMs: checkMsMax });
   return typeof verdict === 'string' ? { url, isInbox: false } : reject(verdict.refused, verdict.reason);
 }

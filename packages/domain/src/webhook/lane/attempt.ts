@@ -36,7 +36,7 @@ export interface Answer {
 
 export type Send = (outgoing: Outgoing) => Promise<Answer>;
 
-/** Any other status is a failure, redirects included: the URL that was judged is the one that must answer. */
+/** Any other status is a failure, redirects included: the URL that was checked is the one that must answer. */
 export const isSuccess = ({ status }: Pick<Answer, 'status'>): boolean =>
   status !== null && status >= 200 && status <= 299;
 

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import type { Database } from '@patchbay/db';
 import { typesWithContent } from '../body.ts';
 import { deliveriesMax, unrecordedIds } from './fixed-body.ts';
+import { type Holder, heldBy } from './reclaim.ts';
 import { relaxTransaction } from './relax.ts';
-import { type Holder, heldBy } from './take-back.ts';
 import { isWithin, recentWindow, type TimeWindow, widen } from './time-window.ts';
 
 /** How long a worker holds a lane. If it dies, another one takes over after this time. */
@@ -73,7 +73,7 @@ export interface UsedSlots {
 }
 
 /** The lanes that this process can take. */
-export interface Room {
+export interface ClaimCapacity {
   readonly slots: number;
   readonly used: readonly UsedSlots[];
   /** The process that claims. Without it, lanes are free again only when their lease is over. */
@@ -235,7 +235,7 @@ function gather(
 export async function claimLanes(
   db: Database,
   now: Date,
-  { holder, slots, used }: Room,
+  { holder, slots, used }: ClaimCapacity,
 ): Promise<ClaimedLane[]> {
   const lease = randomInt(1, 2 ** 47);
   const leasedUntil = new Date(now.getTime() + leaseSeconds * 1000);

@@ -20,7 +20,7 @@ export interface EndpointActionOptions {
 export type EndpointAction = 'gone' | 'failing' | 'warning';
 
 /** What is due to an endpoint for how it has answered; null: nothing. */
-export function judgeEndpoint(
+export function checkEndpoint(
   { failingSince, failures, warnedAt }: EndpointState,
   { now, scale }: EndpointActionOptions,
 ): Exclude<EndpointAction, 'gone'> | null {
@@ -95,7 +95,7 @@ export function listEndpointActions(
   const endpoints = new Map(reports.map(({ lane }) => [lane.endpoint.id, lane.endpoint]));
   return [...endpoints.values()].flatMap(({ id, workspaceId }) => {
     const state = states.find(({ endpointId }) => endpointId === id);
-    const action = gone.has(id) ? 'gone' : state ? judgeEndpoint(state, options) : null;
+    const action = gone.has(id) ? 'gone' : state ? checkEndpoint(state, options) : null;
     return action ? [{ id, workspaceId, action }] : [];
   });
 }

@@ -3,14 +3,14 @@ import { isUnavailable } from '@patchbay/db';
 import type { Services } from '../../core/exports.ts';
 import { setAsideBatch } from '../endpoint/set-aside.ts';
 import { createSend, type Send } from './attempt.ts';
-import { type ClaimedLane, claimLanes, leaseSeconds, type Room, type UsedSlots } from './claim.ts';
+import { type ClaimCapacity, type ClaimedLane, claimLanes, leaseSeconds, type UsedSlots } from './claim.ts';
 import { createContents } from './content.ts';
 import { applyEndpointActions, listEndpointActions } from './endpoint-action.ts';
 import { fanOut } from './fan-out.ts';
+import type { Holder } from './reclaim.ts';
 import { recordOutcomes } from './record-outcomes.ts';
 import { type AttemptReport, type LaneReport, runLane } from './run-lane.ts';
 import type { Schedule } from './schedule.ts';
-import type { Holder } from './take-back.ts';
 
 export interface DeliveryEngine {
   /**
@@ -64,8 +64,8 @@ function createRecorder(services: Services, { scale }: Schedule) {
   });
 }
 
-/** The room of a process that has these lanes under way. */
-function roomBeside(lanes: readonly ClaimedLane[], slotsMax: number): Room {
+/** The capacity of a process that has these lanes under way. */
+function capacityBeside(lanes: readonly ClaimedLane[], slotsMax: number): ClaimCapacity {
   const used = new Map<string, UsedSlots>();
   for (const { endpoint, share } of lanes) {
     const { workspaceId } = endpoint;
@@ -136,9 +136,9 @@ export function createDeliveryEngine(
   };
 
   async function claim(): Promise<number> {
-    const room = roomBeside([...underWay.values()], slotsMax);
-    if (room.slots <= 0) return 0;
-    const lanes = await claimLanes(db, clock.now(), { ...room, holder: options.holder ?? null });
+    const capacity = capacityBeside([...underWay.values()], slotsMax);
+    if (capacity.slots <= 0) return 0;
+    const lanes = await claimLanes(db, clock.now(), { ...capacity, holder: options.holder ?? null });
     for (const lane of lanes) begin(lane);
     return lanes.length;
   }

@@ -67,7 +67,7 @@ async function attempt(
 /** A delivery that no later attempt could make, because what it would send is gone. */
 const isHopeless = ({ error }: Answer): boolean => error === 'event_gone';
 
-function judge(
+function check(
   { schedule, services }: LaneRun,
   { attempts, attemptsMax }: ClaimedDelivery,
   answer: Answer,
@@ -91,7 +91,7 @@ async function attemptIfDue(
   if (delivery !== lane.deliveries[0] && nextAttemptAt !== null && nextAttemptAt > now) return nextAttemptAt;
   const answer = await attempt(run, lane, delivery);
   if (answer === 'not_ours') return new Date(now.getTime() + changingMs);
-  return { ...answer, ...judge(run, delivery, answer), deliveryId: id, number: attempts + 1 };
+  return { ...answer, ...check(run, delivery, answer), deliveryId: id, number: attempts + 1 };
 }
 
 /**

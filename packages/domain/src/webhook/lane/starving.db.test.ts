@@ -112,7 +112,7 @@ describe('a breaker', () => {
   });
 
   test.each([400, 404, 422])(
-    'is not opened by answers of %i, which judge single deliveries',
+    'is not opened by answers of %i, which concern single deliveries',
     async (status) => {
       await tell(...names(20));
       await drain(services, receiverOf(() => status).send);

@@ -6,7 +6,7 @@ import { limitHeadersOf } from '../http/request-state.ts';
 import { type McpAnswer, sendAnswer } from './answer.ts';
 
 /** The way back to a client. What is told before the answer goes out as an event stream, which the answer ends. */
-export interface Outlet {
+export interface McpReply {
   /** Aborted when the client closes the connection before it has its answer. */
   readonly closed: AbortSignal;
   hasBegun(): boolean;
@@ -15,7 +15,7 @@ export interface Outlet {
   answer(answer: McpAnswer): FastifyReply;
 }
 
-export function openOutlet(request: FastifyRequest, reply: FastifyReply): Outlet {
+export function openReply(request: FastifyRequest, reply: FastifyReply): McpReply {
   const closed = closedSignal(reply);
   const isReader = takesEvents(request);
   const withLimits = () => reply.headers(limitHeadersOf(request));

@@ -5,7 +5,7 @@ import type { NextCall } from './planner.ts';
 /** The name of a tool as it stands in clear. One that does not exist may be anybody's words, so it is not kept there. */
 export const loggedToolName = (name: string): string => (isAgentTool(name) ? name : 'unknown_tool');
 
-/** Why a tool is not called, judged at each call: a plan is only a wish, and what was allowed may have been taken away. */
+/** Why a tool is not called, checked at each call: a plan is only a wish, and what was allowed may have been taken away. */
 export function refusalOf(
   { scopes, tools }: RunPermissions,
   { tool: name, invalidReason }: NextCall,

@@ -1,4 +1,4 @@
-import type { OfferedTool, Turn, WantedCall } from './model.ts';
+import type { OfferedTool, ToolCall, Turn } from './model.ts';
 
 /** As OpenAI's chat completions take them. */
 export const toolOf = ({ description, name, parameters }: OfferedTool) => ({
@@ -6,7 +6,7 @@ export const toolOf = ({ description, name, parameters }: OfferedTool) => ({
   function: { name, description, parameters },
 });
 
-const callOf = ({ arguments: args, id, name }: WantedCall) => ({
+const callOf = ({ arguments: args, id, name }: ToolCall) => ({
   id,
   type: 'function',
   function: { name, arguments: args },

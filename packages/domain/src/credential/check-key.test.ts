@@ -1,6 +1,6 @@
 import { AccessError } from '@patchbay/contract';
 import { describe, expect, test } from 'vitest';
-import { judgeKey } from './authenticator.ts';
+import { checkKey } from './authenticator.ts';
 import type { KeyStatus } from './key-status.ts';
 
 const now = new Date('2026-01-02T03:04:05.000Z');
@@ -18,9 +18,9 @@ const live: KeyStatus = {
   hasUsedQuota: false,
 };
 
-function judge(changed: Partial<KeyStatus> | null): string {
+function check(changed: Partial<KeyStatus> | null): string {
   try {
-    return judgeKey('key_1', changed === null ? undefined : { ...live, ...changed }, at).kind;
+    return checkKey('key_1', changed === null ? undefined : { ...live, ...changed }, at).kind;
   } catch (error) {
     return error instanceof AccessError ? error.code : String(error);
   }
@@ -28,7 +28,7 @@ function judge(changed: Partial<KeyStatus> | null): string {
 
 describe('a proven key', () => {
   test('acts for its workspace with its creator, its scopes and its tier', () => {
-    expect(judgeKey('key_1', live, at)).toEqual({
+    expect(checkKey('key_1', live, at)).toEqual({
       kind: 'api_key',
       keyId: 'key_1',
       keyPrefix: 'pb_test_abcdefgh',
@@ -52,6 +52,6 @@ describe('a proven key', () => {
     ['is revoked and has expired', { revoked: true, expiresAtMs: 0 }, 'token_invalid'],
     ['has expired and is a suspended account’s', { expiresAtMs: 0, suspended: true }, 'token_expired'],
   ] as const)('that %s', (_, changed, code) => {
-    expect(judge(changed)).toBe(code);
+    expect(check(changed)).toBe(code);
   });
 });

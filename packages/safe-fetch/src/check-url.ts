@@ -1,5 +1,5 @@
 import { parseAddress } from '@patchbay/network';
-import { type AddressPolicy, judgeAddress } from './judge-address.ts';
+import { type AddressPolicy, checkAddress } from './check-address.ts';
 import { type Refusal, type RefusalCode, refuse } from './refusal.ts';
 
 export type Scheme = 'http' | 'https';
@@ -34,11 +34,11 @@ const insideSuffixes = [
 ];
 
 /**
- * The parsed URL, or why it is refused. No name is resolved here: the addresses of a name that passes are judged at every
- * connection. Hosts are judged as the WHATWG parser leaves them, since it folds `127.1`, `0x7f000001`, `①②⑦.⓪.⓪.①` and
+ * The parsed URL, or why it is refused. No name is resolved here: the addresses of a name that passes are checked at every
+ * connection. Hosts are checked as the WHATWG parser leaves them, since it folds `127.1`, `0x7f000001`, `①②⑦.⓪.⓪.①` and
  * percent-encoding into the address that would be dialled.
  */
-export function judgeUrl(text: string, policy: UrlPolicy): { url: URL } | Refusal {
+export function checkUrl(text: string, policy: UrlPolicy): { url: URL } | Refusal {
   const textRefusal = refuseText(text);
   if (textRefusal) return refuse(textRefusal);
   const url = URL.parse(text);
@@ -77,7 +77,7 @@ function refusePort(url: URL): RefusalCode | null {
 
 function refuseHost(url: URL, policy: UrlPolicy): RefusalCode | null {
   const literal = literalOf(url);
-  if (literal) return judgeAddress(literal, policy) === 'allowed' ? null : 'address_not_allowed';
+  if (literal) return checkAddress(literal, policy) === 'allowed' ? null : 'address_not_allowed';
   const name = url.hostname;
   if (name.length > hostLengthMax || !namePattern.test(name)) return 'host_not_allowed';
   // Names are a first sieve. Where the operator opened a range, its names must work and the addresses decide.

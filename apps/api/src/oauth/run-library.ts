@@ -29,7 +29,7 @@ const isOversized = ({ cause }: Error): boolean =>
  * Lets the library check the request by the RFCs and prepare its answer, which may be a refusal.
  * @throws the fault of a request that failed for another reason
  */
-export async function judge(ctx: OidcContext, next: Next): Promise<void> {
+export async function runLibrary(ctx: OidcContext, next: Next): Promise<void> {
   await next();
   const fault = faultOf(ctx);
   if (fault !== undefined && isOversized(fault)) throw new AccessError('payload_too_large');

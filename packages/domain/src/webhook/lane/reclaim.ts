@@ -34,7 +34,7 @@ const endLeases = {
  * @param isAlive whether a process of this space runs
  * @returns how many lanes can be claimed again
  */
-export async function takeBackLanes(
+export async function reclaimLanes(
   { clock, db }: Pick<Services, 'clock' | 'db'>,
   space: string,
   isAlive: (pid: number) => boolean,

@@ -27,7 +27,7 @@ const hasRetryAfter = ({ headers }: Outcome): boolean => /^[1-9]\d*$/.test(heade
  * @param slowness see `watchSlowness`
  * @returns how many requests were served and how many got 503
  */
-export function judgeAnswers(
+export function checkAnswers(
   checks: Checks,
   outcomes: readonly Outcome[],
   slowness = 1,
@@ -59,7 +59,7 @@ const isMessageWrite = ({ call }: Outcome): boolean =>
  * twice.
  * @returns how many were acknowledged, and how many were stored although the caller got no success
  */
-export async function judgeMessages(
+export async function checkMessages(
   checks: Checks,
   { db }: Scene,
   outcomes: readonly Outcome[],
@@ -85,14 +85,14 @@ export async function judgeMessages(
 }
 
 /** Checks after every drill that no process has ended and that every hash chain of the audit log verifies. */
-export async function judgeScene(checks: Checks, scene: Scene): Promise<void> {
+export async function checkScene(checks: Checks, scene: Scene): Promise<void> {
   const ended = scene.programs.filter(hasEnded);
   checks.require(ended.length === 0, `${ended.length} processes died: ${ended.at(0)?.output().slice(-500)}`);
-  await judgeChains(checks, scene);
+  await checkChains(checks, scene);
 }
 
 /** @returns the number of chains */
-export async function judgeChains(checks: Checks, { services }: Pick<Scene, 'services'>): Promise<number> {
+export async function checkChains(checks: Checks, { services }: Pick<Scene, 'services'>): Promise<number> {
   let chains = 0;
   for await (const { chainId, verdict } of verifyAuditLog(services, new Map())) {
     checks.require(verdict.intact, `audit chain ${chainId}: ${verdict.intact ? '' : verdict.problem}`);

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { refusalOf } from '../../testing/process.fixture.ts';
 import { billableUsage } from './caller-gone.ts';
 import { answerJson, type Reply, say, startModelServer, want } from './model-server.fixture.ts';
-import { talk } from './talk.ts';
+import { chatWithTools } from './tool-chat.ts';
 
 const server = await startModelServer();
 afterAll(() => server[Symbol.asyncDispose]());
@@ -20,7 +20,7 @@ const request = {
   tools: [tool],
   outputTokensMax: 100,
 } as const;
-const ask = ({ signal }: { signal?: AbortSignal } = {}) => talk({ ...context, signal }, request);
+const ask = ({ signal }: { signal?: AbortSignal } = {}) => chatWithTools({ ...context, signal }, request);
 
 const message =
   (content: unknown, reason = 'tool_calls'): Reply =>
@@ -58,7 +58,7 @@ describe('a model that is offered tools', () => {
       { role: 'model', text: '', calls: [call] },
       { role: 'tool', callId: 'call_0', text: '{"content":"cellar"}' },
     ] as const;
-    const { calls, text } = await talk(context, { ...request, turns });
+    const { calls, text } = await chatWithTools(context, { ...request, turns });
     expect([text, calls]).toEqual(['In the cellar.', []]);
     const { messages } = JSON.parse(server.asked.at(-1) ?? '') as { messages: unknown[] };
     expect(messages.slice(2)).toEqual([
@@ -90,7 +90,7 @@ describe('a model that is offered tools', () => {
       { id: 'a', name: 'x', arguments: '' },
     ],
   ])(
-    'and asks for %s gets it judged as a call: it is no fault of the server',
+    'and asks for %s gets it checked as a call: it is no fault of the server',
     async (_what, call, wanted) => {
       server.reply(message({ content: null, tool_calls: [call] }));
       expect((await ask()).calls).toEqual([wanted]);

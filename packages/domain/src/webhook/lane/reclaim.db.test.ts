@@ -13,7 +13,7 @@ import {
   readLanes,
   testSchedule,
 } from './lane.fixture.ts';
-import { type Holder, takeBackLanes } from './take-back.ts';
+import { type Holder, reclaimLanes } from './reclaim.ts';
 
 const { services } = await openTestProcess();
 const killed: Holder = { space: 'here', pid: 100 };
@@ -46,18 +46,18 @@ test('a worker that starts again has what it had under way at once and in order,
   await attempt('tsk_killed', killed);
   await attempt('tsk_neighbour', neighbour);
   expect(await deliver()).toEqual([]);
-  expect(await takeBackLanes(services, 'here', isAlive)).toBe(1);
+  expect(await reclaimLanes(services, 'here', isAlive)).toBe(1);
   expect(await deliver()).toEqual(['tsk_killed', 'tsk_killed']);
   expect(await readLanes(services.db)).toEqual([
     { subject: 'tsk_killed', pending: 0, due: false, held: false },
     { subject: 'tsk_neighbour', pending: 2, due: false, held: true },
   ]);
-  expect(await takeBackLanes(services, 'here', isAlive)).toBe(0);
+  expect(await reclaimLanes(services, 'here', isAlive)).toBe(0);
 });
 
 test('what a worker of another machine holds is left alone, whatever processes are here', async () => {
   await attempt('tsk_a', { ...killed, space: 'there' });
-  expect(await takeBackLanes(services, 'here', () => false)).toBe(0);
+  expect(await reclaimLanes(services, 'here', () => false)).toBe(0);
   expect(await deliver()).toEqual([]);
 });
 
@@ -66,6 +66,6 @@ test('so is what a worker without a name of its own holds, also where one that i
   // As a worker of the version before claims it, which knows nothing of holders.
   await services.db.query('UPDATE webhook_lanes SET lease = lease + 1');
   await attempt('tsk_b', null);
-  expect(await takeBackLanes(services, 'here', () => false)).toBe(0);
+  expect(await reclaimLanes(services, 'here', () => false)).toBe(0);
   expect(await deliver()).toEqual([]);
 });

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { ServerContext } from './call-server.ts';
 import { complete, readAs, usageOf } from './complete.ts';
-import type { TalkAnswer, TalkRequest, WantedCall } from './model.ts';
-import { messageOf, toolOf } from './talk-body.ts';
+import type { ToolCall, ToolChatAnswer, ToolChatRequest } from './model.ts';
+import { messageOf, toolOf } from './tool-chat-body.ts';
 
 const endings: ReadonlySet<string> = new Set(['stop', 'length', 'tool_calls']);
 /** An answer asks for no more calls than this; the rest is not read. */
 const callsMax = 24;
 
-// Whatever a model writes as a call is a call, and is judged when it is made: only the answer around it must have its shape.
+// Whatever a model writes as a call is a call, and is checked when it is made: only the answer around it must have its shape.
 const Call = z
   .object({
     id: z.string().catch(''),
@@ -27,10 +27,10 @@ function toText(value: unknown): string {
 }
 
 /** @throws AccessError as of the port; never for what a model wants to call */
-export async function talk(
+export async function chatWithTools(
   context: ServerContext,
-  { outputTokensMax, signal, task, tools, turns }: TalkRequest,
-): Promise<TalkAnswer> {
+  { outputTokensMax, signal, task, tools, turns }: ToolChatRequest,
+): Promise<ToolChatAnswer> {
   const messages = [{ role: 'system', content: task }, ...turns.map(messageOf)];
   const offered = tools.length === 0 ? {} : { tools: tools.map(toolOf) };
   const parameters = { messages, max_completion_tokens: outputTokensMax, ...offered };
@@ -40,7 +40,7 @@ export async function talk(
   const { content, tool_calls: wanted } = readAs(Message, message);
   const calls = (wanted ?? [])
     .slice(0, callsMax)
-    .map(({ function: called, id }): WantedCall => ({ id, ...called }));
+    .map(({ function: called, id }): ToolCall => ({ id, ...called }));
   const text = content ?? '';
   return { text, calls, usage: usageOf(usage, toText(parameters), `${text}${toText(calls)}`) };
 }

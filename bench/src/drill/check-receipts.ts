@@ -56,7 +56,7 @@ const idsBySubject = (all: readonly (Committed | Receipt)[]): Map<string, string
   );
 
 /** Compares what arrived with what was committed. @returns the number of duplicates */
-export function judgeReceipts(
+export function checkReceipts(
   checks: Checks,
   { receipts }: HookReceiver,
   committed: readonly Committed[],

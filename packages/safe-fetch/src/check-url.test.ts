@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { forbiddenHosts } from './address-corpus.fixture.ts';
+import { parseAllowCidrs } from './check-address.ts';
+import { checkUrl, literalOf, type UrlPolicy } from './check-url.ts';
 import { corpus } from './corpus.fixture.ts';
-import { parseAllowCidrs } from './judge-address.ts';
-import { judgeUrl, literalOf, type UrlPolicy } from './judge-url.ts';
 
 const production: UrlPolicy = { production: true, allowCidrs: [] };
 const development: UrlPolicy = { production: false, allowCidrs: [] };
 
 function verdictOf(url: string, policy: UrlPolicy): string {
-  const verdict = judgeUrl(url, policy);
+  const verdict = checkUrl(url, policy);
   return 'refused' in verdict ? verdict.refused : 'allowed';
 }
 
@@ -51,9 +51,9 @@ describe('the corpus', () => {
   });
 });
 
-describe('judgeUrl', () => {
+describe('checkUrl', () => {
   test('hands out the URL as it will be dialled', () => {
-    const verdict = judgeUrl('HTTPS://Hooks.EXAMPLE.com:443/a?b', production);
+    const verdict = checkUrl('HTTPS://Hooks.EXAMPLE.com:443/a?b', production);
     expect('url' in verdict && verdict.url.href).toBe('https://hooks.example.com/a?b');
   });
 
@@ -83,7 +83,7 @@ describe('judgeUrl', () => {
 
   test('gives a reason that repeats nothing of the URL', () => {
     for (const { url, verdict } of corpus.filter((row) => row.verdict !== 'allowed')) {
-      const said = judgeUrl(url, production);
+      const said = checkUrl(url, production);
       if (!('refused' in said)) continue;
       expect(Object.keys(said), verdict).toEqual(['refused', 'reason']);
       expect(said.reason).not.toMatch(/\d+\.\d+|::|localhost|internal|127|metadata/);
@@ -94,18 +94,18 @@ describe('judgeUrl', () => {
     'takes no more than its share of time for a host name of many %s',
     (part) => {
       /** The quickest of many, so that what else the machine does hardly counts. */
-      const judgeMs = (times: number): number => {
+      const checkMs = (times: number): number => {
         const url = `https://${part.repeat(times)}/`;
         const rounds = Array.from({ length: 30 }, () => {
           const startMs = performance.now();
-          judgeUrl(url, production);
+          checkUrl(url, production);
           return performance.now() - startMs;
         });
         return Math.min(...rounds);
       };
-      judgeMs(900);
+      checkMs(900);
       // Eight times the length takes 64 times as long where time grows with the square, and for ever where it doubles.
-      expect(judgeMs(4800) / judgeMs(600)).toBeLessThan(64);
+      expect(checkMs(4800) / checkMs(600)).toBeLessThan(64);
     },
   );
 });

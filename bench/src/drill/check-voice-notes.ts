@@ -33,7 +33,7 @@ async function readUnitsLeft({ db }: Scene): Promise<number[]> {
 }
 
 /** Compares the notes with their events and with what was taken for them. Everybody had sent as many as a quota holds. */
-export async function judgeVoiceNotes(checks: Checks, scene: Scene, notes: number): Promise<Facts> {
+export async function checkVoiceNotes(checks: Checks, scene: Scene, notes: number): Promise<Facts> {
   const [found] = await scene.db.query<Facts>(facts);
   if (!found) throw new Error('nothing was read');
   const { announced, events, held, processed, units } = found;

@@ -19,7 +19,7 @@ export interface AddressPolicy {
  * the operator opened. An IPv4 address inside an IPv6 address must be allowed as well, even where the outer range was
  * opened, because NAT64 would carry the connection to it. A text that does not parse is refused.
  */
-export function judgeAddress(ip: string, policy: AddressPolicy): 'allowed' | Refusal {
+export function checkAddress(ip: string, policy: AddressPolicy): 'allowed' | Refusal {
   const address = parseAddress(ip);
   return address && isAllowed(address, policy.allowCidrs) ? 'allowed' : refuse('address_not_allowed');
 }
