@@ -4,7 +4,7 @@ import { contextFor } from '@patchbay/domain/services.fixture';
 import { seedThread } from './answer/seed-thread.ts';
 import type { BenchOptions } from './options.ts';
 import { type Measure, median } from './report.ts';
-import { openTheatre, servicesOn } from './stage.ts';
+import { openHarness, servicesOn } from './stage.ts';
 
 const threadMessages = 10_000;
 
@@ -20,15 +20,15 @@ export async function runAnswerBench(
   options: BenchOptions,
   print: (measure: Measure) => void,
 ): Promise<void> {
-  await using theatre = await openTheatre();
-  const stage = await theatre.createStage();
+  await using harness = await openHarness();
+  const stage = await harness.createStage();
   const messages = options.quick ? 1000 : threadMessages;
   const { actor, question } = await seedThread(stage, messages);
   const delay = monitorEventLoopDelay({ resolution: 1 });
   const cold: number[] = [];
   for (let round = 0; round < (options.quick ? 2 : 12); round += 1) {
     // Another database object stands for another process: its memory is empty.
-    const services = servicesOn({ ...stage.db }, theatre.masterKey);
+    const services = servicesOn({ ...stage.db }, harness.masterKey);
     if (round === 2) delay.enable();
     cold.push(await timeOf(() => ask(contextFor(services, actor), question)));
   }

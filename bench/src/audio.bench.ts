@@ -5,7 +5,7 @@ import { call } from './oauth/http.ts';
 import type { BenchOptions } from './options.ts';
 import { type Measure, median } from './report.ts';
 import { seedDeveloper, seedSession } from './seed.ts';
-import { openTheatre, type Stage } from './stage.ts';
+import { openHarness, type Stage } from './stage.ts';
 
 type Print = (measure: Measure) => void;
 
@@ -121,10 +121,10 @@ async function measureBeside({ read, send, windowMs }: Neighbour, file: Analysed
 
 /** What finding out what audio is costs, and what hostile files cost others. */
 export async function runAudioBench(options: BenchOptions, print: Print): Promise<void> {
-  await using theatre = await openTheatre();
-  const stage = await theatre.createStage();
+  await using harness = await openHarness();
+  const stage = await harness.createStage();
   const analysed = await measureCost(stage, options, print);
-  await using product = await startProduct(theatre, stage);
+  await using product = await startProduct(harness, stage);
   const neighbour = await seedNeighbour(stage, product.url, options.quick ? 200 : 2000);
   await readUntil(pause(neighbour.windowMs), neighbour.read);
   const files = analysed.slice(0, options.quick ? besideMax.quick : besideMax.full);

@@ -4,7 +4,7 @@ import type { BenchOptions } from './options.ts';
 import type { Measure } from './report.ts';
 import { interleave } from './round.ts';
 import { seedDeveloper } from './seed.ts';
-import { openTheatre } from './stage.ts';
+import { openHarness } from './stage.ts';
 
 const concurrency = 32;
 
@@ -27,8 +27,8 @@ const flags = { apikeyAuthEnabled: () => true, refresh: () => Promise.resolve(),
 
 /** The CPU cost of one authentication, compared with looking up a digest in an index for every request. */
 export async function runCpuBench(options: BenchOptions, print: (measure: Measure) => void): Promise<void> {
-  await using theatre = await openTheatre();
-  const stage = await theatre.createStage();
+  await using harness = await openHarness();
+  const stage = await harness.createStage();
   const seed = await seedDeveloper(stage);
   const { authenticate } = createAuthenticator(stage.services, flags);
   const header = `Bearer ${seed.rawKey}`;

@@ -3,17 +3,17 @@ import { load } from './load.ts';
 import type { BenchOptions } from './options.ts';
 import { type Measure, median } from './report.ts';
 import { seedDeveloper } from './seed.ts';
-import { openTheatre } from './stage.ts';
+import { openHarness } from './stage.ts';
 
 const goodRate = 400;
 const floodConnections = 64;
 
 /** The latency of valid traffic while the same process is flooded with keys of a real prefix and a forged rest. */
 export async function runFloodBench(options: BenchOptions, print: (measure: Measure) => void): Promise<void> {
-  await using theatre = await openTheatre();
-  const stage = await theatre.createStage();
+  await using harness = await openHarness();
+  const stage = await harness.createStage();
   const seed = await seedDeveloper(stage);
-  await using product = await startProduct(theatre, stage);
+  await using product = await startProduct(harness, stage);
   const tail = seed.rawKey.slice(seed.prefix.length).split('').reverse().join('');
   const target = { url: `${product.url}/v1/me`, seconds: options.secondsPerRound };
   const good = () =>

@@ -4,7 +4,7 @@ import { contextFor } from '@patchbay/domain/services.fixture';
 import type { BenchOptions } from './options.ts';
 import { type Measure, median } from './report.ts';
 import { interleave, warmUpRounds } from './round.ts';
-import { openTheatre, type Stage } from './stage.ts';
+import { openHarness, type Stage } from './stage.ts';
 
 const concurrency = 16;
 const feature = 'voice_note';
@@ -149,8 +149,8 @@ async function timeGates(stage: Stage, times: number): Promise<number> {
 
 /** The gates of AI calls, compared with the transaction that somebody would write without them. */
 export async function runGateBench(options: BenchOptions, print: (measure: Measure) => void): Promise<void> {
-  await using theatre = await openTheatre({ durable: true });
-  const stage = await theatre.createStage();
+  await using harness = await openHarness({ durable: true });
+  const stage = await harness.createStage();
   const size = options.quick
     ? { operations: 100, workspaces: 500 }
     : { operations: 3000, workspaces: 20_000 };

@@ -6,7 +6,7 @@ import type { BenchOptions } from './options.ts';
 import type { Measure } from './report.ts';
 import { interleave, warmUpRounds } from './round.ts';
 import { type Seed, seedDeveloper, seedToken } from './seed.ts';
-import { openTheatre, type Stage, type Theatre } from './stage.ts';
+import { type Harness, openHarness, type Stage } from './stage.ts';
 
 const floorProgram = fileURLToPath(new URL('./floor-server.ts', import.meta.url));
 const productProgram = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url));
@@ -37,7 +37,7 @@ export async function startFloor(
 
 /** Starts the API process of the product as an operator would. */
 export async function startProduct(
-  theatre: Theatre,
+  harness: Harness,
   stage: Stage,
   more: Readonly<Record<string, string>> = {},
 ): Promise<Child> {
@@ -45,7 +45,7 @@ export async function startProduct(
   const env = {
     API_PORT: String(port),
     DATABASE_URL: stage.url,
-    MASTER_KEY: theatre.masterKey,
+    MASTER_KEY: harness.masterKey,
     ...more,
   };
   return startChild(productProgram, env, { port, readyPath: '/healthz' });
@@ -67,11 +67,11 @@ const rounded = (value: number): string => Math.round(value).toLocaleString('en'
 
 /** Requests per second at concurrency 32, for the product and its floors. */
 export async function runHttpBench(options: BenchOptions, print: (measure: Measure) => void): Promise<void> {
-  await using theatre = await openTheatre();
-  const stage = await theatre.createStage();
+  await using harness = await openHarness();
+  const stage = await harness.createStage();
   const seed = await seedDeveloper(stage);
   await addDigestTable(stage, seed);
-  await using product = await startProduct(theatre, stage, { BASE_URL: stage.services.settings.baseUrl });
+  await using product = await startProduct(harness, stage, { BASE_URL: stage.services.settings.baseUrl });
   await using primaryKey = await startFloor('primary-key', stage, seed);
   await using digestIndex = await startFloor('digest-index', stage, seed);
   await using argon2 = await startFloor('argon2', stage, seed);

@@ -3,25 +3,25 @@ import { measureOverHttp } from './lists/over-http.ts';
 import { type Extent, seedLists } from './lists/seed.ts';
 import type { BenchOptions } from './options.ts';
 import type { Measure } from './report.ts';
-import { openTheatre, type Theatre } from './stage.ts';
+import { type Harness, openHarness } from './stage.ts';
 
 const extentOf = ({ rowsMax }: BenchOptions): Extent => ({
   threads: Math.min(10_000, rowsMax),
   messages: Math.min(100_000, rowsMax),
 });
 
-async function openShelf(theatre: Theatre, extent: Extent): Promise<Shelf> {
-  const stage = await theatre.createStage();
+async function openShelf(harness: Harness, extent: Extent): Promise<Shelf> {
+  const stage = await harness.createStage();
   return { stage, seed: await seedLists(stage, extent) };
 }
 
 /** Reading pages: beside the bare SQL, with and without content, and among a hundred times as much data. */
 export async function runListsBench(options: BenchOptions, print: (measure: Measure) => void): Promise<void> {
-  await using theatre = await openTheatre();
+  await using harness = await openHarness();
   const { messages, threads } = extentOf(options);
-  const large = await openShelf(theatre, { messages, threads });
-  const small = await openShelf(theatre, { messages: messages / 100, threads: threads / 100 });
+  const large = await openShelf(harness, { messages, threads });
+  const small = await openShelf(harness, { messages: messages / 100, threads: threads / 100 });
   for (const measure of await measureInProcess({ large, small }, options)) print(measure);
   const over = { options, seed: large.seed };
-  for (const measure of await measureOverHttp(theatre, large.stage, over)) print(measure);
+  for (const measure of await measureOverHttp(harness, large.stage, over)) print(measure);
 }

@@ -9,7 +9,7 @@ import type { BenchOptions } from './options.ts';
 import type { Measure } from './report.ts';
 import { interleave, warmUpRounds } from './round.ts';
 import { type Seed, seedDeveloper, seedToken } from './seed.ts';
-import { openTheatre, type Stage } from './stage.ts';
+import { openHarness, type Stage } from './stage.ts';
 
 const floorProgram = fileURLToPath(new URL('./mcp/floor-server.ts', import.meta.url));
 const version = '2026-07-28';
@@ -95,8 +95,8 @@ function printRates(rates: Rates, print: (measure: Measure) => void): void {
 
 /** Calls per second on /mcp and an agent's endpoint at concurrency 32, compared with the SDK and its server per request. */
 export async function runMcpBench(options: BenchOptions, print: (measure: Measure) => void): Promise<void> {
-  await using theatre = await openTheatre();
-  const stage = await theatre.createStage();
+  await using harness = await openHarness();
+  const stage = await harness.createStage();
   const seed = await seedDeveloper(stage);
   const ctx = contextFor(stage.services, seed.developer);
   for (let made = 0; made < threadsSeeded; made += 1) {
@@ -104,7 +104,7 @@ export async function runMcpBench(options: BenchOptions, print: (measure: Measur
   }
   const agentPath = await publishReader(ctx);
   const token = await seedToken(stage, seed);
-  await using product = await startProduct(theatre, stage, { BASE_URL: stage.services.settings.baseUrl });
+  await using product = await startProduct(harness, stage, { BASE_URL: stage.services.settings.baseUrl });
   const ours = `${product.url}/mcp`;
   const { tools } = await readResult({ url: ours, token }, list, 'tools');
   await using floor = await startFloor(stage, seed, JSON.stringify(tools));

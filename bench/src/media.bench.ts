@@ -19,7 +19,7 @@ import { contextFor, createDeveloper } from '@patchbay/domain/services.fixture';
 import type { BenchOptions } from './options.ts';
 import { type Measure, median } from './report.ts';
 import { interleave } from './round.ts';
-import { openTheatre, type Stage } from './stage.ts';
+import { openHarness, type Stage } from './stage.ts';
 
 type Caller = Context<TenantActor>;
 type Print = (measure: Measure) => void;
@@ -179,8 +179,8 @@ async function measureQuota(stage: Stage, { quick }: BenchOptions, print: Print)
 
 /** Receives, reads and counts audio, in the process alone: what HTTP adds is measured elsewhere. */
 export async function runMediaBench(options: BenchOptions, print: Print): Promise<void> {
-  await using theatre = await openTheatre();
-  const stage = await theatre.createStage();
+  await using harness = await openHarness();
+  const stage = await harness.createStage();
   await measureUpload(stage, options, print);
   await measureRanges(stage, options, print);
   await measureQuota(stage, options, print);

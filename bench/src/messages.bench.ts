@@ -3,7 +3,7 @@ import { measureOverHttp } from './messages/over-http.ts';
 import type { BenchOptions } from './options.ts';
 import type { Measure } from './report.ts';
 import { type Seed, seedDeveloper } from './seed.ts';
-import { openTheatre } from './stage.ts';
+import { openHarness } from './stage.ts';
 
 /** Each may write 600 times a minute, and shares no row with the others. */
 const developersOf = ({ quick }: BenchOptions): number => (quick ? 4 : 160);
@@ -13,11 +13,11 @@ export async function runMessagesBench(
   options: BenchOptions,
   print: (measure: Measure) => void,
 ): Promise<void> {
-  await using theatre = await openTheatre({ durable: true });
-  const stage = await theatre.createStage();
+  await using harness = await openHarness({ durable: true });
+  const stage = await harness.createStage();
   const seeds: Seed[] = [];
   while (seeds.length < developersOf(options)) seeds.push(await seedDeveloper(stage, 0));
   await stage.db.query('CREATE TABLE floor_messages (LIKE messages INCLUDING ALL)');
   for (const measure of await measureInProcess(stage, seeds.slice(0, 16), options)) print(measure);
-  for (const measure of await measureOverHttp(theatre, stage, { options, seeds })) print(measure);
+  for (const measure of await measureOverHttp(harness, stage, { options, seeds })) print(measure);
 }

@@ -7,7 +7,7 @@ import { send } from './neighbour/send.ts';
 import type { BenchOptions } from './options.ts';
 import type { Measure } from './report.ts';
 import { type Seed, seedDeveloper, seedSession } from './seed.ts';
-import { openTheatre, type Stage } from './stage.ts';
+import { openHarness, type Stage } from './stage.ts';
 
 const busyThread = new URL('./neighbour/busy-thread.ts', import.meta.url);
 const busyCount = 24;
@@ -54,11 +54,11 @@ export async function runNeighbourBench(
   options: BenchOptions,
   print: (measure: Measure) => void,
 ): Promise<void> {
-  await using theatre = await openTheatre({ durable: true });
-  const stage = await theatre.createStage();
+  await using harness = await openHarness({ durable: true });
+  const stage = await harness.createStage();
   const quiet = await seedTenants(stage, quietCount);
   const busy = await seedTenants(stage, busyCount);
-  await using product = await startProduct(theatre, stage);
+  await using product = await startProduct(harness, stage);
   for (const tenant of [...quiet, ...busy]) await send(product.url, tenant);
   const measure = async (others: readonly Tenant[]): Promise<number[]> => {
     const endMs = performance.now() + options.secondsPerRound * 1000;

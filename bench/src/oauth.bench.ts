@@ -17,7 +17,7 @@ import {
 import type { BenchOptions } from './options.ts';
 import type { Measure } from './report.ts';
 import { interleave, warmUpRounds } from './round.ts';
-import { openTheatre, type Stage } from './stage.ts';
+import { openHarness, type Stage } from './stage.ts';
 
 const floorProgram = fileURLToPath(new URL('./oauth/floor-server.ts', import.meta.url));
 const workers = 32;
@@ -85,12 +85,12 @@ async function register(server: AuthorizationServer): Promise<void> {
 
 /** The authorization server compared with the library alone, on a database that syncs to disk. */
 export async function runOauthBench(options: BenchOptions, print: (measure: Measure) => void): Promise<void> {
-  await using theatre = await openTheatre({ durable: true });
-  const stage = await theatre.createStage();
+  await using harness = await openHarness({ durable: true });
+  const stage = await harness.createStage();
   // One person per client: nobody decides about several apps at once, and one person's writes run one after another.
   const people: Developer[] = [];
   while (people.length < workers) people.push(await createDeveloper(stage.services));
-  await using product = await startProduct(theatre, stage, { TRUSTED_PROXIES: '127.0.0.1' });
+  await using product = await startProduct(harness, stage, { TRUSTED_PROXIES: '127.0.0.1' });
   await using memory = await startFloor('memory', stage);
   await using postgres = await startFloor('postgres', stage);
   const ours = await describeProduct(product.url, stage, people);

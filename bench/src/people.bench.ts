@@ -4,7 +4,7 @@ import { contextFor } from '@patchbay/domain/services.fixture';
 import type { BenchOptions } from './options.ts';
 import { type Measure, median } from './report.ts';
 import { seedDeveloper } from './seed.ts';
-import { openTheatre, type Stage } from './stage.ts';
+import { openHarness, type Stage } from './stage.ts';
 
 const matchMillisecondsMax = 15;
 const bookSize = 1000;
@@ -43,8 +43,8 @@ export async function runPeopleBench(
   options: BenchOptions,
   print: (measure: Measure) => void,
 ): Promise<void> {
-  await using theatre = await openTheatre();
-  const stage = await theatre.createStage();
+  await using harness = await openHarness();
+  const stage = await harness.createStage();
   const { developer } = await seedDeveloper(stage);
   const ctx = contextFor(stage.services, developer);
   const people = options.rowsMax;

@@ -4,7 +4,7 @@ import { startProduct } from './http.bench.ts';
 import type { BenchOptions } from './options.ts';
 import type { Measure } from './report.ts';
 import { seedDeveloper } from './seed.ts';
-import { openTheatre } from './stage.ts';
+import { openHarness } from './stage.ts';
 
 const statusOf = async (url: string, rawKey: string): Promise<number> => {
   const response = await fetch(`${url}/v1/me`, { headers: { authorization: `Bearer ${rawKey}` } });
@@ -17,11 +17,11 @@ export async function runRevocationBench(
   options: BenchOptions,
   print: (measure: Measure) => void,
 ): Promise<void> {
-  await using theatre = await openTheatre();
-  const stage = await theatre.createStage();
+  await using harness = await openHarness();
+  const stage = await harness.createStage();
   const { developer } = await seedDeveloper(stage);
-  await using one = await startProduct(theatre, stage);
-  await using two = await startProduct(theatre, stage);
+  await using one = await startProduct(harness, stage);
+  await using two = await startProduct(harness, stage);
   const ctx = contextFor(stage.services, developer);
   const revocations = options.rounds > 1 ? 400 : 20;
   let accepted = 0;

@@ -5,7 +5,7 @@ import type { BenchOptions } from './options.ts';
 import type { Measure } from './report.ts';
 import { interleave } from './round.ts';
 import { fillCredentials, seedDeveloper, seedToken } from './seed.ts';
-import { openTheatre, type Stage } from './stage.ts';
+import { openHarness, type Stage } from './stage.ts';
 
 const smallRows = 1_000;
 const listed = 50;
@@ -41,9 +41,9 @@ async function prepare(stage: Stage, rows: number) {
 
 /** The same work among a thousand keys and tokens and among a million. */
 export async function runScaleBench(options: BenchOptions, print: (measure: Measure) => void): Promise<void> {
-  await using theatre = await openTheatre();
-  const small = await prepare(await theatre.createStage(), smallRows);
-  const large = await prepare(await theatre.createStage(), options.rowsMax);
+  await using harness = await openHarness();
+  const small = await prepare(await harness.createStage(), smallRows);
+  const large = await prepare(await harness.createStage(), options.rowsMax);
   const times = options.rounds > 1 ? 300 : 20;
   const ms = await interleave(Math.max(3, options.rounds), {
     smallList: () => timeOf(times, small.list),

@@ -3,7 +3,7 @@ import { asApiKey, contextFor } from '@patchbay/domain/services.fixture';
 import type { BenchOptions } from './options.ts';
 import { type Measure, median } from './report.ts';
 import { seedDeveloper } from './seed.ts';
-import { openTheatre, type Stage } from './stage.ts';
+import { openHarness, type Stage } from './stage.ts';
 
 const lookupMillisecondsMax = 5;
 const memberMillisecondsMax = 10;
@@ -47,8 +47,8 @@ const describe = (title: string, times: readonly number[], millisecondsMax: numb
 
 /** What a directory does all day: it looks for a user by name, and moves one member of a large group. */
 export async function runScimBench(options: BenchOptions, print: (measure: Measure) => void): Promise<void> {
-  await using theatre = await openTheatre();
-  const stage = await theatre.createStage();
+  await using harness = await openHarness();
+  const stage = await harness.createStage();
   const { developer } = await seedDeveloper(stage);
   const ctx = contextFor(stage.services, asApiKey(developer, ['scim']));
   const users = options.quick ? 2000 : 100_000;

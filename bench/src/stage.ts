@@ -14,7 +14,7 @@ export interface Stage {
 }
 
 /** A PostgreSQL server of this run. */
-export interface Theatre extends AsyncDisposable {
+export interface Harness extends AsyncDisposable {
   /** The MASTER_KEY of every process in this run. */
   readonly masterKey: string;
   createStage(): Promise<Stage>;
@@ -56,7 +56,7 @@ export async function shareServer(): Promise<() => Promise<void>> {
 }
 
 /** @param options.durable makes commits wait for the disk, for benchmarks of writes */
-export async function openTheatre(options: { readonly durable?: boolean } = {}): Promise<Theatre> {
+export async function openHarness(options: { readonly durable?: boolean } = {}): Promise<Harness> {
   const server = shared ?? (await startTestServer(options));
   const masterKey = randomBytes(32).toString('base64');
   const opened: TestDatabase[] = [];

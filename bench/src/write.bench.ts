@@ -6,7 +6,7 @@ import type { BenchOptions } from './options.ts';
 import { type Measure, median } from './report.ts';
 import { interleave, warmUpRounds } from './round.ts';
 import { type Seed, seedDeveloper } from './seed.ts';
-import { openTheatre, type Stage } from './stage.ts';
+import { openHarness, type Stage } from './stage.ts';
 
 /** Each may write 600 times a minute, and shares no row with the others. */
 const developersCount = 160;
@@ -91,11 +91,11 @@ async function printLimiter(stage: Stage, rounds: number, print: (measure: Measu
 
 /** Writes on a database that syncs to disk, compared with a bare INSERT behind the same server. */
 export async function runWriteBench(options: BenchOptions, print: (measure: Measure) => void): Promise<void> {
-  await using theatre = await openTheatre({ durable: true });
-  const stage = await theatre.createStage();
+  await using harness = await openHarness({ durable: true });
+  const stage = await harness.createStage();
   const seeds = await seedDevelopers(stage);
   await stage.db.query('CREATE TABLE floor_messages (LIKE messages INCLUDING ALL)');
-  await using product = await startProduct(theatre, stage);
+  await using product = await startProduct(harness, stage);
   const [first] = seeds;
   if (!first) throw new Error('there is no developer');
   await using floor = await startFloor('insert', stage, first);

@@ -7,7 +7,7 @@ import type { BenchOptions } from '../options.ts';
 import type { Measure } from '../report.ts';
 import { interleave, warmUpRounds } from '../round.ts';
 import { seedSession } from '../seed.ts';
-import type { Stage, Theatre } from '../stage.ts';
+import type { Harness, Stage } from '../stage.ts';
 import type { ListSeed } from './seed.ts';
 import { statementOf } from './statement.ts';
 
@@ -19,7 +19,7 @@ const fullLoad = { connections: 32, amount: 6000 };
  * content of messages, in a session, beside their metadata.
  */
 export async function measureOverHttp(
-  theatre: Theatre,
+  harness: Harness,
   stage: Stage,
   { options, seed }: { readonly options: BenchOptions; readonly seed: ListSeed },
 ): Promise<Measure[]> {
@@ -29,7 +29,7 @@ export async function measureOverHttp(
     threads: await statementOf(key, (ctx) => listThreads(ctx, { limit: 50 })),
     messages: await statementOf(key, (ctx) => listMessages(ctx, { threadId, limit: 100 })),
   };
-  await using product = await startProduct(theatre, stage);
+  await using product = await startProduct(harness, stage);
   await using threads = await startFloor('statement', stage, { threadId, sent: sent.threads });
   await using messages = await startFloor('statement', stage, { threadId, sent: sent.messages });
   const token = await seedSession(stage, developer);

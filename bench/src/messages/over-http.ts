@@ -4,7 +4,7 @@ import type { BenchOptions } from '../options.ts';
 import type { Measure } from '../report.ts';
 import { interleave, warmUpRounds } from '../round.ts';
 import type { Seed } from '../seed.ts';
-import type { Stage, Theatre } from '../stage.ts';
+import type { Harness, Stage } from '../stage.ts';
 import { measureRate } from './rate.ts';
 
 const body = JSON.stringify({ kind: 'text', text: 'a message of the benchmark' });
@@ -55,13 +55,13 @@ function toMeasure(connections: Connections, product: number, floor: number): Me
 
 /** Messages sent by key over HTTP, with everything on, beside a bare INSERT behind the same server. */
 export async function measureOverHttp(
-  theatre: Theatre,
+  harness: Harness,
   stage: Stage,
   { options, seeds }: { readonly options: BenchOptions; readonly seeds: readonly Seed[] },
 ): Promise<Measure[]> {
   const [first] = seeds;
   if (!first) throw new Error('there is no developer');
-  await using product = await startProduct(theatre, stage);
+  await using product = await startProduct(harness, stage);
   await using floor = await startFloor('insert', stage, first);
   // The first use of a key costs an argon2 verification, which is not measured here.
   for (const { rawKey } of seeds) await call(`${product.url}/v1/me`, { token: rawKey });

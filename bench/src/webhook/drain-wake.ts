@@ -5,7 +5,7 @@ import type { BenchOptions } from '../options.ts';
 import type { Measure } from '../report.ts';
 import { interleave, warmUpRounds } from '../round.ts';
 import { type Seed, seedDeveloper } from '../seed.ts';
-import { openTheatre } from '../stage.ts';
+import { openHarness } from '../stage.ts';
 
 const writersCount = 8;
 
@@ -37,8 +37,8 @@ async function write(services: Services, seeds: readonly Seed[], seconds: number
 
 /** What it costs the writers of events that every commit wakes the readers. */
 export async function runWakeBench(options: BenchOptions, print: (measure: Measure) => void): Promise<void> {
-  await using theatre = await openTheatre({ durable: true });
-  const stage = await theatre.createStage();
+  await using harness = await openHarness({ durable: true });
+  const stage = await harness.createStage();
   const seeds: Seed[] = [];
   while (seeds.length < writersCount) seeds.push(await seedDeveloper(stage, 0));
   const silent = withoutWakeUps(stage.services);

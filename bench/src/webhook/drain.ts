@@ -1,7 +1,7 @@
 import type { BenchOptions } from '../options.ts';
 import type { Measure } from '../report.ts';
 import { interleave, warmUpRounds } from '../round.ts';
-import { openTheatre } from '../stage.ts';
+import { openHarness } from '../stage.ts';
 import { createLanes } from './drain-lanes.ts';
 import { createPlainJobs } from './drain-plain.ts';
 import { createNamedQueues } from './drain-queue.ts';
@@ -15,10 +15,10 @@ const perSecond = (rate: number): string => `${Math.round(rate).toLocaleString('
 /** How fast a backlog is delivered in order by a sender that does nothing, compared with other ways to work through one. */
 export async function runDrainBench(options: BenchOptions, print: (measure: Measure) => void): Promise<void> {
   const jobsCount = options.quick ? 1600 : 19_200;
-  await using theatre = await openTheatre({ durable: true });
-  const lanes = await createLanes(await theatre.createStage());
-  const plain = await createPlainJobs(await theatre.createStage());
-  await using queues = await createNamedQueues(await theatre.createStage());
+  await using harness = await openHarness({ durable: true });
+  const lanes = await createLanes(await harness.createStage());
+  const plain = await createPlainJobs(await harness.createStage());
+  await using queues = await createNamedQueues(await harness.createStage());
   const subjects = {
     lanes: () => lanes.drain(jobsCount, subjectsCount),
     plain: () => plain.drain(jobsCount),

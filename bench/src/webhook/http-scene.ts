@@ -3,7 +3,7 @@ import { contextFor } from '@patchbay/domain/services.fixture';
 import { createWebhook } from '@patchbay/domain/webhook';
 import { type Child, freePort, type Program, startChild, startProgram } from '../child.ts';
 import { type Seed, seedDeveloper } from '../seed.ts';
-import type { Stage, Theatre } from '../stage.ts';
+import type { Harness, Stage } from '../stage.ts';
 
 const receiverProgram = fileURLToPath(new URL('./http-receiver.ts', import.meta.url));
 const workerProgram = fileURLToPath(new URL('../../../apps/worker/src/main.ts', import.meta.url));
@@ -42,7 +42,7 @@ export async function startReceiver(): Promise<Receiver> {
 
 /** Starts the worker of the product as an operator would, with deliveries to this machine allowed. */
 export function startWorker(
-  { masterKey }: Theatre,
+  { masterKey }: Harness,
   { db, services, url }: Stage,
   over: Readonly<Record<string, string>> = {},
 ): Promise<Program> {

@@ -1,7 +1,7 @@
 import type { BenchOptions } from '../options.ts';
 import type { Measure } from '../report.ts';
 import { interleave, warmUpRounds } from '../round.ts';
-import { openTheatre } from '../stage.ts';
+import { openHarness } from '../stage.ts';
 import { createEventWriter, nowMs } from './http-event.ts';
 import { createRivals } from './http-rival.ts';
 import { addEndpoints, startReceiver, startWorker } from './http-scene.ts';
@@ -14,15 +14,15 @@ const perSecond = (rate: number): string => `${Math.round(rate).toLocaleString('
 /** Deliveries of a backlog by the worker of the product, from the commit of its events to the last one that arrived. */
 export async function runPostBench(options: BenchOptions, print: (measure: Measure) => void): Promise<void> {
   const count = options.quick ? 2000 : 20_000;
-  await using theatre = await openTheatre({ durable: true });
+  await using harness = await openHarness({ durable: true });
   await using receiver = await startReceiver();
-  const stage = await theatre.createStage();
+  const stage = await harness.createStage();
   const writer = createEventWriter(stage, subjectsCount / workspacesCount);
   const workspaces: string[] = [];
   while (workspaces.length < workspacesCount)
     workspaces.push(await addEndpoints(stage, receiver, [`/hook/${workspaces.length}`]));
-  await using rivals = await createRivals(await theatre.createStage(), receiver);
-  await using _worker = await startWorker(theatre, stage);
+  await using rivals = await createRivals(await harness.createStage(), receiver);
+  await using _worker = await startWorker(harness, stage);
 
   const deliver = async (): Promise<number> => {
     const startedMs = nowMs();

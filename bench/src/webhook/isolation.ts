@@ -1,6 +1,6 @@
 import type { BenchOptions } from '../options.ts';
 import { type Measure, median } from '../report.ts';
-import { openTheatre, type Stage, type Theatre } from '../stage.ts';
+import { type Harness, openHarness, type Stage } from '../stage.ts';
 import { createEventWriter } from './http-event.ts';
 import { addEndpoints, type Receiver, startReceiver, startWorker } from './http-scene.ts';
 import { percentile, timeDeliveries, writeAtPace } from './latency.ts';
@@ -11,14 +11,14 @@ const goodPaths = Array.from({ length: 9 }, (_, index) => `/hook/${index}`);
 
 /** One workspace whose events go to ten endpoints, the last at the given path. */
 async function openSide(
-  theatre: Theatre,
+  harness: Harness,
   receiver: Receiver,
   { lastPath, prefix }: { readonly lastPath: string; readonly prefix: string },
 ) {
-  const stage = await theatre.createStage();
+  const stage = await harness.createStage();
   const paths = [...goodPaths.map((path) => path + prefix), lastPath];
   const workspaceId = await addEndpoints(stage, receiver, paths);
-  const worker = await startWorker(theatre, stage);
+  const worker = await startWorker(harness, stage);
   return { stage, worker, workspaceId, writer: createEventWriter(stage, subjectsCount) };
 }
 
@@ -30,10 +30,10 @@ export async function runIsolationBench(
   options: BenchOptions,
   print: (measure: Measure) => void,
 ): Promise<void> {
-  await using theatre = await openTheatre({ durable: true });
+  await using harness = await openHarness({ durable: true });
   await using receiver = await startReceiver();
-  const sound = await openSide(theatre, receiver, { prefix: 'a', lastPath: '/hook/last' });
-  const hurt = await openSide(theatre, receiver, { prefix: 'b', lastPath: '/hang' });
+  const sound = await openSide(harness, receiver, { prefix: 'a', lastPath: '/hook/last' });
+  const hurt = await openSide(harness, receiver, { prefix: 'b', lastPath: '/hang' });
   await using _end = {
     [Symbol.asyncDispose]: async () => {
       // Its connections first: a worker that stops waits for the attempts that hang.

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BenchOptions } from '../options.ts';
 import { type Measure, median } from '../report.ts';
-import { openTheatre } from '../stage.ts';
+import { openHarness } from '../stage.ts';
 import { createEventWriter, type EventWriter, nowMs } from './http-event.ts';
 import { addEndpoints, type Receiver, startReceiver, startWorker } from './http-scene.ts';
 
@@ -58,14 +58,14 @@ export async function runLatencyBench(
   options: BenchOptions,
   print: (measure: Measure) => void,
 ): Promise<void> {
-  await using theatre = await openTheatre({ durable: true });
+  await using harness = await openHarness({ durable: true });
   await using receiver = await startReceiver();
-  const stage = await theatre.createStage();
+  const stage = await harness.createStage();
   const writer = createEventWriter(stage, subjectsCount);
   const workspaces: string[] = [];
   while (workspaces.length < workspacesCount)
     workspaces.push(await addEndpoints(stage, receiver, [`/hook/${workspaces.length}`]));
-  await using _worker = await startWorker(theatre, stage);
+  await using _worker = await startWorker(harness, stage);
 
   const measure = async (perSecond: number) => {
     const pace = { perSecond, seconds: options.secondsPerRound };

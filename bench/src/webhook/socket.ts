@@ -4,7 +4,7 @@ import { startProduct } from '../http.bench.ts';
 import type { BenchOptions } from '../options.ts';
 import { type Measure, median } from '../report.ts';
 import { seedDeveloper, seedSession } from '../seed.ts';
-import { openTheatre, type Stage } from '../stage.ts';
+import { openHarness, type Stage } from '../stage.ts';
 import { createEventWriter, type EventWriter, nowMs } from './http-event.ts';
 import { percentile, writeAtPace } from './latency.ts';
 
@@ -99,12 +99,12 @@ export async function runSocketBench(
   print: (measure: Measure) => void,
 ): Promise<void> {
   const sockets = options.quick ? 100 : socketsCount;
-  await using theatre = await openTheatre({ durable: true });
-  const stage = await theatre.createStage();
+  await using harness = await openHarness({ durable: true });
+  const stage = await harness.createStage();
   const { developer, workspaceId } = await seedDeveloper(stage, 0);
   const tokens: string[] = [];
   while (tokens.length < credentialsCount) tokens.push(await seedSession(stage, developer));
-  await using product = await startProduct(theatre, stage);
+  await using product = await startProduct(harness, stage);
   await using clients = await startClients(product.url, tokens, sockets);
   const writer = createEventWriter(stage, subjectsCount);
   const absent = await seedAbsent(stage, writer);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Program } from '../child.ts';
 import type { BenchOptions } from '../options.ts';
 import { type Measure, median } from '../report.ts';
-import { openTheatre, type Theatre } from '../stage.ts';
+import { type Harness, openHarness } from '../stage.ts';
 import { createEventWriter } from './http-event.ts';
 import { addEndpoints, type Receiver, startReceiver, startWorker } from './http-scene.ts';
 import { percentile, timeDeliveries, writeAtPace } from './latency.ts';
@@ -14,14 +14,14 @@ const slowPaths = Array.from({ length: 20 }, (_, index) => `/slow/${index}`);
 const slowPerSecond = 10;
 
 /** A workspace with one endpoint that answers, on a database of its own, and what may disturb it there. */
-async function openSide(theatre: Theatre, receiver: Receiver, workersCount: number) {
-  const stage = await theatre.createStage();
+async function openSide(harness: Harness, receiver: Receiver, workersCount: number) {
+  const stage = await harness.createStage();
   const path = `/hook/${crypto.randomUUID()}`;
   const workspaceId = await addEndpoints(stage, receiver, [path]);
   const workers: Program[] = [];
   // Retries come a hundred times as soon, so that subjects that fail are due again and again.
   while (workers.length < workersCount)
-    workers.push(await startWorker(theatre, stage, { WEBHOOK_RETRY_SCALE: '0.01' }));
+    workers.push(await startWorker(harness, stage, { WEBHOOK_RETRY_SCALE: '0.01' }));
   const writer = createEventWriter(stage, goodSubjects);
   return {
     stage,
@@ -97,10 +97,10 @@ async function runCase(
   { begin, title, workersCount }: Disturbance,
   { rounds, secondsPerRound }: BenchOptions,
 ): Promise<Measure> {
-  await using theatre = await openTheatre({ durable: true });
+  await using harness = await openHarness({ durable: true });
   await using receiver = await startReceiver();
-  const alone = await openSide(theatre, receiver, workersCount);
-  const beside = await openSide(theatre, receiver, workersCount);
+  const alone = await openSide(harness, receiver, workersCount);
+  const beside = await openSide(harness, receiver, workersCount);
   await using _end = {
     [Symbol.asyncDispose]: async () => {
       // Its connections first: a worker that stops waits for the attempts that are under way.
