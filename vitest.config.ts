@@ -74,7 +74,8 @@ export default defineConfig({
       },
       {
         test: {
-          // What the conformance run left: it stops the product, so it begins when every other file has ended.
+          // Searches the output of the conformance run. It stops the product, so it begins when every other file has
+          // ended.
           name: 'after-conformance',
           include: ['e2e/after-run/*.conformance.ts'],
           sequence: { groupOrder: 1 },

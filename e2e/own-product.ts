@@ -11,7 +11,7 @@ import { findFreePort, type OwnProgram, startOwn } from './support/own-process.t
 import { patienceMs } from './support/patience.ts';
 import { workerProgram } from './support/worker-process.ts';
 
-/** Which programs to start, and which servers to put beside them. */
+/** The programs to start, and the servers to put beside them. */
 export interface OwnProductOptions {
   /** Counts limits there. */
   readonly redisUrl?: string;

@@ -21,7 +21,7 @@ export function operatorEmailOf(number: number): string {
 /** More than any run takes. */
 export const operatorEmails = Array.from({ length: 500 }, (_, at) => operatorEmailOf(at + 1));
 
-/** Where a product under test is reached, and what it stores. */
+/** The addresses of a product under test, and of its data. */
 export interface ProductAddress {
   apiUrl: string;
   consoleUrl: string;
@@ -30,7 +30,7 @@ export interface ProductAddress {
   dataDir: string;
   /** The files to search for secrets after the run. Outside `dataDir`, so that the product cannot find them. */
   evidenceDir: string;
-  /** Where limits are counted; PostgreSQL counts them when it is absent. */
+  /** The server that counts limits; PostgreSQL counts them when it is absent. */
   redisUrl?: string;
   /** The database through a pooler, as its programs reach it; absent where they reach the server itself. */
   poolerUrl?: string;
@@ -42,7 +42,7 @@ export interface StartedProduct extends ProductAddress {
   startLog: string;
   /** The process of `npm start`. SIGTERM stops the product; its database keeps running. */
   pid: number;
-  /** What Prometheus reads of each program. */
+  /** The metrics of each program. */
   metricsUrls: Record<'api' | 'console' | 'worker', string>;
 }
 

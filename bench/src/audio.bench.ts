@@ -11,7 +11,7 @@ type Print = (measure: Measure) => void;
 
 /** The recording has two seconds. */
 const repeats = 30;
-/** What a minute of honest audio may cost, and no file more than that. */
+/** The limit for a minute of real audio, and for any hostile file. */
 const secondsMax = 0.5;
 /** Reads are timed beside the costliest files. */
 const besideMax = { quick: 3, full: 10 };
@@ -22,7 +22,7 @@ interface Analysed {
   readonly cost: number;
 }
 
-/** What one analysis costs in CPU seconds, over all threads of the process. */
+/** Measures the CPU seconds of one analysis, over all threads of the process. */
 async function cpuOf({ services }: Stage, bytes: Buffer): Promise<number> {
   const before = process.cpuUsage();
   await services.audio.analyser.analyse(
@@ -119,7 +119,7 @@ async function measureBeside({ read, send, windowMs }: Neighbour, file: Analysed
   };
 }
 
-/** What finding out what audio is costs, and what hostile files cost others. */
+/** Measures how long it takes to recognize audio, and how much hostile files delay others. */
 export async function runAudioBench(options: BenchOptions, print: Print): Promise<void> {
   await using harness = await openHarness();
   const stage = await harness.createStage();

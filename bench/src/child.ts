@@ -17,7 +17,7 @@ export interface Child extends Program {
   readonly url: string;
 }
 
-/** Whether a process has exited or was ended by a signal. */
+/** Returns true if a process has exited or was ended by a signal. */
 export function hasEnded({ process }: Program): boolean {
   return process.exitCode !== null || process.signalCode !== null;
 }

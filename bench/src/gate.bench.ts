@@ -93,7 +93,7 @@ function reserveInTransaction({ db }: Stage, workspace: number): Promise<boolean
   });
 }
 
-/** How many a second, from callers that share nothing but the database. */
+/** The rate per second, from callers that share nothing but the database. */
 async function rateOf(operations: number, work: (at: number) => Promise<unknown>): Promise<number> {
   let next = 0;
   const worker = async () => {
@@ -133,7 +133,7 @@ async function compareRates(
   return interleave(options.rounds, subjects);
 }
 
-/** What the gates add to a call that waits for nobody, in milliseconds. */
+/** Measures the time that the gates add to a call that waits for no other, in milliseconds. */
 async function timeGates(stage: Stage, times: number): Promise<number> {
   const { db } = stage;
   const took: number[] = [];

@@ -14,7 +14,7 @@ const productProgram = fileURLToPath(new URL('../../apps/api/src/main.ts', impor
 type Floor = 'primary-key' | 'digest-index' | 'argon2' | 'page' | 'insert' | 'statement';
 
 interface FloorOptions extends Pick<Seed, 'threadId'> {
-  /** What the floor `statement` runs. */
+  /** The statement that the floor `statement` runs. */
   readonly sent?: Sent;
 }
 

@@ -61,7 +61,7 @@ async function writeSource(path: string, bytes: number): Promise<void> {
 const receive = (caller: Caller, path: string): Promise<ReceivedFile> =>
   receiveFile(caller, createReadStream(path));
 
-/** How far the memory of this process grows beyond where it began, in MiB, while something runs. */
+/** Measures how far the memory of this process grows while something runs, in MiB. */
 async function growthOf(work: () => Promise<unknown>): Promise<number> {
   const before = process.memoryUsage.rss();
   let most = before;

@@ -30,7 +30,7 @@ async function startFloor(adapter: 'memory' | 'postgres', stage: Stage): Promise
   return startChild(floorProgram, env, { port, readyPath: '/ready' });
 }
 
-/** How many times a second 32 clients run `step`, each client one run at a time. */
+/** Measures how many times a second 32 clients run `step`, each client one run at a time. */
 async function rate(seconds: number, step: (worker: number) => Promise<void>): Promise<number> {
   const start = performance.now();
   const end = start + seconds * 1000;

@@ -1,7 +1,7 @@
 export interface BenchOptions {
   /** Only shows that the benchmark works: its ratios mean nothing. */
   readonly quick: boolean;
-  /** How many rounds each subject runs; the median is printed. */
+  /** The number of rounds that each subject runs; the median is printed. */
   readonly rounds: number;
   readonly secondsPerRound: number;
   /** Rows in the large table. */

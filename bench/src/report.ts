@@ -1,10 +1,10 @@
-/** What a ratio must reach. `exactly` is a promise that holds on any machine; the others depend on its speed. */
+/** The ratio that must be reached. `exactly` is a promise that holds on any machine; the others depend on its speed. */
 export type Reach = { readonly atLeast: number } | { readonly atMost: number } | { readonly exactly: number };
 
 /** One row of the table: a subject compared with its floor, and the ratio to reach. */
 export interface Measure {
   readonly title: string;
-  /** What was measured, with its unit, in words. */
+  /** The measured value, with its unit, in words. */
   readonly figure: string;
   readonly ratio: number;
   readonly reach: Reach;

@@ -45,7 +45,7 @@ const describe = (title: string, times: readonly number[], millisecondsMax: numb
   };
 };
 
-/** What a directory does all day: it looks for a user by name, and moves one member of a large group. */
+/** Measures the daily work of a directory: looking a user up by name, and moving one member of a large group. */
 export async function runScimBench(options: BenchOptions, print: (measure: Measure) => void): Promise<void> {
   await using harness = await openHarness();
   const stage = await harness.createStage();

@@ -18,7 +18,7 @@ interface Target {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** How many POSTs a second succeed, each connection going through the targets from another one on. */
+/** Measures the successful POSTs per second. Each connection starts at another target. */
 async function post(
   url: string,
   targets: readonly Target[],

@@ -3,7 +3,7 @@ import { readStarted } from '../support/running.ts';
 import { missingKinds } from '../support/secret/issued-secret.ts';
 import { type RunSearch, searchRun } from '../support/secret/search-run.ts';
 
-/** How many token families refresh when a process is killed, and how many processes are killed. */
+/** The number of token families that refresh when a process is killed, times the number of killed processes. */
 const lostMax = 6 * 3;
 
 let run: RunSearch;

@@ -2,7 +2,7 @@ import { expect, test } from '../browser-test.ts';
 import { missingKinds } from '../support/secret/issued-secret.ts';
 import { searchRun } from '../support/secret/search-run.ts';
 
-/** What no page of the console creates or sends: programs do. */
+/** Secrets that no page of the console creates or sends. Programs do. */
 const ofPrograms = [
   'registration_access_token',
   'code_verifier',

@@ -165,7 +165,10 @@ async function tryField(
   });
 }
 
-/** What refuses a call before anything is looked for: the first gate of AI, which asks for consent, and plain bytes that are JSON. */
+/**
+ * The refusals that come before any lookup: the first gate of AI, which asks for consent, and plain bytes that are
+ * JSON.
+ */
 function earlier(method: string, template: string): number[] {
   if (template.includes('/insights')) return [403];
   const takesBytes =

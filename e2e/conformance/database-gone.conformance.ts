@@ -6,7 +6,7 @@ import { createKey, type Developer, signUp } from '../support/developer.ts';
 import { type OwnServer, startOwnServer } from '../support/own-database.ts';
 import type { AuditRecord, MessageView, ThreadView } from '../support/view.ts';
 
-/** How long a sender waits after a refusal. */
+/** The time that a sender waits after a refusal. */
 const RETRY_MS = 100;
 const ARRIVAL_MS = 20;
 

@@ -50,7 +50,7 @@ async function setActive(id: string, active: boolean): Promise<void> {
   expect((await call('PATCH', `${users}/${id}`, { token: key, body })).status).toBe(200);
 }
 
-/** What an answer shows of the address that was asked about. */
+/** The parts of an answer that could tell one address from another. */
 function shapeOf({ body, headers, status }: Answer<object>) {
   const names = [...headers.keys()].filter((name) => name !== 'x-request-id').toSorted();
   return { status, members: Object.keys(body).toSorted(), headers: names };

@@ -128,7 +128,7 @@ describe('webhooks stay with that workspace', () => {
     expect(ids).toHaveLength(2);
     await expect.poll(atHost).toEqual(ids);
     await expect.poll(async () => idsOf((await readEvents(guest.app, threadId)).filter(isSent))).toEqual(ids);
-    // What comes later in the same stream shows that nothing came before.
+    // A later event in the same stream shows that nothing came before it.
     const body = { participant_ids: [] };
     const own = await call<ThreadView>('POST', '/v1/threads', { token: guest.token, body });
     await send(guest.token, own.body.id);

@@ -35,7 +35,7 @@ beforeAll(async () => {
   urls = [apiUrl, second.url];
   person = await signUp();
 });
-// What one client is refused is limited, and the losers of a race are refused.
+// The refusals of one client are limited, and the losers of a race are refused.
 beforeEach(async () => {
   client = await registerApproved();
 });

@@ -21,7 +21,7 @@ import { decideConsent, visit } from '../support/oauth-person.ts';
 import { signUpOperator } from '../support/operator.ts';
 import { readProduct } from '../support/running.ts';
 
-/** How many requests race. */
+/** The number of requests that race. */
 const width = 20;
 let person: Developer;
 let operator: Developer;

@@ -30,7 +30,7 @@ let operator: Developer;
 /** The URLs of the processes. */
 let to: { to: string };
 let toDevelopment: { to: string };
-/** What each process answered before the flag was set. */
+/** The answers of each process before the flag was set. */
 let atFirst: { development: string; production: string };
 
 /** A development process and a production process with one database and one master key. */

@@ -22,7 +22,7 @@ function wrong(change: Partial<Pick<URL, 'password' | 'pathname' | 'port'>>): st
   return Object.assign(new URL(readProduct().databaseUrl), change).href;
 }
 
-/** What each mistake in DATABASE_URL is told as. */
+/** Mistakes in DATABASE_URL, each with the message that explains it. */
 const mistakes = {
   password: () => ({ url: wrong({ password: secret }), told: 'refuses the password of the user patchbay' }),
   database: () => ({

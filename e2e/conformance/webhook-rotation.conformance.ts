@@ -97,7 +97,7 @@ async function waitForMore(sent: readonly string[]): Promise<void> {
   await expect.poll(() => receivers.every((receiver) => messagesOf(receiver).includes(last))).toBe(true);
 }
 
-/** What the product itself recorded. */
+/** Counts the attempts that the product itself recorded. */
 async function countAttempts() {
   const db = createDatabase({ url: database.url, log: silentLog, name: 'rotation test', poolMax: 1 });
   const [counted] = await db.query<{ failed: number; missing: number }>(

@@ -22,7 +22,7 @@ function watchLookups(page: Page): string[] {
   return calls;
 }
 
-/** What the page says about the code. Next's own live region is outside the main part. */
+/** The page's message about the code. Next's own live region is outside the main part. */
 const refusal = (page: Page): Locator => page.getByRole('main').getByRole('alert');
 
 const wrong = 'No device is waiting with this code.';

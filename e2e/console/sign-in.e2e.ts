@@ -57,7 +57,7 @@ test('a forgotten password can be replaced with a code, which ends every other s
   expect(await signIn(product, { email, password: chosen })).toMatch(/_sess_/);
 });
 
-/** What the page says of every address. */
+/** The message that the page shows for every address. */
 const saysOf = (email: string) =>
   `If ${email} has an account, or your organization added you with it, we sent it a code.`;
 

@@ -44,7 +44,7 @@ interface Readiness {
 
 const readReadiness = () => ask<Readiness>('GET', '/readyz');
 
-/** What `/readyz` says about Redis. Nothing works for this product's worker, so it never says that all is well. */
+/** The state of Redis in `/readyz`. This product's worker runs nothing, so `/readyz` never says that all is well. */
 async function isRedisThere(): Promise<boolean | undefined> {
   return (await readReadiness()).body.details?.checks.redis;
 }

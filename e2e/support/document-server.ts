@@ -13,7 +13,7 @@ export interface VendorServer {
   readonly environment: Readonly<Record<string, string>>;
   /** Sets the content of the document, in addition to its own URL. */
   publish(members: Readonly<Record<string, unknown>>): void;
-  /** How often the document was read. */
+  /** The number of times that the document was read. */
   readCount(): number;
   stop(): Promise<void>;
 }

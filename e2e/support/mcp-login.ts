@@ -15,8 +15,8 @@ export const mcpTools = [
 export const mcpUrl = (): URL => new URL(`${readProduct().apiUrl}/mcp`);
 
 /**
- * What an MCP library needs to sign in: a store for its client, its tokens and its current step. The libraries require
- * the same members, each with its own types.
+ * The store that an MCP library needs to sign in: for its client, its tokens and its current step. The libraries
+ * require the same members, each with its own types.
  */
 export class McpLogin<
   Client extends { client_id: string },

@@ -5,8 +5,8 @@ function median(samples: readonly number[]): number {
 }
 
 /**
- * How many times longer the second call takes than the first, by the medians of alternating calls, so that other load on
- * the machine affects both.
+ * Measures how many times longer the second call takes than the first, by the medians of alternating calls, so that
+ * other load on the machine affects both.
  */
 export async function measureRatio(
   first: () => Promise<{ milliseconds: number }>,

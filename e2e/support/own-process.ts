@@ -13,7 +13,7 @@ const POLL_MS = 50;
 /** Another process of the product. */
 export interface OwnProcess {
   readonly url: string;
-  /** What it has written so far. */
+  /** The output so far. */
   said(): string;
   /** Sends SIGTERM as an orchestrator would, and SIGKILL if the process does not end. Resolves with the exit code. */
   stop(): Promise<number | null>;
@@ -32,7 +32,7 @@ export interface OwnProgram {
   readonly readyPath: string;
   /** The variables that hold its own port and its own address. */
   readonly variables: { readonly port: string; readonly url: string };
-  /** How far the port where it answers lies above the one that the variable names. */
+  /** The distance of the port on which it answers from the one that the variable names. */
   readonly portOffset?: number;
 }
 

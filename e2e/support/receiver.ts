@@ -20,7 +20,7 @@ export interface Envelope {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** How to answer a call: a status, or a status with headers and a body. */
+/** An answer to a call: a status, or a status with headers and a body. */
 export type Answer =
   | number
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: string };

@@ -5,7 +5,7 @@ import { patienceMs } from './patience.ts';
 
 /** An answer other than the 503 of a busy machine. */
 export interface Served<Body = unknown> extends Answer<Body> {
-  /** How many 503s came before it. */
+  /** The number of 503s before it. */
   readonly putOff: number;
 }
 

@@ -1,10 +1,10 @@
 import { Upload } from 'tus-js-client';
 
-/** What a client sends, and where. */
+/** An upload of a client. */
 export interface TusUpload {
   readonly bytes: Buffer;
   readonly token: string;
-  /** Where it begins, or the address of an upload that it goes on with. */
+  /** The endpoint at which it begins, or the address of an upload that it resumes. */
   readonly to: { readonly endpoint: string } | { readonly uploadUrl: string };
   /** Sends the first piece with the creation. */
   readonly withCreation?: boolean;

@@ -22,7 +22,7 @@ export interface Desk extends AsyncDisposable {
   listen(settings?: ListenSettings): Promise<Running>;
 }
 
-/** Whether a line of `--json` tells of this. */
+/** Returns true for a line of `--json` about this event. */
 export const is =
   (event: string) =>
   (line: Line): boolean =>

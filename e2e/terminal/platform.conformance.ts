@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What a command prints, as the developer. */
+/** Runs a command as the developer, and returns its output. */
 async function patchbay(...args: readonly string[]): Promise<string> {
   const env = { PATCHBAY_SESSION: developer.token };
   const { code, error, out } = await machine.run(args, { env });

@@ -12,15 +12,15 @@ export interface Delivery {
 /** A program of a developer: it takes what it can verify, and refuses everything else with 401. */
 export interface Receiver extends AsyncDisposable {
   readonly url: string;
-  /** What it took, in the order of arrival: at least once, so a delivery may be there twice. */
+  /** The deliveries that it accepted, in the order of arrival: at least once, so a delivery may be there twice. */
   readonly taken: Delivery[];
-  /** What it took, each event where it arrived first. */
+  /** The accepted deliveries, each event at its first arrival. */
   first(): Delivery[];
-  /** What it verified and refused by `answerWith`. */
+  /** The deliveries that it verified and refused by `answerWith`. */
   readonly refused: Delivery[];
-  /** How many deliveries it has verified and left without an answer. */
+  /** The number of deliveries that it has verified and left without an answer. */
   held(): number;
-  /** How often a signature was wrong. */
+  /** The number of wrong signatures. */
   forged(): number;
   /** Its status for what it cannot verify; 401 by default. */
   answerForged(status: number): void;

@@ -24,7 +24,7 @@ export interface Running {
   lines(): Line[];
   /** Resolves with the first line of JSON on stdout that fits. Rejects when the command ends without it. */
   find(isWanted: (line: Line) => boolean): Promise<Line>;
-  /** What it has written so far. */
+  /** The output so far. */
   said(): Pick<Ended, 'out' | 'error'>;
   interrupt(): void;
   /** Sends SIGKILL in the middle of whatever the command is doing. */

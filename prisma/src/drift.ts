@@ -6,8 +6,8 @@ import { openScriptPool } from './script-pool.ts';
 import { renderSnapshot, snapshotFile } from './snapshot.ts';
 
 /**
- * Where the datamodel, the migrations, prisma/sql and prisma/schema.sql disagree, one sentence for each problem; empty if
- * they agree. Migrates the database at `url`, which should be new.
+ * Compares the datamodel, the migrations, prisma/sql and prisma/schema.sql. Returns one sentence for each difference,
+ * so none if they agree. Migrates the database at `url`, which should be new.
  */
 export async function findSchemaProblems(url: string): Promise<string[]> {
   await migrate(url, { log: silentLog });

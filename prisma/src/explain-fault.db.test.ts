@@ -29,7 +29,7 @@ function changed(change: (url: URL) => void): string {
   return url.href;
 }
 
-/** What an operator reads about a connection that fails. */
+/** The message that an operator reads about a connection that fails. */
 async function explain(url: string) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 300 });
   client.on('error', () => undefined);

@@ -10,7 +10,7 @@ const RETRY_MS = 250;
 export interface DatabaseProblem {
   /** A sentence without its full stop. */
   readonly problem: string;
-  /** What to do about it, in whole sentences. */
+  /** Tells the operator how to fix it, in whole sentences. */
   readonly fix: string;
   /** It may pass by itself, as when the server is still starting: worth a short wait. */
   readonly mayPass: boolean;
@@ -24,7 +24,7 @@ interface Place {
   readonly database: string;
   /** The variable that names the server. */
   readonly variable: string;
-  /** What the server or the system said. */
+  /** The message of the server or the system. */
   readonly said: string;
 }
 
@@ -158,7 +158,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** What was said, on one line: the message, or the code of an error that has none, as one over several addresses. */
+/** The message of an error on one line, or its code if it has no message, as an error over several addresses. */
 function wordsOf(error: unknown): { said: string; code: string } {
   const { message, sqlState: code } = summariseFault(error);
   return { said: message.split('\n')[0]?.trim() || code, code };
@@ -180,7 +180,7 @@ export function explainDatabaseFault(
   return { ...rule.explain(place), mayPass: rule.mayPass ?? false };
 }
 
-/** Where a URL leads. It knows the defaults of every part that the URL leaves out. */
+/** The target of a URL. It knows the defaults of every part that the URL leaves out. */
 function readPlace(url: string): Pick<Place, 'database' | 'host' | 'server' | 'user'> {
   const { database = '', host, port, user = '' } = new pg.Client({ connectionString: url });
   const server = host.startsWith('/') ? host : `${host.includes(':') ? `[${host}]` : host}:${port}`;
@@ -193,7 +193,7 @@ export const explainPooler = (url: string, variable = 'DATABASE_URL'): DatabaseP
   mayPass: false,
 });
 
-/** What a connection says about the way to its database. */
+/** Facts about the way to a database, learned from one connection. */
 export interface Reached {
   readonly isPooled: boolean;
   /** In milliseconds; 0 is none. */
@@ -229,11 +229,11 @@ export async function findPooler(url: string): Promise<Reached> {
 export interface ReachOptions {
   /** A pooler in transaction mode is taken as well. */
   readonly mayBePooled?: boolean;
-  /** How long to wait for a server that may come by itself; each attempt takes at most five seconds. */
+  /** The time to wait for a server that is still starting. Each attempt takes at most five seconds. */
   readonly waitSeconds?: number;
 }
 
-/** What is wrong with the way to a database, after one attempt; null if nothing is. */
+/** Makes one attempt to reach a database. Returns the problem, or null. */
 async function tryToReach(
   url: string,
   variable: string,

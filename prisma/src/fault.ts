@@ -1,6 +1,6 @@
 /**
- * What a failed query means. pg, Prisma's client and Prisma's adapter report the same fault in three shapes. The shapes here
- * come from real faults, which the tests provoke again.
+ * Classifies the faults of queries. pg, Prisma's client and Prisma's adapter report the same fault in three shapes. The
+ * shapes here come from real faults, which the tests provoke again.
  */
 
 /**
@@ -50,7 +50,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** What Prisma's adapter recorded of the server's error, wherever that is in the error. */
+/** The server's error as Prisma's adapter recorded it, wherever that is in the error. */
 function adapterCause(error: Fields): Fields | undefined {
   const adapterError = fieldsOf(fieldsOf(error.meta)?.driverAdapterError) ?? error;
   const cause = fieldsOf(adapterError.cause);
@@ -97,8 +97,8 @@ export function isSerializationFailure(error: unknown): boolean {
 }
 
 /**
- * What a log line may contain of a database error. The error itself must not be logged: pg attaches the whole connection to
- * it, including the password, and Prisma the statement.
+ * The part of a database error that a log line may contain. The error itself must not be logged: pg attaches the whole
+ * connection to it, including the password, and Prisma the statement.
  */
 export function summariseFault(error: unknown): { message: string; sqlState: string } {
   const fields = fieldsOf(error) ?? {};

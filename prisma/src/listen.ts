@@ -5,7 +5,7 @@ import { summariseFault } from './fault.ts';
 import type { DatabaseLog } from './log.ts';
 
 export interface ListenOptions {
-  /** What to do with the payloads of each channel. */
+  /** The handlers of the payloads of each channel. */
   readonly channels: Readonly<Record<string, (payload: string) => void>>;
   /** Called whenever listening begins. What was sent before, or between two connections, is lost. */
   onStart(): void;

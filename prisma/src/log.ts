@@ -1,4 +1,4 @@
-/** What this package needs of a logger; a pino logger fits. */
+/** The logger that this package needs; a pino logger fits. */
 export interface DatabaseLog {
   debug(fields: Record<string, unknown>, message: string): void;
   info(fields: Record<string, unknown>, message: string): void;

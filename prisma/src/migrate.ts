@@ -25,7 +25,7 @@ export interface MigrateOptions {
   log: DatabaseLog;
   /** The folder of the migrations; the package's own if absent. */
   dir?: string;
-  /** How long to wait for another process that migrates, in milliseconds. */
+  /** The time to wait for another process that migrates, in milliseconds. */
   lockTimeoutMs?: number;
 }
 

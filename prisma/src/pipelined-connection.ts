@@ -11,7 +11,7 @@ export interface PipelinedConnection {
    * @returns null if the connection cannot take it now: nothing was sent, and it must run elsewhere
    */
   take<Row extends unknown[]>(statement: Statement, values: unknown[]): Promise<Row[]> | null;
-  /** How many statements are not answered yet. */
+  /** The number of statements that are not answered yet. */
   pending(): number;
   /** Closes the connection when everything under way is answered. */
   close(): Promise<void>;

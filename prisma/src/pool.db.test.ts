@@ -61,7 +61,7 @@ async function timed(work: Promise<unknown>): Promise<{ milliseconds: number; er
   return { milliseconds, error };
 }
 
-/** Whether the call failed as unavailable, and in time. */
+/** Returns true if the call failed as unavailable, and in time. */
 async function isRefusedInTime(work: Promise<unknown>): Promise<boolean> {
   const { milliseconds, error } = await timed(work);
   return isUnavailable(error) && milliseconds < DEADLINE_MS;

@@ -47,13 +47,13 @@ export interface ConnectionLoad {
   readonly pending: number;
 }
 
-/** How a process reaches its database. Programs that ship use Prisma's models or planned SQL, and nothing else. */
+/** The way of a process to its database. Programs that ship use Prisma's models or planned SQL, and nothing else. */
 export interface Database {
   /** Prisma's models, outside a transaction. */
   readonly prisma: PrismaClient;
   /** Planned SQL, outside a transaction. */
   readonly sql: Sql;
-  /** How many connections can be in use at once, besides those for pipelined reads. */
+  /** The number of connections that can be in use at once, besides those for pipelined reads. */
   readonly connectionsMax: number;
   connectionLoad(): ConnectionLoad;
   /** Runs `work` in one READ COMMITTED transaction: commits if it returns, rolls back if it throws. */
@@ -62,7 +62,7 @@ export interface Database {
   readonly sessions: pg.Pool;
   /** Listens on a connection of its own, past any pooler. Close it before the database. */
   listen(options: ListenOptions): Listening;
-  /** Whether `url` is a pooler, which works only with a `directUrl`. */
+  /** Returns true if `url` is a pooler, which works only with a `directUrl`. */
   isPooled(): Promise<boolean>;
   /** Opens this many connections before somebody waits for them. */
   openAhead(count: number): Promise<void>;

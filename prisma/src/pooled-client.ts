@@ -41,7 +41,9 @@ export class PooledClient extends pg.Client {
 
 const ownProcess = 'SELECT pg_backend_pid() AS pid';
 
-/** Whether a pooler answers on this connection: it makes up the process number that PostgreSQL would have said. */
+/**
+ * Returns true if a pooler answers on this connection: it makes up the process number that PostgreSQL would have sent.
+ */
 export async function isThroughPooler(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>(ownProcess);
   return rows[0]?.pid !== client.processID;

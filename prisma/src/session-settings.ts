@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What a statement and a transaction may take, in milliseconds. */
+/** The longest that a statement and a transaction may take, in milliseconds. */
 export interface Timeouts {
   readonly statementTimeoutMs: number;
   readonly lockTimeoutMs: number;

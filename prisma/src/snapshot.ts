@@ -82,7 +82,7 @@ interface Table {
   partition_key: string | null;
 }
 
-/** Where the snapshot of the migrated schema is kept. */
+/** The path of the snapshot of the migrated schema. */
 export function snapshotFile(): string {
   return join(packageDir(), 'schema.sql');
 }

@@ -4,7 +4,7 @@ import type { Settings } from '../product/settings.ts';
 
 type Services = OpenServices['services'];
 
-/** What the anchor file holds, or why it cannot be used. */
+/** The contents of the anchor file, or the reason why it cannot be used. */
 interface AnchorState {
   readonly heads: ReadonlyMap<string, { readonly seq: bigint; readonly hash: string }>;
   readonly problem: string | null;

@@ -41,7 +41,7 @@ async function* readLines(file: string): AsyncGenerator<string, undefined> {
   return undefined;
 }
 
-// Whatever a migration or an older restore left there must not mix with what is restored.
+// The rows that a migration or an older restore left must not mix with the restored ones.
 const ownTables = ['accounts', 'users', 'workspaces', 'audit_records'];
 
 async function requireEmpty(client: BackupClient): Promise<void> {

@@ -9,7 +9,7 @@ import type { BackupSummary } from './write-backup.ts';
 // A large table, or the check of its foreign keys, takes longer than any statement of a request may.
 const statementTimeoutMs = 3_600_000;
 
-/** What a command does with the file that it is given. */
+/** A command that reads or writes a backup file. */
 interface BackupCommand {
   readonly usage: string;
   readonly done: string;

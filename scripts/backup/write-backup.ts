@@ -8,7 +8,7 @@ import { type BackupClient, type BackupHeader, quote, readMigration, readTables 
 
 const rowsPerFetch = 500;
 
-/** What a backup holds. */
+/** The contents of a backup. */
 export interface BackupSummary {
   readonly rows: number;
   readonly tables: number;

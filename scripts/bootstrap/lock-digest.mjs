@@ -8,7 +8,7 @@
 const strongDigest = /(^| )sha512-[A-Za-z0-9+/]{86}==( |$)/;
 
 /**
- * Whether npm's `os` or `cpu` list admits a value. Such a list names what is admitted, or with `!` what is not.
+ * Returns true if npm's `os` or `cpu` list admits a value. Such a list names what is admitted, or with `!` what is not.
  * @param {readonly string[] | undefined} list
  * @param {string} value
  */
@@ -19,7 +19,7 @@ function admits(list, value) {
 }
 
 /**
- * Whether npm installs the package on this system.
+ * Returns true if npm installs the package on this system.
  * @param {LockedPackage} entry
  * @param {System} system
  */

@@ -55,8 +55,8 @@ function fingerprint(root) {
 }
 
 /**
- * Whether `found`, npm's record of what it installed, holds every package of `wanted` in the same version. Optional
- * packages may be missing: they are built for other systems.
+ * Returns true if `found`, npm's record of its installation, holds every package of `wanted` in the same version.
+ * Optional packages may be missing: they are built for other systems.
  * @param {Lock} wanted
  * @param {Lock} found
  */
@@ -74,8 +74,8 @@ export function holdsAll(wanted, found) {
 }
 
 /**
- * Whether node_modules matches package-lock.json. Our stamp says so, or npm's record after a plain `npm install`, so
- * nothing is installed twice.
+ * Returns true if node_modules matches package-lock.json, by our stamp or by npm's record after a plain `npm install`,
+ * so that nothing is installed twice.
  * @param {string} root
  */
 export function isInstalled(root) {

@@ -59,7 +59,7 @@ export async function approve(world: World, name: string): Promise<void> {
 export const disconnect = (world: World, name: string) =>
   revokeGrant(asDeveloper(world), { id: idOf(world, `${name}, connected`) });
 
-/** What the token endpoint does when a spent refresh token comes a second time (RFC 9700 section 4.14.2). */
+/** Ends a family, as the token endpoint does when a spent refresh token is used again (RFC 9700 section 4.14.2). */
 export const endByReuse = (world: World, name: string) =>
   revokeFamily(call(world, { kind: 'system', name: 'oauth' }, { ip: '192.0.2.44', userAgent: 'node' }), {
     grantId: idOf(world, `${name}, connected`),

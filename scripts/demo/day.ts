@@ -38,7 +38,7 @@ export const routes: readonly Route[] = [
 ];
 
 export interface Caller extends Shared {
-  /** What the story calls the key, or the app that is connected. */
+  /** The name in the story of the key, or of the connected app. */
   readonly name: string;
   readonly app?: string;
   readonly userAgent: string;
@@ -80,7 +80,7 @@ export interface Failure extends Shared {
   readonly path: string;
 }
 
-/** What goes wrong in an ordinary day, apart from a scope that is missing. */
+/** The failures of an ordinary day, apart from a missing scope. */
 export const failures: readonly Failure[] = [
   { code: 'thread_not_found', method: 'GET', path: '/v1/threads/thr_01jz0000000000000000000000', share: 8 },
   { code: 'validation_error', method: 'POST', path: `${thread}/messages`, share: 6 },

@@ -89,7 +89,7 @@ async function signUpByNumber(world: World, displayName: string, phone: string):
   await signUpByPhone(ctx, { displayName, phone, code: devCode ?? '' });
 }
 
-/** Who there is, and when they signed in. */
+/** Creates the people, and signs them in. */
 export function tellPeople(developer: Person, operator: Person): Step[] {
   const mistyped = { ...developer, password: 'not the password' };
   return [

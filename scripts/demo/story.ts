@@ -11,7 +11,7 @@ export interface Cast {
   readonly operator: Person;
 }
 
-/** What a first call needs. */
+/** The values that a first call needs. */
 export interface Told {
   readonly rawKey: string;
 }

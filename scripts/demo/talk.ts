@@ -41,5 +41,5 @@ const tellTask = ({ assignee, dueInHours, hoursAgo, title }: (typeof tasks)[numb
     }),
 });
 
-/** What people say to each other, and what they mean to do. */
+/** The conversations of the people, and their tasks. */
 export const talkSteps: readonly Step[] = [...talks.flatMap(tellTalk), ...tasks.map(tellTask)];

@@ -22,20 +22,20 @@ export interface Person {
   readonly displayName: string;
 }
 
-/** Where a call came from. */
+/** The origin of a call. */
 export interface Place {
   readonly ip: string;
   readonly userAgent: string;
 }
 
-/** What the steps of the story share. */
+/** The state that the steps of the story share. */
 export interface World {
   /** The services of the product with the story's clock. */
   readonly services: Services & { readonly clock: StoryClock };
   /** When the story ends: the time of the start. */
   readonly end: Date;
   readonly accounts: Map<Role, ConsoleActor>;
-  /** What has been made, by its name in the story. */
+  /** The ids of everything made so far, by its name in the story. */
   readonly ids: Map<string, string>;
 }
 

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 5000;
 
 type Setup = Pick<Config, 'aiPrices' | 'aiServer'>;
 
-/** Whether a model takes the parameters of a question. It is asked one of our own, which costs a few tokens. */
+/** Checks that a model takes the parameters of a question. It is asked one of our own, which costs a few tokens. */
 async function tryQuestion({ chat, name: model }: Model, host: string): Promise<Finding | null> {
   try {
     await chat({ task: 'Answer with the one word OK.', words: 'OK?', outputTokensMax: 16 });
@@ -36,7 +36,7 @@ const evaluatePrice = (setup: Setup, { name: model }: Model, host: string): Find
         `Set what it costs in dollars for a million tokens: AI_PRICES=${model}=INPUT/OUTPUT.`,
       );
 
-/** Whether the AI server answers, takes its key and its parameters, and has a price. It is sent no words of anybody. */
+/** Checks that the AI server answers, takes its key and its parameters, and has a price. It is sent nobody's words. */
 export async function checkAiServer(setup: Setup): Promise<Finding> {
   const { aiServer: server } = setup;
   const asked = openModel({ logger: silentLogger, settings: setup });

@@ -5,7 +5,7 @@ import { type Finding, good, note } from './finding.ts';
 const TIMEOUT_MS = 5000;
 const run = promisify(execFile);
 
-/** Whether the program that decodes AAC is there. iPhones record voice notes in AAC. */
+/** Checks that the program that decodes AAC is installed. iPhones record voice notes in AAC. */
 export async function checkAudioDecoder(ffmpegPath: string): Promise<Finding> {
   try {
     await run(ffmpegPath, ['-version'], { timeout: TIMEOUT_MS });

@@ -39,8 +39,8 @@ for (const [net, bits] of [
 const isInside = (ip: string): boolean => inside.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4');
 
 /**
- * Whether the addresses of clients are seen. Behind a proxy that is not trusted, everybody has the proxy's address and
- * shares its limits, so that one client can lock all others out.
+ * Checks that the addresses of clients are seen. Behind a proxy that is not trusted, everybody has the proxy's address
+ * and shares its limits, so that one client can lock all others out.
  */
 export function evaluateAddresses(counts: readonly AddressCount[]): Finding[] {
   const requests = counts.reduce((sum, each) => sum + each.requests, 0);

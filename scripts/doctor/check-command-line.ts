@@ -2,8 +2,8 @@ import { cliSoftwareId } from '@patchbay/contract';
 import { type Finding, good, note } from './finding.ts';
 
 /**
- * Whether `patchbay login` works without a review. Reviewing it is the operator's choice and the default in production,
- * so this is a tip and not a problem.
+ * Checks that `patchbay login` works without a review. Reviewing it is the operator's choice and the default in
+ * production, so this is a tip and not a problem.
  */
 export function checkCommandLine(autoApprovedSoftwareId: string | null): Finding {
   if (autoApprovedSoftwareId === cliSoftwareId)

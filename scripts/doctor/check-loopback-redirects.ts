@@ -1,8 +1,8 @@
 import { type Finding, good, note } from './finding.ts';
 
 /**
- * Whether native MCP clients can sign in. Production refuses loopback redirect URIs unless the operator allows them, so
- * this is a tip and not a problem.
+ * Checks that native MCP clients can sign in. Production refuses loopback redirect URIs unless the operator allows
+ * them, so this is a tip and not a problem.
  */
 export function checkLoopbackRedirects(
   deployment: 'development' | 'production',

@@ -15,7 +15,7 @@ export function checkNode(version: string): Finding {
   );
 }
 
-/** Whether the data directory can be created and written to. */
+/** Checks that the data directory can be created and written to. */
 export function checkDataDir(dataDir: string): Finding {
   try {
     requireDataDir(dataDir);
@@ -63,7 +63,7 @@ export function checkPorts({ apiPort, consolePort, listenHost }: Settings): Prom
 
 const isLoopback = (host: string): boolean => /^(?:localhost|127\..*|::1)$/.test(host);
 
-/** Whether only this machine reaches the operators' own listeners, which exist in production alone. */
+/** Checks that only this machine reaches the operators' own listeners, which exist in production alone. */
 export function checkOperatorListeners({
   adminConsoleListen,
   adminListen,

@@ -20,7 +20,7 @@ function reach(host: string, port: number): Promise<string | undefined> {
   });
 }
 
-/** Whether something listens at SMTP_URL. It does not check the password. */
+/** Checks that a server listens at SMTP_URL. It does not check the password. */
 export async function checkMail(smtpUrl: string | undefined): Promise<Finding> {
   if (smtpUrl === undefined) return good('mail', 'no SMTP_URL: mail is shown in the console');
   const { hostname, port, protocol } = new URL(smtpUrl);

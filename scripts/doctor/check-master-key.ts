@@ -5,13 +5,13 @@ import { bad, type Finding, good, note, wordsOf } from './finding.ts';
 
 const name = 'master key';
 
-/** What the state of a rotation means to an operator. */
+/** Explains the state of a rotation to an operator. */
 export function findRotation({ next, phase, state }: RotationState): Finding {
   if (next === null) return good(name, state);
   return phase === 'lost' ? bad(name, state, next) : note(name, state, next);
 }
 
-/** Whether MASTER_KEY opens the database, and in which phase of a rotation it is. The schema must be current. */
+/** Checks that MASTER_KEY opens the database, and names the phase of a rotation. The schema must be current. */
 export async function checkMasterKey(url: string, config: Config): Promise<Finding> {
   const [first, ...others] = loadMasterKey(config).map(({ id }) => id);
   if (first === undefined) return bad(name, 'there is none', 'Set MASTER_KEY.');

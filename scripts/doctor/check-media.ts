@@ -4,7 +4,7 @@ import { bad, type Finding, good, wordsOf } from './finding.ts';
 
 const name = 'media';
 
-/** Whether the media store takes an object, gives it back and removes it. Never shows a secret. */
+/** Checks that the media store takes an object, returns it and removes it. Never shows a secret. */
 export async function checkMedia(config: Pick<Config, 'mediaBucket' | 'mediaDir'>): Promise<Finding> {
   const { mediaBucket, mediaDir } = config;
   const place = mediaBucket ? `${mediaBucket.endpoint}/${mediaBucket.name}` : mediaDir;

@@ -14,7 +14,10 @@ function reviewPage({ adminConsoleListen: { host, port }, consoleUrl, deployment
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}${reviewPath}`;
 }
 
-/** Who approves apps, and where. Without an operator, no third-party app and no MCP client can sign anybody in. */
+/**
+ * Names the operators who approve apps, and their page. Without an operator, no third-party app and no MCP client can
+ * sign anybody in.
+ */
 export function checkOperators(config: Named): Finding {
   const { deployment, isFirstAccountOperator, operatorEmails } = config;
   const place = `approves apps at ${reviewPage(config)}`;

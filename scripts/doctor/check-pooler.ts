@@ -4,7 +4,7 @@ import { bad, type Finding, good, note, wordsOf } from './finding.ts';
 
 const name = 'pooler';
 
-/** What a connection through DATABASE_URL and one through DATABASE_DIRECT_URL say. */
+/** The state of a connection through DATABASE_URL and of one through DATABASE_DIRECT_URL. */
 export interface PoolerState {
   readonly isPooled: boolean;
   /** Null without DATABASE_DIRECT_URL. */
@@ -43,7 +43,7 @@ export function evaluatePooler(state: PoolerState, url: string): Finding | null 
   return good(name, 'DATABASE_URL is a pooler; DATABASE_DIRECT_URL is the server');
 }
 
-/** Whether a pooler stands in front of the server, and is set up. */
+/** Checks if a pooler stands in front of the server, and that it is set up. */
 export async function checkPooler(url: string, directUrl: string | undefined): Promise<Finding | null> {
   let asked = { url, variable: 'DATABASE_URL' };
   try {

@@ -24,7 +24,7 @@ const opens = (config: Config, { box, kid }: KeyRow): boolean => {
   }
 };
 
-/** Whether there is a key that signs voice notes, and whether MASTER_KEY opens it. */
+/** Checks that a key signs voice notes, and that MASTER_KEY opens it. */
 export function evaluateProvenance(row: KeyRow | undefined, config: Config): Finding {
   if (!row)
     return note(name, 'no key signs voice notes yet', 'Start a worker: it makes one within a minute.');

@@ -18,7 +18,7 @@ function explain(said: string, server: string): Finding {
   return bad(name, `${server}: ${said}`, fix);
 }
 
-/** Whether the server that counts the limits answers, and keeps what it counts. Never shows a password. */
+/** Checks that the server that counts the limits answers, and keeps its counts. Never shows a password. */
 export async function checkRedis(redisUrl: string | undefined): Promise<Finding> {
   if (redisUrl === undefined) return good(name, 'no REDIS_URL: PostgreSQL counts the limits');
   const { host: server } = new URL(redisUrl);

@@ -3,7 +3,7 @@ import { bad, type Finding, good, note } from './finding.ts';
 
 type Pool = ReturnType<typeof openScriptPool>['pool'];
 
-/** What the role of DATABASE_URL may do to the audit log. */
+/** The rights of DATABASE_URL's role on the audit log. */
 export interface RoleState {
   readonly role: string;
   /** It could disable the trigger, or drop the table. */

@@ -1,10 +1,10 @@
-/** What one check of `npm run doctor` found. */
+/** The result of one check of `npm run doctor`. */
 export interface Finding {
   name: string;
   isGood: boolean;
   /** The result, in a few words. */
   state: string;
-  /** What to do; absent when nothing needs doing. */
+  /** The fix; absent when there is nothing to do. */
   fix?: string;
 }
 

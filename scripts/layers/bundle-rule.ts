@@ -8,7 +8,9 @@ const loadedByNode = String.raw`(?:main|container|(?:docs|server)/[^/]+)\.ts$`;
 const nodePath = new RegExp(`^${consoleSources}${loadedByNode}`);
 const nodeSpecifier = new RegExp(`/${loadedByNode}`);
 
-/** Whether an import would pull server code into the bundle, and so ship it twice: bundled, and loaded by Node. */
+/**
+ * Returns true if an import would pull server code into the bundle, and so ship it twice: bundled, and loaded by Node.
+ */
 function leaksIntoBundle(specifier: string): boolean {
   if (specifier.startsWith(scope)) return !bundledPackages.includes(specifier);
   return nodeSpecifier.test(specifier);

@@ -29,7 +29,10 @@ const processors = new Map([
 ]);
 const exactVersion = /^\d+\.\d+\.\d+[-+.\w]*$/;
 
-/** Where Node resolves `name` from the package at `from`: the nearest node_modules above it. */
+/**
+ * Returns true if the lock file has the package that Node would resolve `name` to from `from`: in the nearest
+ * node_modules above it.
+ */
 function isLocked(lock: Lock, from: string, name: string): boolean {
   for (let place = from; ; ) {
     if (lock.packages[`${place === '' ? '' : `${place}/`}node_modules/${name}`]) return true;

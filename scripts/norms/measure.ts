@@ -1,6 +1,6 @@
 import { type Source, walk } from '../layers/read-source.ts';
 
-/** What is counted in one file. */
+/** The counts of one file. */
 export interface Measure {
   path: string;
   isTest: boolean;
@@ -11,7 +11,7 @@ export interface Measure {
   /** Each function with its length in lines, without blank ones. */
   functions: FunctionMeasure[];
   anyCount: number;
-  /** How often `as unknown as` switches the type checker off. */
+  /** The number of times that `as unknown as` switches the type checker off. */
   doubleCastCount: number;
   /** The lines of comments about work that is left, or about an issue instead of the code. */
   unfinishedLines: number[];

@@ -5,7 +5,7 @@ export interface Finding {
   norm: string;
   value: string;
   isHeld: boolean;
-  /** Where to look when the norm is broken. */
+  /** Places that break the norm. */
   places: string[];
 }
 
@@ -33,7 +33,7 @@ const wing = {
 };
 const entryFile =
   /(^|\/)(index|exports|instrumentation|load-server|global\.d|[^/]+\.config)\.(ts|mjs)$|^apps\/console\/src\/app\/|^scripts\/[^/]+$/;
-/** Where a mistake gives access away: tested twice as much as the rest. */
+/** Code where a mistake gives access away: tested twice as much as the rest. */
 const guarded = {
   secrets: /^packages\/secrets\//,
   'safe-fetch': /^packages\/safe-fetch\//,

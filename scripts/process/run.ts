@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How much of a program's output is kept in memory; the log file has all of it. */
+/** The size of a program's output that is kept in memory; the log file has all of it. */
 const OUTPUT_CHARACTERS_MAX = 4_000_000;
 const KILL_AFTER_MS = 10_000;
 const POLL_MS = 50;
@@ -79,7 +79,7 @@ function collect(child: ChildProcess, logFile: string | undefined): () => string
   return () => output;
 }
 
-/** How long a program may ignore SIGTERM after its deadline before it is killed. */
+/** Ends a program at its deadline, and kills it if it ignores SIGTERM for ten seconds. */
 function watchDeadline(child: ChildProcess, deadlineSeconds: number, onOverdue: () => void): () => void {
   let killer: NodeJS.Timeout | undefined;
   const timer = setTimeout(() => {

@@ -1,4 +1,4 @@
-/** What a command takes on its command line: each option with what it does. */
+/** The options of a command, each with its effect. */
 export type KnownOptions = Readonly<Record<string, string>>;
 
 function describe(known: KnownOptions): string {

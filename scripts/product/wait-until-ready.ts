@@ -6,7 +6,7 @@ const REQUEST_TIMEOUT_MS = 2000;
 
 interface Probe {
   readonly isReady: boolean;
-  /** What the program itself says is missing; empty if it does not answer. */
+  /** The services that the program itself reports as missing; empty if it does not answer. */
   readonly missing: string;
 }
 

@@ -5,7 +5,7 @@ import { root } from './root.ts';
 export interface Manifest {
   name: string;
   workspaces?: string[];
-  /** What `npm pack` takes. */
+  /** The files that `npm pack` takes. */
   files?: string[];
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;

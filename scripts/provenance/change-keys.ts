@@ -1,6 +1,6 @@
 import type { Services } from '@patchbay/domain/core';
 
-/** What an operator wants of the keys that sign the provenance of audio. */
+/** A change of the keys that sign the provenance of audio. */
 export type KeyChange = { readonly kind: 'rotate' } | { readonly kind: 'revoke'; readonly kid: string };
 
 const usage = 'usage: npm run provenance-keys -- rotate | revoke KID';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { root } from '../product/root.ts';
 
-/** Which runner runs a file of tests. The names of conformance are those of vitest's projects. */
+/** The runner of a file of tests. The names of conformance are those of vitest's projects. */
 export type Runner =
   | 'in-process'
   | 'conformance'

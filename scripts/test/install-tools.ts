@@ -91,7 +91,7 @@ export async function ensureChromium(): Promise<string | undefined> {
   return findChromium(process.env);
 }
 
-/** Which servers tests can start here, after what is missing was installed where that is possible. */
+/** The servers that tests can start here, after missing ones were installed where that is possible. */
 export async function ensureServers(): Promise<TestServers> {
   await installMissing();
   const { pgbouncer, pythonClients, recogniser, redis, swift } = servers;

@@ -1,6 +1,6 @@
 import type { Outcome } from './counts.ts';
 
-/** How long one file of tests took, with loading it and its hooks. */
+/** The time of one file of tests, with loading it and its hooks. */
 export interface FileTime {
   /** An absolute path. */
   readonly file: string;

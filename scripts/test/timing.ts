@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { root } from '../product/root.ts';
 import type { FileTime } from './runner-report.ts';
 
-/** How long a stage of the run took, and how busy the machine was meanwhile. */
+/** The time of a stage of the run, and how busy the machine was meanwhile. */
 export interface StageTime {
   readonly name: string;
   readonly seconds: number;

@@ -11,7 +11,7 @@ export const noBrowser = failure(
   'Install one: `apt-get install -y chromium` (Debian), `npx playwright install chromium`, or set CHROMIUM_PATH.',
 );
 
-/** Which servers this machine can start for tests, besides PostgreSQL. */
+/** The servers that this machine can start for tests, besides PostgreSQL. */
 export interface TestServers {
   readonly redis: boolean;
   readonly pgbouncer: boolean;
@@ -22,7 +22,7 @@ export interface TestServers {
 
 interface Needed {
   readonly name: keyof TestServers;
-  /** What is left out without it. */
+  /** The tests that do not run without it. */
   readonly leavesOut: string;
   readonly title: string;
   readonly fix: string;
@@ -67,8 +67,8 @@ const needed: readonly Needed[] = [
 ];
 
 /**
- * What a missing server counts for. A developer without one goes on, and the run says what it leaves out; CI fails, so
- * that what needs it cannot go untested unnoticed.
+ * Decides what a missing server means. A developer without one goes on, and the run says what it leaves out; CI fails,
+ * so that nothing goes untested unnoticed.
  */
 export function checkServers(servers: TestServers, isCi: boolean): Outcome {
   const missing = needed.filter(({ name }) => !servers[name]);

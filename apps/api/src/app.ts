@@ -36,7 +36,7 @@ import { mountSockets } from './ws/mount.ts';
 import { socketOperation } from './ws/operation.ts';
 
 export interface AppOptions {
-  /** Which of production's listeners this is; outside production one listener has every route. */
+  /** The listener of production that this process serves. Outside production, one listener has every route. */
   readonly listener?: Listener;
 }
 
@@ -116,7 +116,7 @@ export function createApp(container: Container, options: AppOptions = {}): Fasti
   const answerUnknown = createUnknownPathHandler(served, known, flagGate);
   app.setNotFoundHandler(answerUnknown);
   app.setErrorHandler((error, request, reply) => {
-    // What the framework finds wrong with a body is of no interest where nothing takes one.
+    // An unreadable body does not matter where no route takes one.
     if (!request.is404 || error instanceof AccessError) return refuse(error, request, reply);
     try {
       return answerUnknown(request, reply);

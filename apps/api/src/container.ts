@@ -15,7 +15,7 @@ import { watchAuthentication, watchServices, watchSockets } from '@patchbay/metr
 import { type ApiMetrics, createApiMetrics } from './metrics.ts';
 import type { Readiness } from './presenters/health.ts';
 
-/** What the app is made of. */
+/** The parts that the app is assembled from. */
 export interface Container {
   readonly services: Services;
   readonly authenticator: Authenticator;

@@ -24,7 +24,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   });
 }
 
-/** What the operator can mend is reported in one line: a wrong configuration, database or master key. */
+/** Reports what the operator can fix in one line: a wrong configuration, database or master key. */
 async function prepare() {
   try {
     const read = readConfig();

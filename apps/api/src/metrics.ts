@@ -11,7 +11,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { oauthPaths } from './oauth/endpoint.ts';
 import { outcomeOf } from './oauth/outcome.ts';
 
-/** What this program measures of itself beside its process and its services. */
+/** Metrics of this program, in addition to those of its process and its services. */
 export interface ApiMetrics {
   readonly registry: Registry;
   readonly http: HttpMetrics;

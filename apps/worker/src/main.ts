@@ -29,7 +29,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  // What the operator can mend is explained in one line; anything else is printed with its stack.
+  // Explains what the operator can fix in one line. Anything else is printed with its stack.
   const isRefusal = error instanceof ConfigError || error instanceof StartRefused;
   if (isRefusal) process.stderr.write(`${error.message}\n`);
   else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);

@@ -10,7 +10,7 @@ import {
   watchServices,
 } from '@patchbay/metrics';
 
-/** What the worker runs with, measured where metrics are wanted. */
+/** The services that the worker runs with, wrapped by metrics where they are enabled. */
 export interface Measured {
   readonly services: Services;
   readonly deliveries: DeliveryMetrics | null;

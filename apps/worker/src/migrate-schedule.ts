@@ -1,6 +1,6 @@
 import { runMigrations } from 'graphile-worker';
 
-/** Where the schedule keeps its tables. */
+/** The schema of the schedule's tables. */
 export const scheduleSchema = 'graphile_worker';
 
 /**

@@ -21,7 +21,10 @@ export function readOwnProcess(): Holder | null {
   return space === null ? null : { space, pid: process.pid };
 }
 
-/** Whether a process of this space runs. One that may not be asked runs, and so does one that has ended and was not collected. */
+/**
+ * Returns true if a process of this namespace runs. A process that may not be signaled counts as running, and so does a
+ * zombie.
+ */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

@@ -26,7 +26,9 @@ interface Round {
   readonly run: (services: Services, signal: AbortSignal | undefined) => Promise<number>;
 }
 
-/** How often the heads of the audit log are written down: what is cut off within this time may go unnoticed. */
+/**
+ * The interval at which the heads of the audit log are written down. A truncation within this time may go unnoticed.
+ */
 const anchorWhen = '*/10 * * * *';
 
 const roundsOf = ({ auditAnchorFile }: ScheduleOptions): readonly Round[] => [

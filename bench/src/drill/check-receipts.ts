@@ -38,7 +38,7 @@ export interface Committed {
   readonly subject: string;
 }
 
-/** What was committed in the threads of these people, in its order. */
+/** Reads the committed messages in the threads of these people, in order. */
 export function readCommitted({ db }: Scene, people: readonly EquippedPerson[]): Promise<Committed[]> {
   return db.query<Committed>(
     `SELECT id, subject FROM events WHERE type = 'message.new' AND subject = ANY ($1) ORDER BY workspace_id, "offset"`,

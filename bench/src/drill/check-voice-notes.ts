@@ -21,7 +21,7 @@ interface Facts {
   readonly held: number;
 }
 
-/** What is left to the workspaces that sent notes. */
+/** Reads the units that are left to the workspaces that sent notes. */
 async function readUnitsLeft({ db }: Scene): Promise<number[]> {
   const rows = await db.query<{ id: string }>('SELECT DISTINCT workspace_id AS id FROM voice_notes');
   const left: number[] = [];

@@ -1,6 +1,6 @@
 /** The result of a drill. */
 export interface Finding {
-  /** What was done and counted, in words. */
+  /** Counts and figures, in words. */
   readonly figures: string;
   /** One sentence for each broken promise; empty when every promise held. */
   readonly broken: readonly string[];

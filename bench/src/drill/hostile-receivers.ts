@@ -18,12 +18,12 @@ import { startTraps } from './trap.ts';
 
 const hostileProgram = fileURLToPath(new URL('hostile-receiver.ts', import.meta.url));
 const peopleCount = 6;
-/** Of one person, so that many lanes of an endpoint fail at once. */
+/** All belong to one person, so that many lanes of an endpoint fail at once. */
 const threadCount = 12;
 const hooksEach = 12;
 const mebibyte = 1024 * 1024;
 const growthMax = 160 * mebibyte;
-/** What good endpoints may become slower by, as a factor; and an age that is always good. */
+/** The factor by which good endpoints may become slower, and an age that is always good. */
 const slowerMax = 2;
 const ageMsGood = 100;
 

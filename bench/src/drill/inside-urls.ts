@@ -10,7 +10,7 @@ const outside = '3ffe::1';
 
 const isFamily = (family: 4 | 6) => (address: string) => isIP(address) === family;
 
-/** What the name server of the drill can put into a record. */
+/** Returns true if the name server of the drill can put the address into a record. */
 const isRecord = (address: string): boolean => isIP(address) !== 0 && !/:.*[.%]/.test(address);
 
 /** Embeds 127.0.0.1, or is an address that only this network has. */
@@ -34,7 +34,7 @@ export function refusedUrls(port: number): readonly string[] {
 /** A URL whose name is outside when it is checked, and inside when it is asked again. */
 export const rebindingUrl = (at: number, port: number): string => `https://rebind${at}.${domain}:${port}/`;
 
-/** How often the first of both questions about a name was asked. */
+/** Returns true if a name resolves to an outside address on this turn: the first one and every other one after it. */
 const isOutsideAt = (turn: number): boolean => turn === 0 || turn % 2 === 1;
 
 function rebind(turn: number, type: string | undefined, at: number): readonly string[] {

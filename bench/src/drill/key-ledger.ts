@@ -57,7 +57,7 @@ export function checkLedger(checks: Checks, ledger: KeyLedger): number {
   return changes.length;
 }
 
-/** Whether an operation took effect; null when it took effect partly or twice. */
+/** Returns true if an operation took effect; null if it took effect partly or twice. */
 export function effectOf(ledger: KeyLedger, { kind, name, target }: Operation): boolean | null {
   if (target === null) {
     const made = ledger.keys.filter((key) => key.name === name);

@@ -20,7 +20,7 @@ const busy = (services: Services): Services => ({
   },
 });
 
-/** Of each two notes, one is audio and one only begins like it. */
+/** Sends notes of which every other one is audio. The rest only begin like audio. */
 async function sendAll({ services }: Scene, people: readonly EquippedPerson[]): Promise<void> {
   const audio = (await recording('opus.ogg')).toString('base64');
   const none = Buffer.from('OggS and then a page: <script>').toString('base64');

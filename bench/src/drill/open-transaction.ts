@@ -56,7 +56,7 @@ async function beginReading({ client }: Foreign): Promise<void> {
 interface Others {
   readonly blocked: EquippedPerson;
   readonly outcomes: readonly Outcome[];
-  /** Of the events of other workspaces that arrived meanwhile, in milliseconds. */
+  /** The ages of events of other workspaces that arrived meanwhile, in milliseconds. */
   readonly ages: readonly number[];
 }
 

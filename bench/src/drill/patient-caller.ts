@@ -4,7 +4,7 @@ import type { Caller, Outcome } from './call.ts';
 const attemptsMax = 40;
 const pauseMs = 250;
 
-/** Whether the service was too busy. The caller keeps its credential and tries again. */
+/** Returns true if the service was too busy. The caller keeps its credential and tries again. */
 export const isPutOff = ({ headers, status }: Outcome): boolean =>
   status === 503 && /^[1-9]/.test(headers['retry-after'] ?? '');
 

@@ -19,7 +19,7 @@ const tokenPath = '/v1/oauth/token';
 const putOffMax = 50;
 const putOffMs = 200;
 
-/** Where an app refreshes, and as which client. */
+/** The token endpoint at which an app refreshes, and the app's client. */
 export interface TokenEndpoint {
   readonly caller: Caller;
   readonly origin: string;
@@ -99,7 +99,7 @@ export async function retryToken(
   return 'ended';
 }
 
-/** Whether the REST API accepts an access token. */
+/** Returns true if the REST API accepts an access token. */
 export async function tryToken(caller: Caller, origin: string, token: string): Promise<boolean> {
   const { status } = await caller.send({ origin, method: 'GET', path: '/v1/me', token });
   return status === 200;

@@ -4,7 +4,7 @@ import { effectOf, type KeyLedger, madeBy, readLedger } from './key-ledger.ts';
 import { type Attempt, callOf, isAcknowledged } from './key-operation.ts';
 import type { Scene } from './scene.ts';
 
-/** What a drill on keys needs. */
+/** The parts of a drill on keys. */
 export interface Cast {
   readonly checks: Checks;
   readonly scene: Scene;

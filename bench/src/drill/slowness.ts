@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** How much longer than its processor time a piece of work takes here, on average: 1 on a machine that is free. */
+/** Measures how much longer than its processor time a piece of work takes here, on average: 1 on an idle machine. */
 export interface Slowness extends Disposable {
   mean(): number;
 }

@@ -8,7 +8,7 @@ import { timeUntil } from './serving.ts';
 
 const stalledCount = 100;
 const accountsCount = 13;
-/** Of all uploads of the other person, from the first byte of the request to the answer. */
+/** The limit for all uploads of the other person, from the first byte of the request to the answer. */
 const answeredWithinMs = 2000;
 
 interface Stalled {

@@ -37,7 +37,7 @@ async function touch(server: Server): Promise<void> {
   await once(socket, 'close');
 }
 
-/** Whether a listener must be there: a machine may have no IPv6. */
+/** Returns true if a listener must be there: a machine may have no IPv6. */
 function isExpected(host: string): boolean {
   const own = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
   return host !== '::1' || own.some(({ address }) => address === host);

@@ -60,7 +60,7 @@ const compare = (page: string, ms: number, beside: number): Measure => ({
   reach: { atMost: 1.5 },
 });
 
-/** What a hundred times as much data does to each list. */
+/** Measures how much slower a hundred times as much data makes each list. */
 export async function measureInProcess(
   { large, small }: { readonly large: Shelf; readonly small: Shelf },
   options: BenchOptions,

@@ -4,7 +4,7 @@ import { contextFor } from '@patchbay/domain/services.fixture';
 import { type Seed, seedDeveloper } from '../seed.ts';
 import type { Stage } from '../stage.ts';
 
-/** How much a workspace holds. */
+/** The amount of data in a workspace. */
 export interface Extent {
   readonly threads: number;
   /** In one of its threads. */

@@ -8,7 +8,7 @@ import type { Stage } from '../stage.ts';
 
 const callers = 64;
 
-// What a bare service does: one row, one statement, and nothing else.
+// The floor is a bare service: one row, one statement, and nothing else.
 const bare = {
   name: 'bench-bare-insert',
   text: `INSERT INTO floor_messages (id, workspace_id, thread_id, kind, sender_id, content_box, delivery_state, created_at)
@@ -32,7 +32,7 @@ const alone = {
 
 const content = Buffer.alloc(64, 7);
 
-/** How many calls a second are answered while as many callers as there are places call one after the other. */
+/** Measures the calls per second while the callers, each with one call at a time, keep every slot busy. */
 async function rateOf(calls: number, call: (index: number) => Promise<unknown>): Promise<number> {
   let next = 0;
   const startedAt = performance.now();

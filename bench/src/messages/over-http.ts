@@ -10,7 +10,7 @@ import { measureRate } from './rate.ts';
 const body = JSON.stringify({ kind: 'text', text: 'a message of the benchmark' });
 const json = { 'content-type': 'application/json' };
 
-/** What each number of connections is asked to reach beside a bare INSERT behind the same server. */
+/** The ratio to a bare INSERT behind the same server that each number of connections must reach. */
 const asked = { 1: 0.4, 16: 0.45, 64: 0.7 } as const;
 type Connections = keyof typeof asked;
 const connectionsTried: readonly Connections[] = [1, 16, 64];

@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { call } from '../oauth/http.ts';
 import { type Sender, send } from './send.ts';
 
-/** What the thread is told when it starts. */
+/** The parameters of the thread. */
 export interface BusyWork {
   readonly url: string;
   readonly tenants: readonly Sender[];

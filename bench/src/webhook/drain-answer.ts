@@ -2,7 +2,9 @@ import type { DeliveryEngineOptions } from '@patchbay/domain/webhook';
 
 export type Send = NonNullable<DeliveryEngineOptions['send']>;
 
-/** What a sender that does nothing says: as long as the headers of a signed delivery and of a short answer. */
+/**
+ * The answer of a sender that does nothing. It is as long as the headers of a signed delivery and of a short answer.
+ */
 export const answer: Awaited<ReturnType<Send>> = {
   startedAt: new Date(),
   latencyMs: 1,

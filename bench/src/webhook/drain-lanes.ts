@@ -8,7 +8,7 @@ import { answer, type Send } from './drain-answer.ts';
 /** A sender that does nothing leaves nothing to wait for: more slots let a claim overlap with the recording of outcomes. */
 const slotsMax = 512;
 const workersCount = 2;
-/** How many developers share a backlog equally, each with one endpoint: as many as keep every slot busy. */
+/** The number of developers who share a backlog equally, each with one endpoint: enough to keep every slot busy. */
 const developersCount = 32;
 const batchMax = 2000;
 
@@ -22,7 +22,7 @@ const insertEvents = `WITH w AS (
     now()
   FROM w, generate_series(1, $3::int) n`;
 
-/** How many of `count` deliveries are missing, repeated or before an earlier one of their subject. */
+/** Counts deliveries, out of `count`, that are missing, repeated or before an earlier one of their subject. */
 function countAstray(eventIds: readonly string[], count: number, subjectsEach: number): number {
   const last = new Map<string, number>();
   let inOrder = 0;

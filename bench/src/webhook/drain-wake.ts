@@ -35,7 +35,7 @@ async function write(services: Services, seeds: readonly Seed[], seconds: number
   return (written * 1000) / (performance.now() - startedMs);
 }
 
-/** What it costs the writers of events that every commit wakes the readers. */
+/** Measures what waking the readers at every commit costs the writers of events. */
 export async function runWakeBench(options: BenchOptions, print: (measure: Measure) => void): Promise<void> {
   await using harness = await openHarness({ durable: true });
   const stage = await harness.createStage();

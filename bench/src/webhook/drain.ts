@@ -12,7 +12,10 @@ const manySubjects = 10_000;
 
 const perSecond = (rate: number): string => `${Math.round(rate).toLocaleString('en')} a second`;
 
-/** How fast a backlog is delivered in order by a sender that does nothing, compared with other ways to work through one. */
+/**
+ * Measures how fast a backlog is delivered in order by a sender that does nothing, compared with other ways to work
+ * through one.
+ */
 export async function runDrainBench(options: BenchOptions, print: (measure: Measure) => void): Promise<void> {
   const jobsCount = options.quick ? 1600 : 19_200;
   await using harness = await openHarness({ durable: true });

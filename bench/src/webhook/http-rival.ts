@@ -48,7 +48,7 @@ export async function createRivals({ db }: Stage, receiver: Receiver): Promise<R
     await answer.body.dump();
   }
 
-  /** How many a second arrive from now on, until all have. */
+  /** Measures the arrivals per second, from now until all have arrived. */
   async function time(count: number): Promise<number> {
     const startedMs = nowMs();
     const receipts = await receiver.receive(count);

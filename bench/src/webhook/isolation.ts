@@ -25,7 +25,7 @@ async function openSide(
 const clearBreaker = ({ db }: Stage): Promise<unknown> =>
   db.query('UPDATE webhook_health SET blocked_until = NULL');
 
-/** What the good endpoints of a workspace feel of one that takes connections and never answers. */
+/** Measures how an endpoint that takes connections and never answers slows the good endpoints of its workspace. */
 export async function runIsolationBench(
   options: BenchOptions,
   print: (measure: Measure) => void,

@@ -8,7 +8,7 @@ const tokens = SOCKET_TOKENS.split(' ');
 const sequencePattern = /"usr_(?<sequence>\d+)"/;
 const openedAtOnce = 50;
 
-/** Of each event that arrived: its number, and when, in milliseconds of the system's monotonic clock. */
+/** The events that arrived, each with its number and its arrival in milliseconds of the system's monotonic clock. */
 let frames: [sequence: number, atMs: number][] = [];
 let awaited: { readonly count: number; readonly answer: ServerResponse } | null = null;
 let ready = false;

@@ -78,7 +78,7 @@ async function burst({ clients, sockets, workspaceId, writer }: Room): Promise<n
 const cursorBefore = (workspaceId: string, offset: number): string =>
   Buffer.from(`${workspaceId}.${offset.toString(36)}`).toString('base64url');
 
-/** How long a socket that was away needs to get everything that it missed. @returns milliseconds */
+/** Measures how long a socket that was away needs to catch up. @returns milliseconds */
 async function timeResume(clients: Child, { token, workspaceId }: Absent): Promise<number> {
   const parameters = new URLSearchParams({ token, cursor: cursorBefore(workspaceId, 0) });
   const { events, ms } = await ask<Resumed>(clients, `/resume?${parameters.toString()}`);

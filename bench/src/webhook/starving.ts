@@ -121,7 +121,10 @@ async function runCase(
   return { title, figure, ratio: hurt / without, reach: { atMost: 2 } };
 }
 
-/** How deliveries fare beside subjects that fail at the same endpoint, and beside another workspace whose endpoints are slow. */
+/**
+ * Measures deliveries beside subjects that fail at the same endpoint, and beside another workspace whose endpoints are
+ * slow.
+ */
 export async function runStarvingBench(
   options: BenchOptions,
   print: (measure: Measure) => void,

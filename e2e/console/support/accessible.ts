@@ -30,12 +30,12 @@ async function listViolations(page: Page, runOnly: NonNullable<RunOptions['runOn
   );
 }
 
-/** What violates WCAG 2.2 AA on the page in its current state. */
+/** Lists violations of WCAG 2.2 AA on the page in its current state. */
 export function findViolations(page: Page): Promise<string[]> {
   return listViolations(page, { type: 'tag', values: tags });
 }
 
-/** What violates a rule about colours, the only rules whose outcome another theme can change. */
+/** Lists violations of the rules about colors, the only rules whose outcome another theme can change. */
 export function findColourViolations(page: Page): Promise<string[]> {
   return listViolations(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] });
 }

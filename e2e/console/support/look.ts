@@ -5,7 +5,7 @@ import { expect } from './test.ts';
 export interface View {
   readonly name: string;
   readonly path: string;
-  /** Who looks; a visitor is not signed in. */
+  /** The person who looks at the page; a visitor is not signed in. */
   readonly as: 'visitor' | 'newcomer' | 'operator';
   /** The page calls the API itself: a header that the tests add would be one that no other origin may send. */
   readonly callsApi?: true;

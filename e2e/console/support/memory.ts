@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * How many strings of the page's JavaScript heap hold `secret`, after a garbage collection: everything that a cache,
- * a closure or a component still refers to.
+ * Counts the strings of the page's JavaScript heap that hold `secret`, after a garbage collection: everything that a
+ * cache, a closure or a component still refers to.
  */
 export async function findInMemory(page: Page, secret: string): Promise<number> {
   const session = await page.context().newCDPSession(page);

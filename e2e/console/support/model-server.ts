@@ -9,7 +9,7 @@ export interface ToolCall {
   readonly arguments: Readonly<Record<string, unknown>>;
 }
 
-/** What the model says in its turn: words, or the call that it wants. */
+/** The model's turn: words, or a tool call. */
 export type ModelTurn = string | ToolCall;
 
 interface Asked {

@@ -6,7 +6,7 @@ import { type ModelServer, startModelServer } from './model-server.ts';
 import { test as base, expect } from './test.ts';
 
 interface Workers {
-  /** What the model says. */
+  /** The server that plays the model. */
   readonly model: ModelServer;
   /** The address of a console that asks that model. */
   readonly modelConsole: string;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What a development host shows next to the form: the code, and where its mail is kept. */
+/** The box next to the form on a development host: the code, and where its mail is kept. */
 export const developmentBox = (page: Page): Locator =>
   page.getByRole('complementary', { name: 'Development' });
 

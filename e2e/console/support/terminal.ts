@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 
-/** What `curl -i` shows in a terminal. */
+/** The output of `curl -i`. */
 export interface Shown {
   readonly status: number;
   readonly requestId: string;

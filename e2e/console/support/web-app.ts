@@ -6,7 +6,7 @@ import { registerClient, type SelfRegistered } from './oauth-client.ts';
 
 export const webAppScopes = ['threads:read', 'messages:write', 'messages:read.raw'];
 
-/** What a public client keeps while its user is away, and the URL it sends them to. */
+/** The state that a public client keeps while its user is away, and the URL it sends them to. */
 export interface AuthorizationRequest {
   readonly url: string;
   readonly state: string;
@@ -59,7 +59,7 @@ export function askAuthorization(
   return { url: url.href, state, form };
 }
 
-/** What a browser brings back to the app. */
+/** Reads the parameters that a browser brings back to the app. */
 export async function readReturn(page: Page, callback: string): Promise<Readonly<Record<string, string>>> {
   await page.waitForURL(`${callback}?*`);
   return Object.fromEntries(new URL(page.url()).searchParams);

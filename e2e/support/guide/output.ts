@@ -16,7 +16,7 @@ function toPattern(text: string): RegExp {
   return new RegExp(`^${fixed.map((part, at) => part + (parts[at] ?? '')).join('')}$`, 's');
 }
 
-/** Whether each line of the guide was printed, in this order. A line of `…` stands for any others. */
+/** Returns true if each line of the guide was printed, in this order. A line of `…` stands for any others. */
 export function isPrinted(shown: string, lines: readonly string[]): boolean {
   const patterns = shown
     .trimEnd()

@@ -2,7 +2,7 @@ import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { createDatabase, type Database, silentLog } from '@patchbay/db';
 import { patienceMs } from '../patience.ts';
 
-/** How much of a database was dumped. */
+/** The extent of a database dump. */
 export interface DumpExtent {
   readonly tables: readonly string[];
   readonly rows: number;

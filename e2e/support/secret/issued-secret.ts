@@ -21,13 +21,13 @@ export const secretKinds = [
   'code_verifier',
   'webhook_secret',
   'master_key',
-  // What people write to each other. It is stored encrypted only.
+  // Texts that people write to each other. They are stored encrypted only.
   'title',
   'message_text',
   'transcript',
   'task_notes',
   'audio',
-  // What people ask, tell their agents, and report.
+  // Texts that people ask, tell their agents, and report.
   'question',
   'instructions',
   'report_text',

@@ -5,7 +5,7 @@ const knownTexts = badValues
   .filter(({ type }) => type === 'string')
   .map(({ json }) => String(JSON.parse(json)));
 
-/** What a caller chooses, and the product does not issue. */
+/** Secrets that a caller chooses, and the product does not issue. */
 const callersKinds: ReadonlySet<SecretKind> = new Set([
   'password',
   'code_verifier',

@@ -1,6 +1,6 @@
 import { needleBytesMin } from './spelling.ts';
 
-/** Where a needle was found in the bytes. */
+/** The position of a needle in the bytes. */
 export interface Hit {
   /** The index of the needle. */
   readonly needle: number;

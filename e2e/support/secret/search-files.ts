@@ -4,7 +4,7 @@ import type { IssuedSecret } from './issued-secret.ts';
 import { createNeedleSearch } from './needle-search.ts';
 import { spellingsOf } from './spelling.ts';
 
-/** How much was searched and what was found, without any secret. */
+/** The extent of a search and its hits, without any secret. */
 export interface FileSearch {
   /** The kind, the file, and the column or line, such as `a password in product.dump, public.accounts.email`. */
   readonly found: string[];

@@ -14,19 +14,22 @@ const pollMs = 50;
 
 /** The result of the search after a run. */
 export interface RunSearch extends DumpExtent {
-  /** How many secrets of each kind were issued. */
+  /** The number of issued secrets of each kind. */
   readonly issued: ReadonlyMap<SecretKind, number>;
   /** The names of the logs and dumps that were searched. */
   readonly logs: readonly string[];
   readonly dumps: readonly string[];
   /** The objects of the media store that were searched. */
   readonly media: readonly string[];
-  /** Where secrets were found; empty in a good run. */
+  /** Places where secrets were found; empty in a good run. */
   readonly found: readonly string[];
   readonly logBytes: number;
-  /** Where the public parts of the issued API keys were found. They must be found, which proves that the search works. */
+  /**
+   * Places where the public parts of the issued API keys were found. There must be some, which proves that the search
+   * works.
+   */
   readonly control: readonly string[];
-  /** Where the hash of an unrecorded secret was found; empty in a good run. */
+  /** Places where the hash of an unrecorded secret was found; empty in a good run. */
   readonly unrecorded: readonly string[];
 }
 

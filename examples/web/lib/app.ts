@@ -4,7 +4,7 @@ import { appUrl, baseUrl, consoleUrl, redirectUri, scope } from './settings';
 
 export const anonymous = createPatchbay({ baseUrl });
 
-/** How the app is registered at one installation. */
+/** The registration of the app at one installation. */
 interface Registration {
   readonly clientId: string;
   readonly clientSecret: string;

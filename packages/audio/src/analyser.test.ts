@@ -21,7 +21,7 @@ afterAll(() => analyser.close());
 const analyse = async (name: string): Promise<Analysis> =>
   analyser.analyse(sourceOf(await recording(name)), turn);
 
-/** How far the two halves of a waveform are from the levels of the tone, at its worst. */
+/** The largest distance of the two halves of a waveform from the levels of the tone. */
 function distance(waveform: readonly number[]): number {
   const inner = waveform.map((level, at) => ({ level, at })).filter(({ at }) => at > 3 && at < 60);
   return Math.max(

@@ -4,12 +4,12 @@ import { type Analysis, type AudioSource, audioBytesMax, refused } from './analy
 import { decodeAac } from './decode-aac.ts';
 import type { FromThread, ToThread } from './messages.ts';
 
-/** How long one file may take. The only end of a file that keeps the demuxer busy for ever. */
+/** The time limit for one file. Nothing else ends a file that keeps the demuxer busy forever. */
 const limitMsDefault = 5000;
 const waitingMax = 32;
 /** Far longer than anybody waits for one recording. */
 const waitMsMax = 600_000;
-/** What is heard of a thread while it works. */
+/** The events of a thread that are watched while it works. */
 const heardNames = ['message', 'error', 'exit'] as const;
 /** The heap of the thread. Buffers are not part of it: they are bounded by the size of the file. */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 };
@@ -20,7 +20,7 @@ export interface AudioAnalyserOptions {
   readonly limitMs?: number;
 }
 
-/** Whose recording it is, and until when it is wanted. */
+/** The queue of a recording, and the signal that ends its analysis. */
 export interface AnalysisTurn {
   /** Queues take turns: what waits in one delays the others by one recording each. */
   readonly queue: string;

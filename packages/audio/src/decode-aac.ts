@@ -5,7 +5,7 @@ import { aacSampleRate } from './messages.ts';
 /** Twice the sound that is ever decoded: a decoder that writes more is ended. */
 const soundBytesMax = 2 * decodedSecondsMax * aacSampleRate * 2;
 
-/** Where a decoder that is only named is looked for. */
+/** The search path for a decoder that is given by name alone. */
 const decoderPath = '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin';
 
 // It reads and writes pipes alone, so nothing in a file makes it open another.

@@ -60,7 +60,7 @@ describe('the first bytes', () => {
   });
 });
 
-/** Where the recording itself begins. */
+/** The offset at which the recording itself begins. */
 function tagLength(mp3: Buffer): number {
   if (mp3.toString('latin1', 0, 3) !== 'ID3') return 0;
   return 10 + [...mp3.subarray(6, 10)].reduce((size, byte) => size * 128 + byte, 0);

@@ -1,4 +1,4 @@
-/** How many bytes of a file are enough to tell its format. */
+/** The number of bytes that are enough to recognize a file's format. */
 export const sniffedBytes = 8192;
 
 export type SniffedType =
@@ -15,7 +15,7 @@ const mp4Boxes = new Set(['ftyp', 'styp', 'moof', 'sidx', 'emsg', 'prft', 'free'
 const wavStarts = new Set(['RIFF', 'RIFX', 'RF64']);
 const webmStart = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
 const id3HeaderBytes = 10;
-/** Where the first frame of MP3 may begin after its tags, and how long a frame is. */
+/** The range in which the first frame of an MP3 may begin after its tags, and the length of a frame. */
 const mp3SearchBytes = 4096;
 const mp3FrameBytes = { min: 24, max: 1732 };
 /** The bits that all frames of a recording share: sync, version, layer and sample rate. */

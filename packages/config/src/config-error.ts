@@ -6,8 +6,8 @@ export interface ConfigProblem {
 }
 
 /**
- * How a program ends that cannot start until its operator changes something: EX_CONFIG of sysexits.h. Its last words say
- * what to change.
+ * The exit code of a program that cannot start until its operator changes something: EX_CONFIG of sysexits.h. Its last
+ * words say what to change.
  */
 export const refusedStartCode = 78;
 

@@ -16,7 +16,7 @@ export interface ReservedWords {
   readonly whole: readonly string[];
 }
 
-/** Where each program serves its metrics: one port after the other, so that one setting fits all three. */
+/** The addresses of the metrics listeners: one port after the other, so that one setting fits all three. */
 export interface MetricsListen {
   readonly api: Listen;
   readonly console: Listen;
@@ -33,7 +33,7 @@ export interface Config {
   /** Origins, without a trailing slash. */
   readonly baseUrl: string;
   readonly consoleUrl: string;
-  /** Where every public listener binds. */
+  /** The address that every public listener binds to. */
   readonly listenHost: string;
   readonly apiPort: number;
   readonly consolePort: number;
@@ -66,7 +66,7 @@ export interface Config {
   readonly devCodes: boolean;
   /** Null: no text message leaves. */
   readonly smsUrl: Secret<string> | null;
-  /** How a code reaches a phone. */
+  /** The way in which a code reaches a phone. */
   readonly smsDelivery: 'gateway' | 'echo' | 'none';
   /** Proxies, as addresses and CIDRs, whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
@@ -83,9 +83,9 @@ export interface Config {
   readonly dnsServers: readonly string[];
   /** Multiplies every wait of webhook deliveries; 1 unless somebody wants them shorter. */
   readonly webhookRetryScale: number;
-  /** How many WebSockets a workspace may have on one API process. */
+  /** The number of WebSockets that a workspace may have on one API process. */
   readonly socketsPerWorkspace: number;
-  /** Where media objects are kept; absolute. */
+  /** The directory of media objects; absolute. */
   readonly mediaDir: string;
   /** The bucket that keeps them instead; null for none. */
   readonly mediaBucket: MediaBucket | null;
@@ -95,9 +95,9 @@ export interface Config {
   readonly aiServer: AiServer | null;
   /** The operator's own prices of models, by name. */
   readonly aiPrices: ReadonlyMap<string, ModelPrice>;
-  /** Where the worker sends what runs of agents did; null: nowhere. */
+  /** The collector that receives the traces of agent runs; null for none. */
   readonly traceCollector: TraceCollector | null;
-  /** What a workspace of the free tier may spend on AI in a calendar month, in micro-dollars. */
+  /** The monthly AI budget of a workspace of the free tier, in micro-dollars. */
   readonly aiBudgetMicros: number;
   /** The signed heads of the audit log; absolute. */
   readonly auditAnchorFile: string;

@@ -7,13 +7,13 @@ export interface MediaBucket {
   readonly endpoint: string;
   readonly region: string;
   readonly name: string;
-  /** What the names of our objects begin with; empty, or it ends with a slash. */
+  /** The prefix of our objects' names; empty, or it ends with a slash. */
   readonly prefix: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: Secret<string>;
 }
 
-/** Where media objects are kept. */
+/** The location of media objects. */
 export interface MediaLocation {
   /** Null for a bucket. */
   readonly directory: string | null;

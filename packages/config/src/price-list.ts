@@ -10,7 +10,7 @@ export function toMicros(text: string): number {
   return Number(`${dollars}${fraction.padEnd(6, '0')}`);
 }
 
-/** Of a million tokens. */
+/** Prices of a million tokens. */
 export interface ModelPrice {
   readonly inputMicros: number;
   readonly outputMicros: number;

@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 import { ConfigError } from './config-error.ts';
 
 /**
- * Where the database is, for a process that does not start the embedded one.
+ * The URL of the database, for a process that does not start the embedded one.
  * @throws ConfigError without DATABASE_URL
  */
 export function requireDatabaseUrl({ databaseUrl }: Pick<Config, 'databaseUrl'>): string {

@@ -10,7 +10,10 @@ const fault = (variable: VariableName, problem: string): ConfigProblem => ({
 
 const overHttps = (url: string | undefined): boolean => url?.startsWith('https://') ?? false;
 
-/** What production needs beyond development: real secrets, real mail, and TLS in every printed link. */
+/**
+ * The faults that matter in production alone: placeholder secrets, mail that goes nowhere, and printed links without
+ * TLS.
+ */
 export function findProductionFaults(
   values: Partial<Variables>,
   isSet: (name: VariableName) => boolean,

@@ -1,11 +1,11 @@
 import type { VariableName } from './variable-schema.ts';
 
 export interface VariableEntry {
-  /** What it decides; one or two lines of .env.example. */
+  /** Describes the effect of the variable, in one or two lines of .env.example. */
   readonly about: string;
-  /** What stands in .env.example: the default, or a value that shows the shape. */
+  /** The value in .env.example: the default, or one that shows the format. */
   readonly example: string;
-  /** What to do when the value is refused. */
+  /** Tells the operator what to do when the value is refused. */
   readonly fix: string;
 }
 

@@ -39,7 +39,7 @@ export const agentStepKinds = ['plan', 'model', 'tool', 'confirmation', 'answer'
  */
 export const agentStepStatuses = ['ok', 'asked', 'error', 'refused'] as const;
 
-/** What ran the agent: without a server for models, its rules pick sentences and write none. */
+/** The model name of runs without a model server. Its rules pick sentences and write none. */
 export const embeddedModel = 'embedded-extractive';
 
 const runId = idOf('agent_run_not_found').meta(doc('The id of a run.', 'run_01jq3v9x8e'));
@@ -69,7 +69,7 @@ export const TestAgentInput = z.object({
     ),
 });
 
-/** How a run was begun: a test of the draft, or an app at the MCP endpoint of the published agent. */
+/** The start of a run: a test of the draft, or an app at the MCP endpoint of the published agent. */
 export const agentRunTriggers = ['test', 'mcp'] as const;
 export type AgentRunTrigger = (typeof agentRunTriggers)[number];
 

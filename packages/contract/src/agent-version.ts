@@ -4,7 +4,7 @@ import { doc } from './doc.ts';
 import { PageInput } from './page.ts';
 import { time } from './resource.ts';
 
-/** What compiling finds, and whether it stops the draft from becoming a version. */
+/** The problems that compiling finds. An error stops the draft from becoming a version. */
 export const agentProblems = {
   instructions_empty: 'error',
   unknown_tool: 'error',

@@ -18,10 +18,13 @@ export const aiFeatures = Object.keys(aiQuotas) as AiFeature[];
 
 const monthSeconds = 30 * 86_400;
 
-/** How long a bucket takes to gain one unit, in whole microseconds. */
+/** The time in which a bucket gains one unit, in whole microseconds. */
 export const unitMicrosecondsOf = (feature: AiFeature): number =>
   Math.ceil((monthSeconds * 1_000_000) / aiQuotas[feature].monthlyAllowance);
 
-/** How an AI call ended. `failed`: it was refused or broke off, and its unit went back. `expired`: its process died. */
+/**
+ * The outcome of an AI call. `failed`: it was refused or broke off, and its unit went back. `expired`: its process
+ * died.
+ */
 export const aiCallOutcomes = ['running', 'answered', 'failed', 'expired'] as const;
 export type AiCallOutcome = (typeof aiCallOutcomes)[number];

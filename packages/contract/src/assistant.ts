@@ -3,7 +3,7 @@ import { doc } from './doc.ts';
 import { bodyText, identifierText, idOf } from './text.ts';
 import { threadId } from './thread.ts';
 
-/** What a person asks; longer texts are for the thread itself. */
+/** A question to the assistant. Longer texts belong in the thread itself. */
 export const askedText = bodyText({ min: 1, max: 2000 });
 
 /** Without a thread, everything that the caller can reach is searched. */
@@ -21,7 +21,7 @@ export const AssistThreadInput = z.object({
   instruction: askedText.meta(doc('What to do with the thread.', 'Summarize the thread.')),
 });
 
-/** What was said instead of written: audio, and its transcript where the device has made one. */
+/** A spoken request: audio, and its transcript if the device has made one. */
 const spoken = {
   mediaId: identifierText
     .nullish()

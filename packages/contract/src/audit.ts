@@ -3,7 +3,7 @@ import { doc } from './doc.ts';
 import { PageInput } from './page.ts';
 import { identifierText } from './text.ts';
 
-/** What an audited action is done to; null for an action without a single target. */
+/** The kind of resource that an audited action changes; null for an action without a single target. */
 export type AuditTargetKind =
   | 'account'
   | 'agent'

@@ -33,9 +33,9 @@ const publicMailDomains: ReadonlySet<string> = new Set(
 
 export const isPublicMailDomain = (domain: string): boolean => publicMailDomains.has(domain);
 
-/** How many domains a workspace may claim. */
+/** The number of domains that a workspace may claim. */
 export const domainsMax = 20;
-/** How long a domain stays good for new people after its record was missed. */
+/** The time for which a domain still admits new people after its record was missed. */
 export const domainGraceDays = 7;
 
 const id = idOf('domain_not_found').meta(doc('The id of a claimed domain.', 'dom_01jq3v9x8e'));

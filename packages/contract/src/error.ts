@@ -243,13 +243,13 @@ export interface AccessErrorOptions {
   readonly limit?: LimitState;
   /** The scopes that the route requires, for `insufficient_scope`. */
   readonly scopes?: readonly string[];
-  /** Whose credential was refused. Never leaves the process: it is for the holder's own request log. */
+  /** The owner of the refused credential. Never leaves the process: it is for the owner's own request log. */
   readonly holder?: CredentialHolder;
   /** Never leaves the process except in the log. */
   readonly cause?: unknown;
 }
 
-/** Whom a credential belongs to that proves where it was issued, though it may not be used any more. */
+/** The owner of a credential that proves where it was issued, though it may no longer be used. */
 export interface CredentialHolder {
   /** Null for an OAuth token: the log of the workspace that owns its client has the request. */
   readonly workspaceId: string | null;

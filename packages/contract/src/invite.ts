@@ -7,7 +7,7 @@ import { namingText } from './text.ts';
 /** `person` connects two people; `thread` also starts a thread of the two. */
 export const inviteKinds = ['person', 'thread'] as const;
 
-/** How many characters of base62 name an invitation: 59 bits. */
+/** The number of base62 characters in the name of an invitation: 59 bits. */
 export const inviteRefLength = 10;
 const ref = namingText(/^[0-9A-Za-z]{10}$/, inviteRefLength, 'invite_not_found').meta(
   doc('The last part of the link of an invitation: 10 letters and digits.', 'k3Qx9Zt1Lm'),
@@ -46,7 +46,7 @@ export const InviteResource = z
   .meta({ id: 'Invite', description: 'An invitation, as the person who invites sees it.' });
 export type InviteView = z.output<typeof InviteResource>;
 
-/** What an invitation led to. */
+/** The result of an accepted invitation. */
 export const AcceptedInviteResource = z
   .object({
     userId: z.string().meta(doc('The user who invited you.', 'usr_01jq3v9x8e')),

@@ -31,7 +31,7 @@ export const limitPolicies = {
   writes: { name: 'writes', rules: [{ limit: 600, windowSeconds: minute }] },
   /** SCIM, of one workspace: a first synchronisation is larger than what people and programs write. */
   directoryWrites: { name: 'directory-writes', rules: [{ limit: 1500, windowSeconds: minute }] },
-  /** Of one workspace: each writes a permanent audit record. A page holds up to 100 messages. */
+  /** Per workspace, because each read writes a permanent audit record. A page holds up to 100 messages. */
   rawReads: { name: 'raw-reads', rules: [{ limit: 300, windowSeconds: minute }] },
   codeSends: {
     name: 'code-sends',
@@ -151,7 +151,7 @@ export const consoleSessionIdleSeconds = 12 * hour;
 export const consoleSessionTtlSeconds = 30 * day;
 export const userSessionTtlSeconds = 90 * day;
 export const mfaTokenTtlSeconds = 10 * minute;
-/** How long after proving their identity a person can make a sensitive change without proving it again. */
+/** After people prove their identity, they can make sensitive changes for this long without proving it again. */
 export const reauthenticationTtlSeconds = 10 * minute;
 export const gracePeriodSecondsMax = 7 * day;
 export const idempotencyTtlSeconds = day;
@@ -161,13 +161,13 @@ export const pageSizeDefault = 50;
 /** Invitations of one person that can be followed. */
 export const invitesMax = 100;
 export const inviteTtlSeconds = 30 * day;
-/** How long somebody who left a voice drop is kept away, and what is known of their address kept. */
+/** The sender of a voice drop is blocked, and the digest of their address is kept, for this long. */
 export const voiceDropBlockSeconds = 30 * day;
 /** Numbers that one call looks up. */
 export const contactHashesMax = 1000;
 /** Different numbers that one user may look up: the first in any 10 days, the second in any day even beyond the first. */
 export const contactLookups = { inTenDaysMax: 5000, inDayMax: 1000 } as const;
-/** How long a salt of contact matching is good. A new one is made every day, so two of them are. */
+/** The lifetime of a salt for contact matching. A new one is made every day, so two are valid at a time. */
 export const matchSaltTtlSeconds = 2 * day;
 export const agentsMax = 50;
 export const agentInstructionsCharactersMax = 8000;
@@ -177,12 +177,12 @@ export const agentScopesMax = 20;
 export const agentRunCallsMax = 24;
 /** Answers of a model in one run. */
 export const agentModelStepsMax = 8;
-/** What the model of one run may have cost, in micro-dollars, before it is asked once more. */
+/** The cost of a run's model calls, in micro-dollars, above which the model is not called again. */
 export const agentRunCostMicrosMax = 200_000;
-/** How long a person has to confirm a write of a run. */
+/** A person has this long to confirm a write of a run. */
 export const agentConfirmationTtlSeconds = 600;
 
 export const webhooksMax = 20;
-/** How long the old secret of a webhook endpoint signs beside its new one. */
+/** The old secret of a webhook endpoint signs beside its new one for this long. */
 export const webhookOverlapSecondsDefault = day;
 export const webhookOverlapSecondsMax = 7 * day;

@@ -24,7 +24,7 @@ export const reportCategories = [
 export const reportStatuses = ['received', 'decided'] as const;
 export const reportDecisions = ['no_action', 'warning', 'content_removed'] as const;
 export type ReportDecision = (typeof reportDecisions)[number];
-/** Whether a decision rests on the law or on the terms of the service. */
+/** The ground of a decision: the law, or the terms of the service. */
 export const decisionGrounds = ['law', 'terms'] as const;
 
 export const CreateReportInput = z.object({
@@ -77,7 +77,10 @@ export const ReportResource = z
   .meta({ id: 'Report', description: 'A report, as the person who made it sees it.' });
 export type ReportView = z.output<typeof ReportResource>;
 
-/** What the person whom a decision concerns is told (article 17 of the Digital Services Act). It names no reporter. */
+/**
+ * The statement of reasons that a person gets about a decision (article 17 of the Digital Services Act). It names no
+ * reporter.
+ */
 export const StatementResource = z
   .object({
     id: z.string().meta(doc('The id of the decision.', 'rpt_01jq3v9x8e')),

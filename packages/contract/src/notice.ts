@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PageInput } from './page.ts';
 import { idOf } from './text.ts';
 
-/** What a person is told about the security of what is theirs. */
+/** The kinds of security notices. */
 export const noticeKinds = [
   'new_sign_in',
   'password_changed',
@@ -23,7 +23,10 @@ export const noticeKinds = [
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** Where a person acts on a notice; with an id, the page of one key, app, agent or webhook endpoint. `account`: its password and second factors. */
+/**
+ * The page on which a person acts on a notice; with an id, the page of one key, app, agent or webhook endpoint.
+ * `account`: its password and second factors.
+ */
 export interface NoticeTarget {
   readonly page: 'account' | 'connected_apps' | 'client' | 'agent' | 'key' | 'webhook' | 'domains';
   readonly id?: string;
@@ -32,8 +35,10 @@ export interface NoticeTarget {
 export const ListNoticesInput = PageInput;
 export const DismissNoticeInput = z.object({ id: idOf('notice_not_found') });
 
-/** How many notices the banner shows at once. */
+/** The number of notices that the banner shows at once. */
 export const bannerNoticesMax = 3;
-/** Of one kind and to one person in any 24 hours: the notices beyond these are in the console alone. */
+/**
+ * The limit of mails about one kind of notice to one person in any 24 hours. Further notices are in the console alone.
+ */
 export const noticeMailsMax = 10;
 export const keyExpiryNoticeDays = 7;

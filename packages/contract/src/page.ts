@@ -11,7 +11,7 @@ export const cursorText = (charactersMax: number) =>
     .max(charactersMax)
     .regex(/^[A-Za-z0-9_-]+$/);
 
-/** How a list says what its `cursor` is. */
+/** Describes the `cursor` of every list. */
 export const cursorDoc = doc(
   'Continues a list: copy it from the `Link` header of the page before. It goes before `after`.',
   'ZC5tZmZ6eHE4dy5rZXlfMDE',

@@ -69,7 +69,7 @@ function coveredLengths(text: string, start: number, words: readonly string[]): 
   return lengths.filter((length) => length > 0);
 }
 
-/** How many characters remain when words, runs and years cover as much as they can. */
+/** Counts the characters that remain when words, runs and years cover as much as they can. */
 function ownCharacters(text: string, words: readonly string[]): number {
   // fewest[i] is the number of own characters before i.
   const fewest = Array.from({ length: text.length + 1 }, (_, index) => index);
@@ -104,9 +104,9 @@ function personalWords(personal: readonly string[]): string[] {
 }
 
 /**
- * Whether a password of sufficient length would be among the first guesses: a repetition, a keyboard walk, a common
- * word or a personal one, however decorated. Advice for the person who chooses it: the specification requires ten
- * characters and nothing else, so no password is refused for being common.
+ * Returns true if a password of sufficient length would be among the first guesses: a repetition, a keyboard walk, a
+ * common word or a personal one, however decorated. It advises the person who chooses the password. The specification
+ * requires ten characters and nothing else, so no password is refused for being common.
  * @param personal the owner's email address and name
  */
 export function isCommonPassword(password: string, personal: readonly string[]): boolean {

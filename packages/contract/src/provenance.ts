@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { doc } from './doc.ts';
 
-/** What a check of a recording finds. docs/provenance.md says what each means. */
+/** The results of checking a recording. docs/provenance.md explains each. */
 export const provenanceResults = [
   'authentic',
   'altered',

@@ -61,13 +61,15 @@ export const RequestResource = z
 export const ReadRequestInput = z.object({ id: identifierText });
 
 /**
- * What a refusal named, kept with its request for the holder of the credential. It has names of this service alone, never
- * a value that the caller sent.
+ * The scopes and fields that a refusal named, kept with its request for the owner of the credential. It contains names
+ * of this service alone, never a value that the caller sent.
  */
 export const RefusalNote = z.object({
-  /** What the credential lacked, of the scopes that the request needs. */
+  /** The scopes that the request needs and the credential lacks. */
   missingScopes: z.array(z.enum(scopeNames)),
-  /** Where each refused field stands, such as `body.participant_ids.0`, and what is wrong with it, of a closed set. */
+  /**
+   * The location of each refused field, such as `body.participant_ids.0`, and the kind of its fault, from a closed set.
+   */
   fields: z.array(z.object({ at: z.string(), type: z.string() })),
 });
 export type RefusalNote = z.output<typeof RefusalNote>;

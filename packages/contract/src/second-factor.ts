@@ -3,7 +3,7 @@ import { sixDigitCode } from './account.ts';
 import { doc } from './doc.ts';
 import { idOf, nameText } from './text.ts';
 
-/** What a sign-in is known by between the password and the second factor. */
+/** Identifies a sign-in between the password and the second factor. */
 const mfaToken = z.string().min(1).max(200);
 
 /** A code of the authenticator app, or a recovery code in any spelling. */

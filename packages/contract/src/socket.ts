@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { doc } from './doc.ts';
 
-/** How often the server pings, and what `hello` says of it. Two pings without an answer end the socket. */
+/** The interval of the server's pings, which `hello` names. Two pings without an answer end the socket. */
 export const socketHeartbeatMs = 20_000;
-/** How long a socket without a bearer token in its header has for its `auth` frame. */
+/** A socket without a bearer token in its header must send its `auth` frame within this time. */
 export const socketAuthMs = 5000;
-/** How long events wait for the client's `resume` after `hello`. */
+/** Events wait this long for the client's `resume` after `hello`. */
 export const socketResumeMs = 1000;
 /** The longest frame that a client may send. */
 export const socketFrameBytesMax = 64 * 1024;
@@ -44,7 +44,7 @@ const cursor = z.string().min(1).max(200);
 // Registered as it is, and not as a copy: it contains itself.
 const Json = z.json().register(z.globalRegistry, { id: 'Json', description: 'Any JSON value.' });
 
-/** What a client may send, each with its name in `op`. */
+/** The frames that a client may send, each with its name in `op`. */
 export const SocketFrame = z.discriminatedUnion('op', [
   z
     .object({

@@ -1,11 +1,10 @@
 import type { Environment } from './api-key.ts';
 
 /**
- * How everything that this service issues as a secret text is spelt. Minting, parsing, redaction and log cleaning derive
- * from these tables, so a kind that is not here cannot be minted, and none that is here gets into a log.
- *
- * A signed token is `<keyPrefix>_<segment>_` and 46 base62 characters; anybody can check it offline against its
- * checksum. An opaque token is `<prefix>_` and 43 base62 characters; only its stored hash says what it is.
+ * The formats of all secrets that this service issues. Minting, parsing, redaction and log cleaning derive from these
+ * tables, so a kind that is not here cannot be minted, and a kind that is here does not reach a log. A signed token is
+ * `<keyPrefix>_<segment>_` and 46 base62 characters; anybody can check it offline against its checksum. An opaque token
+ * is `<prefix>_` and 43 base62 characters; only its stored hash identifies it.
  */
 const signedSegments = {
   api_key: ['live', 'test'],
@@ -41,16 +40,16 @@ export type TokenKind = keyof typeof signedSegments;
 type ValueOf<Table> = Table[keyof Table];
 export type OpaquePrefix = ValueOf<typeof opaquePrefixes> | `${string}_${ValueOf<typeof opaqueSegments>}`;
 
-/** How many base62 characters each part of a signed token has, in this order. The id is public. */
+/** The number of base62 characters in each part of a signed token, in this order. The id is public. */
 export const signedTokenLengths = { id: 8, secret: 24, checksum: 6, tag: 8 } as const;
-/** How many base62 characters an opaque token has behind its prefix: 256 bits. */
+/** The number of base62 characters behind the prefix of an opaque token: 256 bits. */
 export const opaqueTokenLength = 43;
 /** The parts of a refresh token's 43 characters. All tokens of one family have the same first part. */
 export const familyTokenLengths = { family: 17, secret: 22, checksum: 4 } as const;
 
 export const tokenKinds = Object.keys(signedSegments) as readonly TokenKind[];
 
-/** What stands between the key prefix and the characters of a signed token. */
+/** The segment of a signed token between the key prefix and its characters. */
 export function segmentOf(kind: TokenKind, environment: Environment): string {
   const segments = signedSegments[kind];
   return segments.find((segment) => segment === environment) ?? segments[0];
@@ -75,7 +74,10 @@ const spellOpaque = <Kind extends string>(table: Readonly<Record<Kind, string>>,
     ]),
   ) as Record<Kind, string>;
 
-/** What is a secret by the words before it: six digits, the id of an authorization request, the cookies of a sign-in. */
+/**
+ * Secrets that are recognized by the words before them: six digits, the id of an authorization request, the cookies of
+ * a sign-in.
+ */
 const spokenSpellings = {
   one_time_code: String.raw`(?<=[cC]ode(?: |%20)is(?: |%20)|[cC]ode\W{1,8})[0-9]{6}(?![0-9])`,
   authorization_request: String.raw`(?<=(?:consent|authorize)/)[\w-]{16,}`,

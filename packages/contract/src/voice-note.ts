@@ -60,12 +60,12 @@ export const mediaBytesMax = 1024 ** 3;
 /** The largest segment of an upload, and how many an upload has at most: together the largest media object. */
 export const mediaSegmentBytesMax = 256 * 1024;
 export const mediaSegmentsMax = mediaBytesMax / mediaSegmentBytesMax;
-/** How long an upload waits for its next byte. */
+/** An upload waits this long for its next byte. */
 export const mediaUploadTtlSeconds = 24 * 3600;
-/** How many uploads one user, and one process, run at once. */
+/** The number of uploads that one user, and one process, may run at once. */
 export const uploadsPerUserMax = 8;
 export const uploadsPerProcessMax = 64;
-/** How many uploads of one user may wait for their next byte. */
+/** The number of uploads of one user that may wait for their next byte. */
 export const openUploadsPerUserMax = 100;
 /** The most audio that a voice note holds. */
 export const voiceNoteAudioBytesMax = 64 * 1024 * 1024;
@@ -103,7 +103,7 @@ export const ReadVoiceNoteInput = z.object({ id: voiceNoteId });
 
 export const ReadMediaInput = z.object({ id: mediaId });
 
-/** What is appended is the body. */
+/** The body is the appended bytes. */
 export const AppendMediaInput = z.object({ id: mediaId });
 
 export const PutSegmentInput = z.object({

@@ -12,7 +12,7 @@ const causesMax = 4;
 
 const bearerPattern = /\b(bearer|basic)\s+[A-Za-z0-9._~+/=-]{8,}/gi;
 const userInfoPattern = /:\/\/[^\s/@]+@/g;
-// What both patterns need: most texts have none of it and are done after one look.
+// Both patterns need one of these. Most texts have none and are done after one look.
 const suspectPattern = /:\/\/|bearer|basic/i;
 
 /** The text without tokens and without the user and password of a URL, cut to a bounded length. */
@@ -28,7 +28,10 @@ function redactSecrets(text: string): string {
   return clean.replace(userInfoPattern, `://${redacted}@`).replace(bearerPattern, `$1 ${redacted}`);
 }
 
-/** Where an error was thrown, without its message: the message stands at the head of the stack and is cleaned apart. */
+/**
+ * The frames of a stack, without the message of the error: the message stands at the head of the stack and is cleaned
+ * separately.
+ */
 function framesOf(error: Error): string | undefined {
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
   return frames && frames.length > 0 ? frames.slice(0, framesMax).join('\n') : undefined;

@@ -51,7 +51,7 @@ function decide(name: string): boolean {
   return secretNames.has(plain) || secretEndings.some((ending) => plain.endsWith(ending));
 }
 
-/** Whether a field of this name may hold a secret. Spelling does not matter: `raw_key`, `rawKey`, `Raw-Key`. */
+/** Returns true if a field of this name may hold a secret. Spelling does not matter: `raw_key`, `rawKey`, `Raw-Key`. */
 export function isSecretName(name: string): boolean {
   const found = known.get(name);
   if (found !== undefined) return found;

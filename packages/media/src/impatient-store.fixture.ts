@@ -4,7 +4,7 @@ import { bucketAt, startS3Store, type TestStore } from './store.fixture.ts';
 
 /** A bucket for one whole part at a time, whose sender gives way after half a second as soon as another waits. */
 export interface ImpatientStore extends TestStore {
-  /** How many have got the turn by now. */
+  /** The number of turns that were given out so far. */
   turns(): number;
 }
 

@@ -10,7 +10,7 @@ export class MediaStoreAway extends Error {
 
 const idPattern = /^[a-z]+_[0-9a-z]{6,64}$/;
 
-/** Whether an object can have this name. A store may hold others, which are not ours. */
+/** Returns true if an object can have this name. A store may hold others, which are not ours. */
 export const isId = (text: string): boolean => idPattern.test(text);
 
 /** @throws RangeError for what could name an object elsewhere */
@@ -34,7 +34,7 @@ export interface MediaStore {
    * @throws MediaMissing, MediaStoreAway
    */
   read(id: string, start: number, end: number): AsyncIterable<Uint8Array>;
-  /** Whether an object is there. @throws MediaStoreAway */
+  /** Returns true if the object exists. @throws MediaStoreAway */
   has(id: string): Promise<boolean>;
   /** Deletes an object; one that is not there is deleted already. */
   remove(id: string): Promise<void>;

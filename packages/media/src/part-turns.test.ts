@@ -14,7 +14,7 @@ const trickle = (signal: AbortSignal): Promise<never> =>
 const quick = async (): Promise<void> => undefined;
 const sent = async (): Promise<string> => 'sent';
 
-/** What has become of some work by now. */
+/** Watches some work, to read its outcome so far. */
 function watch(work: Promise<string>): { outcome: string } {
   const seen = { outcome: 'none' };
   work.then(

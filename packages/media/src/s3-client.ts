@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch';
 import { MediaStoreAway } from './media-store.ts';
 
-/** Where objects are kept: a bucket of a server that speaks S3. The objects' names begin with the prefix. */
+/** A bucket of a server that speaks S3. The names of our objects begin with the prefix. */
 export interface Bucket {
   /** The origin of the server: https, or http on a network of one's own. */
   readonly endpoint: string;

@@ -35,7 +35,7 @@ export async function* listObjects(send: S3Client, prefix: string): AsyncGenerat
   const next = (page: string) => ({ 'continuation-token': textOf(page, 'NextContinuationToken') ?? '' });
   for await (const page of pagesOf(send, { 'list-type': '2', prefix }, next)) {
     for (const block of blocksOf(page, 'Contents')) {
-      // Of an object whose time cannot be read, nobody may think that it is old.
+      // An object whose time cannot be read must not look old.
       const modifiedAt = textOf(block, 'LastModified');
       yield { key: textOf(block, 'Key') ?? '', modifiedAt: modifiedAt ? new Date(modifiedAt) : new Date() };
     }

@@ -5,10 +5,13 @@ import { type Bucket, createS3Client } from './s3-client.ts';
 import { listObjects, listUploads } from './s3-listing.ts';
 import { abort, S3Upload } from './s3-upload.ts';
 
-/** What is read at once: a reader who leaves has cost no more than this. */
+/** The size of one read. A reader who leaves early has cost no more than this. */
 const windowBytes = 1024 * 1024;
 
-/** How many whole parts a process holds at once, and how long one may take to arrive while another waits: 2 Mbit/s. */
+/**
+ * The number of whole parts that a process holds at once, and the time in which one must arrive while another waits: 2
+ * Mbit/s.
+ */
 export const partBounds = { turnsMax: 16, patienceMs: 20_000 };
 const processTurns = createPartTurns(partBounds);
 

@@ -6,7 +6,7 @@ import { textOf } from './s3-listing.ts';
 
 /** The smallest part that a multipart upload takes, but for its last one. */
 const partBytes = 5 * 1024 * 1024;
-/** What an upload holds before it waits for a turn to hold a whole part: most voice notes are smaller. */
+/** An upload holds this much before it waits for a turn to hold a whole part. Most voice notes are smaller. */
 const headBytes = 512 * 1024;
 
 const begin = async (send: S3Client, key: string): Promise<string> => {

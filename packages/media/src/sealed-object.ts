@@ -6,13 +6,13 @@ const segmentBytes = 65_536;
 /** A segment with its version, nonce and tag. */
 const boxBytes = segmentBytes + 29;
 
-/** What seals an object: a key of its own, and the id that its segments are bound to. */
+/** The key of an object, and the id that its segments are bound to. */
 export interface ObjectSeal {
   readonly id: string;
   readonly key: DataKey;
 }
 
-/** What is known of the bytes of an object once all of them have come. */
+/** Facts about an object, known once all of its bytes have arrived. */
 export interface SealedDigest {
   readonly byteSize: number;
   readonly sha256: Buffer;

@@ -27,8 +27,8 @@ function watchOutbox(registry: Registry, read: () => Promise<Backlog | null>): v
 }
 
 /**
- * What waits in the database. It is read at most every ten seconds, in one statement of bounded cost, and a scrape waits for it
- * for a second at most: a slow database costs a scrape these values and no others.
+ * Measures the backlogs in the database. They are read at most every ten seconds, in one statement of bounded cost, and
+ * a scrape waits at most a second: a slow database costs a scrape these values and no others.
  */
 export function watchBacklog(registry: Registry, services: Pick<Services, 'clock' | 'db'>): void {
   const read = createCachedReading({ read: () => readBacklog(services), ...scrapeReading });

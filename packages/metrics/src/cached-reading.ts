@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 
 export interface CachedReadingOptions<Value> {
   readonly read: () => Promise<Value>;
-  /** How long one reading serves, a failed one too, in milliseconds. */
+  /** One reading is served for this long, in milliseconds. So is a failed one. */
   readonly freshMs: number;
   /** The longest that a caller waits, in milliseconds. */
   readonly deadlineMs: number;

@@ -74,7 +74,7 @@ function watchModel(registry: Registry, { aiServer }: Services['settings']): voi
   });
 }
 
-/** What runs and what waits inside a process, read at the moment of a scrape. */
+/** Measures what runs and waits inside a process, at the moment of a scrape. */
 export function watchLoad(
   registry: Registry,
   { db, hasher, memory, settings }: Pick<Services, 'db' | 'hasher' | 'memory' | 'settings'>,

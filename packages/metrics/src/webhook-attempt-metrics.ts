@@ -29,7 +29,7 @@ function outcomeOf({ error, status }: Attempt): string {
   return error !== null && errors.has(error) ? error : 'other';
 }
 
-/** How an attempt ended, for its duration: three histograms, and not one for each kind of failure. */
+/** Labels the duration of an attempt by its end: three histograms, and not one for each kind of failure. */
 function endOf({ status }: Attempt): string {
   if (status === null) return 'unanswered';
   return status >= 200 && status <= 299 ? 'delivered' : 'refused';

@@ -55,8 +55,8 @@ const gauges: readonly Series[] = [
 ];
 
 /**
- * How far behind the deliveries of webhooks are. Read at most every ten seconds, in one statement whose cost does not depend on
- * how much waits. Every program reports the same rows, because the worker may be what is missing.
+ * Measures the backlog of webhook deliveries. It is read at most every ten seconds, in one statement whose cost does
+ * not grow with the backlog. Every program reports the same rows, because the worker may be the one that is down.
  */
 export function watchWebhookBacklog(registry: Registry, services: Pick<Services, 'clock' | 'db'>): void {
   const reading = createCachedReading({ read: () => readWebhookBacklog(services), ...scrapeReading });

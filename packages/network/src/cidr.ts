@@ -31,7 +31,7 @@ export function parseNetwork(text: string): Cidr {
   return address ? { base: address, bits: lengthBits(address) } : parseCidr(text);
 }
 
-/** Whether one of the ranges holds the address. An IPv4 range never holds an IPv6 address, mapped or not. */
+/** Returns true if one of the ranges holds the address. An IPv4 range never holds an IPv6 address, mapped or not. */
 export function isWithin(address: Address, ranges: readonly Cidr[]): boolean {
   return ranges.some(({ base, bits }) => base.kind() === address.kind() && address.match([base, bits]));
 }

@@ -48,8 +48,8 @@ function findUntrusted(
 }
 
 /**
- * What limits count a client as: its IPv4 address, or the /64 network of its IPv6 address, because a subscriber is
- * given at least that many addresses. Texts that are no address count as one client, `unknown`.
+ * The subject under which limits count a client: its IPv4 address, or the /64 network of its IPv6 address, because a
+ * subscriber gets at least that many addresses. Texts that are no address count as one client, `unknown`.
  */
 export function clientSubject(ip: string | null): string {
   const address = parseHop(ip ?? '');

@@ -11,7 +11,7 @@ const hostName = new RegExp(`^(?:${label}\\.)*${label}$`);
 // As the URL standard has it: a host that ends in a number is an address, never a name.
 const endsInNumber = /(?:^|\.)(?:\d+|0[xX][0-9a-fA-F]*)$/;
 
-/** Whether a program may listen at `text`: a canonical address or a host name. */
+/** Returns true if a program may listen at `text`: a canonical address or a host name. */
 export function isListenHost(text: string): boolean {
   return parseAddress(text) !== null || (hostName.test(text) && !endsInNumber.test(text));
 }

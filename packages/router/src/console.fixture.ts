@@ -27,7 +27,7 @@ export function createCookie(token?: string): SessionCookie & { readonly done: s
 export interface Answer {
   readonly status: number;
   readonly text: string;
-  /** What the console reads of a refusal. */
+  /** The fields of a refusal that the console reads. */
   readonly refusal: { code?: string; requestId?: string | null; access?: Record<string, unknown> };
   readonly data: unknown;
 }

@@ -17,7 +17,7 @@ export interface SessionCookie {
  */
 export type Listener = 'public' | 'admin' | 'single';
 
-/** What the console's server passes to each call of the router. */
+/** The context that the console's server passes to each call of the router. */
 export interface RouterContext {
   readonly services: Services;
   readonly origin: Origin;

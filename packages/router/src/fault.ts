@@ -9,7 +9,7 @@ import {
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 
-/** What a refusal shows to the console; never a cause. */
+/** The part of a refusal that the console shows; never a cause. */
 export interface AccessFault {
   readonly code: ErrorCode;
   readonly message: string;
@@ -37,7 +37,7 @@ const trpcCodes: Partial<Record<number, TRPCError['code']>> = {
   503: 'SERVICE_UNAVAILABLE',
 };
 
-/** What tRPC itself refuses, before a procedure runs. */
+/** Refusals of tRPC itself, before a procedure runs. */
 const ownRefusals: Partial<Record<TRPCError['code'], ErrorCode>> = {
   PARSE_ERROR: 'invalid_request',
   BAD_REQUEST: 'invalid_request',

@@ -15,9 +15,9 @@ export interface AddressPolicy {
 }
 
 /**
- * Whether this service may connect to the address, given in canonical text: only to global unicast addresses and to what
- * the operator opened. An IPv4 address inside an IPv6 address must be allowed as well, even where the outer range was
- * opened, because NAT64 would carry the connection to it. A text that does not parse is refused.
+ * Decides if this service may connect to the address, given in canonical text: only to global unicast addresses and to
+ * ranges that the operator opened. An IPv4 address inside an IPv6 address must be allowed as well, even where the outer
+ * range was opened, because NAT64 would carry the connection to it. A text that does not parse is refused.
  */
 export function checkAddress(ip: string, policy: AddressPolicy): 'allowed' | Refusal {
   const address = parseAddress(ip);

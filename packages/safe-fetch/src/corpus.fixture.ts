@@ -1,6 +1,6 @@
 import type { RefusalCode } from './refusal.ts';
 
-/** What the guard must say of each URL, before any name is resolved. */
+/** The expected verdict of the guard on each URL, before any name is resolved. */
 export interface CorpusRow {
   url: string;
   verdict: 'allowed' | RefusalCode;

@@ -4,7 +4,7 @@ import type { ResolveHost } from './vet-host.ts';
 export interface DnsResolverOptions {
   /** `address` or `address:port`. Default: those of the system. */
   servers?: readonly string[];
-  /** How long one query waits for one server. */
+  /** The time that one query waits for one server. */
   queryMsMax?: number;
 }
 

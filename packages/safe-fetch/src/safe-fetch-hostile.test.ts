@@ -22,7 +22,7 @@ async function fetchFrom(serve: (socket: Socket) => void, request: SafeFetchRequ
   return await safeFetch.fetch(`${scheme}://hook.example:${receiver.port}/`, request);
 }
 
-/** What a raw server answers once it was asked, and then hangs up. */
+/** Waits for a request, answers with this text, and hangs up. */
 function answerWith(text: string): (socket: Socket) => void {
   return (socket) => socket.once('data', () => socket.end(text));
 }

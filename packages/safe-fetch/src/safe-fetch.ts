@@ -15,9 +15,9 @@ export interface SafeFetchRequest {
   body?: string | Uint8Array;
   /** The limit for the whole call, from resolving the name to the last byte of the answer. */
   timeoutMs: number;
-  /** How much of the answer's body is read. */
+  /** The number of bytes that are read of the answer's body. */
   responseBytesMax: number;
-  /** What to do with a longer one: keep the first `responseBytesMax` (default), or refuse it. */
+  /** Says what to do with a longer body: keep the first `responseBytesMax` (default), or refuse it. */
   onOversize?: 'truncate' | 'refuse';
   /** Ends the request with `aborted`. */
   signal?: AbortSignal;
@@ -69,7 +69,7 @@ export interface SafeFetchOptions {
   now?: () => number;
 }
 
-/** How many hosts the connections are kept for. */
+/** The number of hosts whose connections are kept. */
 const poolsMax = 256;
 /** Interim answers (1xx) before the answer. A receiver that sends them without end costs as much time as it takes to read them. */
 const interimMax = 100;
@@ -145,7 +145,7 @@ function send(
     headers: { ...headers, 'accept-encoding': 'identity' },
     body: body ?? null,
     signal,
-    // What is thrown here ends the request and its connection.
+    // An error that is thrown here ends the request and its connection.
     onInfo: () => {
       interim += 1;
       if (interim > interimMax) throw new SafeFetchError('response_malformed');

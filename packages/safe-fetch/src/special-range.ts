@@ -51,7 +51,7 @@ export const neverOpened: readonly Cidr[] = [
   '64:ff9b:1::/48', // local NAT64, of unknown prefix length (RFC 8215)
 ].map(parseCidr);
 
-/** Where an IPv6 address carries an IPv4 one, and at which byte. */
+/** The ranges in which an IPv6 address carries an IPv4 one, and the byte at which it begins. */
 export const ipv4Carriers: readonly { range: Cidr; byteOffset: number }[] = [
   { range: parseCidr('::/96'), byteOffset: 12 }, // IPv4-compatible (RFC 4291)
   { range: parseCidr('::ffff:0:0/96'), byteOffset: 12 }, // IPv4-mapped (RFC 4291)

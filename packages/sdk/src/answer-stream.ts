@@ -51,7 +51,7 @@ async function refusalOf({ headers }: Response, data: string, nowMs: number): Pr
   return readError(new Response(data, { status, headers: head }), nowMs);
 }
 
-/** What a caller hears of an event; nothing of one that is not known. */
+/** Parses an event for the caller; empty for an unknown event. */
 function answerEventOf<Path extends StreamedPath>({ data, name }: Received): AnswerEvent<Path>[] {
   if (name === 'answer') return [{ type: name, answer: JSON.parse(data) as StreamedAnswer<Path> }];
   if (name === 'delta') return [{ type: name, ...(JSON.parse(data) as { text: string }) }];

@@ -4,7 +4,7 @@ import type { paths } from './generated/api.ts';
 type Generated = Client<paths>;
 type HttpMethod = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** What a call resolves with: refusals are thrown, so the data is there. */
+/** The result of a call. Refusals are thrown, so the data is present. */
 export interface Success<Data> {
   /** Undefined for a route that answers without a body. */
   readonly data: [Data] extends [never] ? undefined : Data;

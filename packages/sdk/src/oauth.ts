@@ -8,7 +8,7 @@ import {
   type TokenSet,
 } from './token-request.ts';
 
-/** What a device shows while a person decides (RFC 8628 section 3.2). */
+/** The codes that a device shows while a person decides (RFC 8628 section 3.2). */
 export interface DeviceAuthorization {
   readonly deviceCode: string;
   readonly userCode: string;

@@ -1,7 +1,7 @@
 import type { Timing } from './timing.ts';
 
 export interface RetryLimits {
-  /** How many times a request is sent again; the first time does not count. */
+  /** The number of retries; the first request does not count. */
   readonly retriesMax: number;
   /** With a longer Retry-After the refusal is thrown at once, and the caller decides. */
   readonly waitSecondsMax: number;
@@ -18,7 +18,7 @@ const awayStatuses: readonly number[] = [502, 503, 504];
 export interface Attempt {
   readonly status: number | null;
   readonly retryAfterSeconds: number | null;
-  /** How many attempts were made before it. */
+  /** The number of earlier attempts. */
   readonly index: number;
   /** True when sending it again cannot do a thing twice. */
   readonly repeatable: boolean;
@@ -31,7 +31,7 @@ function isWorthRepeating({ repeatable, status }: Attempt): boolean {
 }
 
 /**
- * How long to wait before the request is sent again, in milliseconds, or null to stop. Never shorter than Retry-After:
+ * Returns the milliseconds to wait before the request is sent again, or null to stop. Never shorter than Retry-After:
  * jitter is added, so that callers that were refused together do not return together.
  */
 export function planRetry(

@@ -9,7 +9,7 @@ const refusals: Readonly<Record<number, number>> = { 4001: 401, 4003: 403 };
 export const refusalOf = (code: string, status: number): PatchbayError =>
   new PatchbayError({ status, code, message: code });
 
-/** Where a loop is between two connections. */
+/** The state of a loop between two connections. */
 export interface FollowState {
   cursor: string | null;
   token: string;

@@ -14,10 +14,10 @@ export interface TokenSet extends AccessTokenSet {
   readonly refreshToken: string;
 }
 
-/** Who asks for tokens. */
+/** The client that asks for tokens. */
 export interface OauthClient {
   readonly clientId: string;
-  /** Of a confidential client, sent by HTTP Basic. It must not be in a browser. */
+  /** The secret of a confidential client, sent by HTTP Basic. It must not be in a browser. */
   readonly clientSecret?: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import { ConnectionError, readError, readRetryAfter } from './error.ts';
 import { type Attempt, planRetry, type RetryLimits } from './retry.ts';
 import type { Timing } from './timing.ts';
 
-/** Where a request gets its bearer token. */
+/** Provides the bearer token of a request. */
 export interface Credentials {
   /** Null sends the request without one. */
   readonly getToken: () => Promise<string | null>;

@@ -13,7 +13,7 @@ export interface UploadOptions {
   readonly signal?: AbortSignal;
   /** 1 MiB by default. What of a part has arrived is not sent again. */
   readonly partBytes?: number;
-  /** How many failures in a row end the upload, if nothing arrives between them; 5 by default. */
+  /** The number of failures in a row that end the upload if nothing arrives between them; 5 by default. */
   readonly failuresMax?: number;
   readonly timing?: Timing;
 }

@@ -6,7 +6,7 @@ export { WebhookError, type WebhookHeaders } from './webhook-delivery.ts';
 export type WebhookEvent = Pick<components['schemas']['Event'], 'id' | 'type' | 'created_at' | 'data'>;
 
 export interface VerifyOptions {
-  /** How far the time of the delivery may be from now; 300 by default. */
+  /** The largest distance between the time of the delivery and now; 300 by default. */
   readonly toleranceSeconds?: number;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;

@@ -31,7 +31,9 @@ export function listCodeHashes(ring: HmacRing, parts: readonly string[], code: s
   return listKeyedHashes(ring, partsOf(parts, code));
 }
 
-/** Whether `storedHash` is the hash of this code for these parts under any key of the ring, in constant time. */
+/**
+ * Returns true if `storedHash` is the hash of this code for these parts under any key of the ring, in constant time.
+ */
 export function codeMatches(
   ring: HmacRing,
   { parts, code }: { readonly parts: readonly string[]; readonly code: string },

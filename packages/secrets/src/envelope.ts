@@ -29,7 +29,9 @@ export function mintDataKey(): KeyObject {
   return createSecretKey(randomBytes(keyBytes));
 }
 
-/** How every box under a version of a data key begins: `1` for the first one, `2 version(4)` for each after it. */
+/**
+ * The first bytes of every box under a version of a data key: `1` for the first one, `2 version(4)` for each after it.
+ */
 export function dataKeyHeader(version: number): Buffer<ArrayBuffer> {
   if (version === 1) return firstHeader;
   const header = Buffer.alloc(5, versionedForm);
@@ -71,7 +73,7 @@ export function decrypt(dataKey: DataKey, box: Uint8Array, aad: string): Buffer<
   return open(keyAt(dataKey, version), box, { header: dataKeyHeader(version), aad });
 }
 
-/** Where a sealed value belongs, and the clear header in front of it. Both are authenticated. */
+/** The associated data of a sealed value, and the clear header in front of it. Both are authenticated. */
 export interface SealContext {
   readonly header: Uint8Array;
   readonly aad: string;

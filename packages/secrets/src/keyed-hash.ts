@@ -41,8 +41,8 @@ export function listKeyedHashes({ keys }: HmacRing, parts: HashParts): string[] 
 }
 
 /**
- * Whether `stored` is the keyed hash of these parts. Its time depends on the size of the ring alone: not on the key of the
- * stored hash, nor on whether there is one.
+ * Returns true if `stored` is the keyed hash of these parts. Its time depends on the size of the ring alone, and not on
+ * which key made the hash or if there is one.
  */
 export function keyedHashMatches(ring: HmacRing, parts: HashParts, stored: string): boolean {
   return listKeyedHashes(ring, parts).reduce(

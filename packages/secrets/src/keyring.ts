@@ -12,7 +12,7 @@ export interface MasterSecret {
 export interface Keyring {
   /** The names of the master secrets, the first one first. */
   readonly masterIds: readonly [string, ...string[]];
-  /** How every record under the first master secret begins, for a search in the database. */
+  /** The first bytes of every record under the first master secret, for a search in the database. */
   readonly header: Buffer<ArrayBuffer>;
   /** Encrypts a data key under the first master secret, bound to `aad` (`table|row|column`). */
   wrap(dataKey: KeyObject, aad: string): Buffer<ArrayBuffer>;

@@ -17,7 +17,7 @@ export function hashOpaque(raw: string): Buffer<ArrayBuffer> {
   return sha256(raw);
 }
 
-/** Whether `storedHash` is the hash of `raw`, in constant time. The hash itself never passes for a token. */
+/** Returns true if `storedHash` is the hash of `raw`, in constant time. The hash itself never passes for a token. */
 export function opaqueMatches(raw: string, storedHash: Uint8Array): boolean {
   return equalsConstantTime(hashOpaque(raw), storedHash);
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
   stored = await hasher.hash(secret, 'key');
 });
 
-/** What the password-hash library itself writes under these parameters, in its own order. */
+/** A hash that the library itself writes under these parameters, in its own order. */
 function hashElsewhere(over: {
   memoryCost?: number;
   timeCost?: number;

@@ -10,11 +10,11 @@ export type HashQueue = 'login' | 'key';
 
 export interface PasswordHasherOptions {
   /**
-   * How many hashes run at once; two if absent, but never on all processors, or everything else waits behind them. Keep it
-   * below the thread pool's 4, for the sake of files and DNS.
+   * The number of hashes that run at once; two if absent, but never on all processors, or everything else waits behind
+   * them. Keep it below the thread pool's 4, which files and DNS need as well.
    */
   runningMax?: number;
-  /** How many may wait in each queue. */
+  /** The number of hashes that may wait in each queue. */
   waitingMax?: number;
   /** The longest that one waits, in time of this process: hashes take longer on a busy machine. */
   waitMsMax?: number;
@@ -34,13 +34,13 @@ export interface PasswordHasher {
    * share them. Throws MalformedHash, and computes nothing, when `phc` cannot be read.
    */
   hashLike(phc: string, secret: string, queue: HashQueue): Promise<string>;
-  /** Whether the secret has this hash. MalformedHash, and nothing computed, when `phc` cannot be read. */
+  /** Returns true if the secret has this hash. Throws MalformedHash, and computes nothing, if `phc` cannot be read. */
   verify(phc: string, secret: string, queue: HashQueue): Promise<boolean>;
   /** False, at the cost of a real verification: an unknown account answers as slowly as a known one. */
   verifyDummy(secret: string, queue: HashQueue): Promise<false>;
-  /** How many argon2 computations were started, dummies included. */
+  /** The number of argon2 computations that were started, dummies included. */
   readonly hashesComputed: number;
-  /** How many hashes run and wait at this instant. */
+  /** The number of hashes that run and wait at this instant. */
   load(): FairLoad<HashQueue>;
 }
 

@@ -1,4 +1,4 @@
-/** What Swift is told to run, and where. */
+/** The ports on which Swift's programs listen. */
 export interface SwiftPorts {
   readonly proxy: number;
   readonly account: number;

@@ -22,7 +22,10 @@ const place = '/var/tmp';
 const probe =
   'import os, sys; os.setxattr(sys.argv[1], "user.swift", b"1"); os.removexattr(sys.argv[1], "user.swift")';
 
-/** Whether this machine can start an OpenStack Swift: its programs are installed, and its files can be kept here. */
+/**
+ * Returns true if this machine can start an OpenStack Swift: its programs are installed, and its files can be kept
+ * here.
+ */
 export function hasSwift(): boolean {
   if (needed.some((name) => findProgram([name]) === null)) return false;
   try {

@@ -1,7 +1,7 @@
 export interface WavOptions {
   readonly channels?: number;
   readonly sampleRate?: number;
-  /** What the header says, where it lies. */
+  /** The length in the header, where it differs from the real one. */
   readonly dataBytes?: number;
 }
 

@@ -74,7 +74,7 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
-/** Whether the run user can start the server where npm put it. */
+/** Returns true if the run user can start the server where npm put it. */
 async function isRunnable(native: string, user: RunUser): Promise<boolean> {
   const server = join(native, 'bin', 'postgres');
   const { mode } = await stat(server);

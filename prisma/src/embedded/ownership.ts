@@ -6,7 +6,9 @@ import { isAlive, readCommandLine, readStartTime } from './process-identity.ts';
 const STOP_TIMEOUT_MS = 10_000;
 const MARK_ATTEMPTS = 3;
 
-/** Whether the process that wrote `mark` is still running. A later process with the same number does not count. */
+/**
+ * Returns true if the process that wrote `mark` is still running. A later process with the same number does not count.
+ */
 export async function isOwnerAlive(mark: string): Promise<boolean> {
   const [pid, ...started] = mark.trim().split(' ');
   return mark !== '' && started.join(' ') === (await readStartTime(Number(pid)));
@@ -65,7 +67,7 @@ export async function releaseOwnership(ownerFile: string): Promise<void> {
   await rm(ownerFile, { force: true });
 }
 
-/** Whether `pid` is a server on `cluster`. A process that has ended and was not reaped has no command line. */
+/** Returns true if `pid` is a server on `cluster`. A process that has ended and was not reaped has no command line. */
 export async function isServer(pid: number, cluster: string): Promise<boolean> {
   return isAlive(pid) && (await readCommandLine(pid)).includes(cluster);
 }

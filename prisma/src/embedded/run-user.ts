@@ -49,7 +49,7 @@ export async function findRunUser(): Promise<RunUser | undefined> {
   );
 }
 
-/** Whether `user` may pass through every directory above `path`. */
+/** Returns true if `user` may pass through every directory above `path`. */
 export async function isReachable(path: string, user: RunUser): Promise<boolean> {
   for (let dir = dirname(path); ; dir = dirname(dir)) {
     const { mode, uid, gid } = await stat(dir);

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Where root keeps the files that the `postgres` account must reach when the checkout is in a closed directory such as /root:
- * /var/lib/patchbay, or else the temporary directory.
+ * The directory for files that the `postgres` account must reach when the checkout is in a closed directory such as
+ * /root: /var/lib/patchbay, or else the temporary directory.
  */
 export async function sharedDir(): Promise<string> {
   for (const dir of ['/var/lib/patchbay', join(tmpdir(), 'patchbay')]) {

@@ -25,7 +25,8 @@ interface Runtime {
 const MODULE = '@prisma/schema-engine-wasm/schema_engine_bg';
 
 /**
- * What the engine needs from Node. It never clears its 10 s deadlines, which must not keep a finished process alive.
+ * The functions that the engine imports from Node. It never clears its 10 s deadlines, so they must not keep a finished
+ * process alive.
  */
 function importsOf(glue: Glue): Record<string, object> {
   const functions: Record<string, unknown> = { ...glue };

@@ -18,7 +18,7 @@ export interface TestDatabase extends AsyncDisposable {
 }
 
 export interface TestDatabaseOptions {
-  /** What to copy; the migrated template if absent. `template0` gives a database without tables. */
+  /** The database to copy; the migrated template if absent. `template0` gives a database without tables. */
   template?: string;
   poolMax?: number;
   /** For a test about statements that wait. */

@@ -1,7 +1,7 @@
 const tickMs = 10;
 
 /**
- * How long `work` takes in milliseconds of this process. Time in which the machine runs something else hardly counts, so a
+ * Measures `work` in milliseconds of this process. Time in which the machine runs something else hardly counts, so a
  * deadline of the process itself can be held to it.
  */
 export async function ownMs(work: () => Promise<unknown>): Promise<number> {

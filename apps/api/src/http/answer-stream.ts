@@ -27,7 +27,7 @@ function textOf(body: unknown, member: string): string {
   return typeof text === 'string' ? text : '';
 }
 
-/** What a refusal says in its head otherwise stands beside its body. */
+/** The headers are already sent, so the body also carries what a refusal says in its headers. */
 function refusalOf(services: Services, error: unknown, request: FastifyRequest): object {
   const { body, headers, status } = renderRefusal(services, toAccessError(error), request);
   const retryAfter = headers['Retry-After'];

@@ -1,7 +1,7 @@
 import type { Context, Page } from '@patchbay/domain/core';
 import { z } from 'zod';
 
-/** What a route answers, before it is bytes. The body is already as on the wire. */
+/** A route's answer before it is serialized. The body already has its wire shape. */
 export interface Answer<Body = unknown> {
   readonly status: number;
   readonly body: Body;
@@ -11,7 +11,7 @@ export interface Answer<Body = unknown> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What a presenter may read beside the value: the call, and what of the request decides how the answer looks. */
+/** What a presenter may read besides the value: the call, and the parts of the request that shape the answer. */
 export interface Call<Options = unknown> {
   readonly ctx: Context;
   /** The route's own query parameters, parsed. */
@@ -20,10 +20,10 @@ export interface Call<Options = unknown> {
   readonly bearer: string;
 }
 
-/** How a route answers with the value of its verb. */
+/** Describes how a route turns the value of its verb into an answer. */
 export interface Answering<Value, Options = unknown> {
   readonly status: 200 | 201 | 202 | 204;
-  /** What the body holds; null for an answer without one. */
+  /** The schema of the body; null for an answer without one. */
   readonly body: z.ZodType | null;
   /** `Location` is the address of what was made: the path of the route, and the id in the body. */
   readonly hasLocation?: true;

@@ -30,7 +30,7 @@ const requestHeaders = [
 ].join(', ');
 const preflightTtlSeconds = 7200;
 
-/** What a preflight of an open path is answered beside 204. */
+/** The headers of the 204 that answers a preflight of an open path. */
 export function preflightHeaders(methods: readonly string[]): Readonly<Record<string, string>> {
   return {
     ...openCors,

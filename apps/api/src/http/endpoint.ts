@@ -1,6 +1,6 @@
 import type { TagName } from './tags.ts';
 
-/** What of the service an endpoint belongs to: decides what the flag hides and which listener serves it. */
+/** The part of the service that an endpoint belongs to. It decides what the flag hides and which listener serves it. */
 export type Surface = 'oauth' | 'developer' | 'platform' | 'operator' | 'system';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -8,22 +8,19 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** The media type of a request's body. */
 export type BodyKind = 'none' | 'json' | 'form';
 
-/** Whose error body its clients read: this service's, RFC 6749's beside it, JSON-RPC's, or RFC 7644's. */
+/** The format of the error body: this service's own, that of RFC 6749 beside it, JSON-RPC's, or RFC 7644's. */
 export type ErrorForm = 'plain' | 'oauth' | 'rpc' | 'scim';
 
 /**
- * Whether scripts of any origin may read the answers. They may where the caller is known by a bearer token, never by a
- * cookie. `by-protocol`: what is mounted there answers that itself.
+ * Says if scripts of any origin may read the answers. They may where a bearer token identifies the caller, and never
+ * where a cookie does. `by-protocol`: the mounted protocol decides for itself.
  */
 export type Visibility = 'server' | 'any-origin' | 'by-protocol';
 
-/**
- * Which path is logged: the one that was sent, or the one that is declared, because the sent one holds what must not be
- * kept.
- */
+/** The path that is logged: the one that was sent, or the declared one where the sent path contains a secret. */
 export type LogKind = 'sent-path' | 'declared-path';
 
-/** What every entry of the table says, whatever answers it. */
+/** The properties of every endpoint, whatever handles it. */
 export interface Endpoint {
   /** A verb and a noun: the name of its verb where that has one route. The `operationId` of the OpenAPI document. */
   readonly name: string;

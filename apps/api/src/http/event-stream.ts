@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** Proxies close a connection on which nothing comes for half a minute. */
 const keepAliveMs = 15_000;
 
-/** Whether the caller reads event streams. */
+/** Returns true if the caller accepts event streams. */
 export const takesEvents = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   headers.accept?.includes('text/event-stream') === true;
 

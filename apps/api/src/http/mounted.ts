@@ -10,7 +10,7 @@ export interface MountedSuccess {
   readonly description: string;
   /** By media type; none for an answer without a body. */
   readonly bodies?: Bodies;
-  /** What it carries beside the headers of every answer. */
+  /** Headers in addition to those of every answer. */
   readonly headers?: Readonly<Record<string, string>>;
   /** It says what the request leaves of its limits. */
   readonly tellsLimits?: boolean;
@@ -37,9 +37,9 @@ export interface MountedOperation {
   readonly errors: readonly ErrorCode[];
   /** Codes that are answered with another status than the registry's: RFC 6749 and the library have their own. */
   readonly errorsAt?: Readonly<Record<number, readonly ErrorCode[]>>;
-  /** What a refusal may be beside this service's error body. */
+  /** Refusal bodies in addition to this service's error body. */
   readonly refusalBodies?: Readonly<Record<number, Bodies>>;
-  /** Whether HEAD is answered as GET without its body; false when absent. */
+  /** Answers HEAD as GET without its body; false when absent. */
   readonly head?: boolean;
   /** `declared-path` when absent: what is sent to authorize names a request that only its browser may know. */
   readonly log?: LogKind;

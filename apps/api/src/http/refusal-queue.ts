@@ -8,7 +8,7 @@ export interface RefusalQueue {
   noteAccepted(): void;
 }
 
-/** How many refusals are answered in one turn. */
+/** The number of refusals that are answered in one turn. */
 export const refusalsPerTurn = 8;
 const pace = { perTurn: refusalsPerTurn, waitingMax: 1000, holdMs: 1000, pauseMs: 1 } as const;
 

@@ -84,7 +84,7 @@ function scimBodyOf(error: AccessError): object {
 export const formOfPath = (target: string): ErrorForm =>
   /^\/scim(?:[/?]|$)/.test(target) ? 'scim' : 'plain';
 
-/** Where the documents say what a code means and how to mend it. */
+/** The page that explains a code and how to fix it. */
 export const docsUrlOf = (code: string, consoleUrl: string): string => `${consoleUrl}/docs/errors#${code}`;
 
 function bodyOf(error: AccessError, consoleUrl: string, form: ErrorForm): object {
@@ -92,7 +92,7 @@ function bodyOf(error: AccessError, consoleUrl: string, form: ErrorForm): object
   const { detail, options } = error;
   const docsUrl = docsUrlOf(error.code, consoleUrl);
   const entry: ErrorEntry = errorRegistry[error.code];
-  // That there is nothing at a path is no OAuth error.
+  // An unknown path is not an OAuth error.
   if (entry.oauth === true || (form === 'oauth' && entry.status !== 404 && entry.status !== 405)) {
     return { ...oauthErrorBody(error.code, options.reason ?? entry.summary), error_uri: docsUrl };
   }
@@ -103,11 +103,11 @@ function bodyOf(error: AccessError, consoleUrl: string, form: ErrorForm): object
 }
 
 export interface RefusalRoute {
-  /** Where the documents are, for `docs_url` and RFC 6749's `error_uri`. */
+  /** The base address of `docs_url` and of RFC 6749's `error_uri`. */
   readonly consoleUrl: string;
-  /** Whether the route takes a credential: decides what WWW-Authenticate says. */
+  /** The route takes a credential. Decides what WWW-Authenticate says. */
   readonly bearerProtected?: boolean;
-  /** Whose clients read it: those of the OAuth RFCs read `error`, those of SCIM `status`. */
+  /** The error format of the route's clients: those of the OAuth RFCs read `error`, those of SCIM `status`. */
   readonly form?: ErrorForm;
 }
 

@@ -9,7 +9,7 @@ import { outcomeOf } from '../oauth/outcome.ts';
 import { authorizationOf } from './authorization.ts';
 import { actorOf, originOf } from './request-state.ts';
 
-/** What the log and the use are kept under: the key, or the grant of a connected app. */
+/** The log and the usage counts are kept by this id: that of the key, or of the grant of a connected app. */
 function credentialOf(actor: Actor): string | null {
   if (actor.kind === 'api_key') return actor.keyId;
   return actor.kind === 'oauth' ? actor.grantId : null;
@@ -26,7 +26,7 @@ function ownerOf(actor: Actor): Owner | null {
   return { actorKind: kind, clientId, clientUsed: clientId !== null, credentialId, workspaceId };
 }
 
-/** Whose credential was refused: it was theirs, and was not used. */
+/** The owner of a refused credential. It was theirs, but it was not used. */
 function ownerOfRefused({ holder }: FastifyRequest): Owner | null {
   if (holder === null) return null;
   const { actorKind, clientId = null, credentialId, workspaceId } = holder;
@@ -43,8 +43,8 @@ function ownerOfCall({ raw }: FastifyRequest): Owner | null {
 type Kept = Omit<RequestEntry, keyof Owner>;
 
 /**
- * What is kept of each answered request: a count, a log line, and a row in the request log of the workspace whose key,
- * session, app or OAuth client made it. Everything is held in memory and written in batches.
+ * Records each answered request: a count, a log line, and a row in the request log of the workspace whose key, session,
+ * app or OAuth client made it. Everything is held in memory and written in batches.
  */
 export function createRequestLog(
   { authenticator, metrics, recorder, services }: Container,

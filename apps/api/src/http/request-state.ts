@@ -20,7 +20,7 @@ declare module 'fastify' {
     /** Anonymous until the guard has authenticated the request. */
     actor: Actor;
     errorCode: ErrorCode | null;
-    /** Whose credential was refused, where that is known, and why. */
+    /** The owner of a refused credential, where known, and the reason of the refusal. */
     holder: (CredentialHolder & { readonly reason: string | null }) | null;
     /** The scopes or the fields that a refusal named. */
     refusal: RefusalNote | null;
@@ -31,9 +31,9 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route takes a credential. */
     bearer?: boolean;
-    /** Whose error body its clients read; this service's when absent. */
+    /** The error format of the route's clients; this service's own when absent. */
     errors?: ErrorForm;
-    /** How its requests are logged; a line when absent. */
+    /** The path that is logged; the one that was sent when absent. */
     log?: LogKind;
   }
 }
@@ -63,7 +63,7 @@ export function actorOf(request: FastifyRequest): Actor {
   return request.actor ?? anonymous;
 }
 
-/** Where the request came from; worked out once. */
+/** Where the request came from. Computed once. */
 export function originOf(request: FastifyRequest, clientAddress: ClientAddress): Origin {
   if (request.originCache) return request.originCache;
   const { headers, socket } = request.raw;

@@ -9,8 +9,8 @@ import { planInput, type WireInput } from './wire.ts';
 export type CallerKind = Exclude<ActorKind, 'anonymous' | 'system'>;
 
 /**
- * Whether a credential is read: never (`open`), where one is sent (`optional`), always (`required`), or by the verb itself
- * (`own-token`).
+ * Says when a credential is read: never (`open`), if one is sent (`optional`), always (`required`), or by the verb
+ * itself (`own-token`).
  */
 export type Access = 'open' | 'optional' | 'required' | 'own-token';
 

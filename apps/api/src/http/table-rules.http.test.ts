@@ -40,7 +40,7 @@ function expectRefusal(answer: RawAnswer, status: number, code: string): void {
   expect(JSON.parse(answer.body).detail.split(':')[0]).toBe(code);
 }
 
-/** What a path takes: HEAD only where a GET has no effect, and OPTIONS everywhere. */
+/** The methods that a path takes: HEAD only where a GET has no effect, and OPTIONS everywhere. */
 function takenBy(entries: readonly TableEntry[]): string[] {
   const own = entries.map(({ method }) => String(method));
   const head = entries.some((entry) => entry.head) ? ['HEAD'] : [];
@@ -130,7 +130,7 @@ describe.each(writes.map((entry) => [`${entry.method} ${entry.path}`, entry] as 
       const offset = isAppended(entry) ? ['Upload-Offset: 0'] : [];
       const declared = await send([`Content-Type: ${right}`, `Content-Length: ${over}`, ...offset], 'x');
       expectRefusal(declared, 413, 'payload_too_large');
-      // What is appended has the limit that its upload announced.
+      // An appended chunk is held to the limit that its upload announced.
       if (isAppended(entry)) return;
       const chunk = `${over.toString(16)}\r\n${'a'.repeat(over)}\r\n0\r\n\r\n`;
       const chunked = await send([`Content-Type: ${right}`, 'Transfer-Encoding: chunked'], chunk);

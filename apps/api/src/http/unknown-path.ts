@@ -53,14 +53,14 @@ export function refuseShadowed(app: FastifyInstance, endpoints: readonly Endpoin
   }
 }
 
-/** What OPTIONS says of a path beside its methods. */
+/** The headers that OPTIONS sends in addition to the methods of a path. */
 function createDiscovery(served: readonly Endpoint[]): (path: string) => Readonly<Record<string, string>> {
   const resumable = served.flatMap((entry) => ('tus' in entry && entry.tus ? [patternOf(entry.path)] : []));
   return (path) => (resumable.some((pattern) => pattern.test(path)) ? tusDiscovery : {});
 }
 
 /**
- * What a request without a route gets: 404, or 405 and OPTIONS with Allow (RFC 9110 section 10.2.1).
+ * Answers a request without a route: 404, or 405 and OPTIONS with Allow (RFC 9110 section 10.2.1).
  * @param served the endpoints of this listener
  * @param known every endpoint, whether or not it is served here: by these the flag checks an unknown path
  */

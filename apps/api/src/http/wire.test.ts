@@ -31,7 +31,7 @@ const request = (sent: Partial<Pick<FastifyRequest, 'body' | 'query' | 'params'>
 
 const readBody = (schema: z.ZodType, body: unknown) => post(schema).read(request({ body }));
 
-/** What a verb with this input refuses, as a client of the route reads it. */
+/** The fields that a verb with this input refuses, under the names that a client of the route reads. */
 function refuse(plan: ReturnType<typeof planInput>, schema: z.ZodType, sent: Parameters<typeof request>[0]) {
   return fieldsOf(() => {
     try {

@@ -9,7 +9,7 @@ import { authorizationOf } from './authorization.ts';
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
 type Members = Record<string, unknown>;
 
-/** What of a route decides where each member of its verb's input comes from. */
+/** The parts of a route that decide where each member of its verb's input comes from. */
 export interface InputSource {
   readonly method: string;
   readonly path: string;
@@ -22,11 +22,11 @@ export interface InputSource {
   readonly bytes?: { readonly member: string };
 }
 
-/** How a request becomes the input of a verb. The verb alone validates it. */
+/** Turns a request into the input of a verb. The verb alone validates it. */
 export interface WireInput {
   /** The path's parameters; null for none. */
   readonly params: z.ZodObject | null;
-  /** What an id that can name nothing is refused with. */
+  /** The refusal of an id that cannot exist. */
   readonly notFound: readonly ErrorCode[];
   /** The body under its wire names; null for none. */
   readonly body: z.ZodObject | null;

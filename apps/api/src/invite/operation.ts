@@ -21,7 +21,7 @@ export const landingOperation: MountedOperation = {
   refusalBodies: { 404: page, 429: page, 503: page },
 };
 
-/** Where the page's button leads. */
+/** The target of the page's button. */
 export const followOperation: MountedOperation = {
   name: 'followInvite',
   method: 'POST',

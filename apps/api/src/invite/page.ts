@@ -14,7 +14,7 @@ const countdown = (seconds: number): string => `
 .left{font-size:0}
 .left::after{font-size:.875rem;counter-reset:left var(--left);content:counter(left);animation:left ${seconds}s steps(${seconds}) forwards}`;
 
-/** What a page needs of the configuration. */
+/** The settings that a page needs. */
 export interface PageSite {
   readonly baseUrl: string;
   readonly consoleUrl: string;

@@ -41,7 +41,7 @@ async function scopesOf(ctx: Context, id: string): Promise<readonly Scope[] | nu
 /** The endpoint of each published agent. Without a good token, every other address answers alike. */
 export function createAgentEndpoint(baseUrl: string): McpEndpoint {
   const made = new WeakMap<PublishedAgent, McpServer>();
-  // What was sent is named in a header, so nothing in it may end the header or the value.
+  // The id that was sent goes into a header, so nothing in it may end the header or the value.
   const pathOf = (request: FastifyRequest) => `/v1/agents/${encodeURIComponent(idOf(request))}/mcp`;
   return {
     path: '/v1/agents/:agent_id/mcp',

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** What the endpoint answers. */
+/** An answer of the MCP endpoint. */
 export interface McpAnswer {
   readonly status: number;
   readonly type: 'json' | 'events' | null;

@@ -1,11 +1,11 @@
 import type { AccessError, Scope } from '@patchbay/contract';
 import { challengeError } from '../http/render-error.ts';
 
-/** What a client is told that has to get a token, or another one. */
+/** Tells a client how to get a token, or one with more scopes. */
 export interface Challenge {
-  /** Where the metadata of the resource is. */
+  /** The address of the resource's metadata. */
   readonly metadata: string;
-  /** What to ask for; null where the metadata alone may say it. */
+  /** The scopes to ask for; null where the metadata alone may name them. */
   readonly scopes: readonly Scope[] | null;
 }
 

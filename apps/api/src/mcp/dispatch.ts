@@ -27,7 +27,7 @@ const refusalAnswer = (refusal: RpcRefusal, id?: string | number): McpAnswer => 
   text: renderRefusal(refusal, id),
 });
 
-/** Who calls which server, and the way back to them. */
+/** A call: its caller, the server that handles it, and the reply. */
 export interface McpCall {
   readonly ctx: Context<OauthActor>;
   readonly server: McpServer;
@@ -75,7 +75,7 @@ async function answerBody(call: McpCall, headers: McpHeaders, sent: unknown): Pr
   const body = readRpcBody(sent);
   const era = checkEnvelope(headers, body);
   const messages = body.batch ? body.messages : [body.message];
-  // Of all members, and of what will run: neither a batch nor a header hides a call from this.
+  // Checks all members of the batch as they will run: neither a batch nor a header hides a call from this.
   requireScopes(call.ctx.actor, neededScopes(messages, call.server.findTool));
   if (body.batch) return answerBatch(call, era, messages);
   await handleCancellation(call, era, body.message);

@@ -3,11 +3,11 @@ import { isMembers } from './read-message.ts';
 import { renderMembers } from './result.ts';
 import type { RpcRequest } from './rpc.ts';
 
-/** What a person does on a page of the console, with a session of their own, before a tool can go on. */
+/** A step that a person takes on a page of the console, in a session of their own, before a tool can go on. */
 export interface Elicitation {
   readonly message: string;
   readonly url: string;
-  /** By which the client asks again. It comes back from the client, so it must open nothing by itself. */
+  /** The client sends this back when it asks again, so it must grant nothing by itself. */
   readonly state: string;
 }
 
@@ -23,7 +23,7 @@ export function stateOf({ params: { requestState: state } }: RpcRequest): string
   return typeof state === 'string' ? state : null;
 }
 
-/** Whether the client says of itself that it opens pages for its person (2026-07-28 Elicitation, Capabilities). */
+/** Returns true if the client declares that it opens pages for its user (2026-07-28 Elicitation, Capabilities). */
 export function supportsUrlElicitation({ params: { _meta: meta } }: RpcRequest): boolean {
   const capabilities = isMembers(meta) ? meta['io.modelcontextprotocol/clientCapabilities'] : null;
   const { elicitation } = isMembers(capabilities) ? capabilities : {};

@@ -15,7 +15,7 @@ const metaKey = {
   clientCapabilities: 'io.modelcontextprotocol/clientCapabilities',
 } as const;
 
-/** Which member of the params Mcp-Name repeats (Streamable HTTP, Standard Request Headers). */
+/** The member of the params that Mcp-Name repeats, by method (Streamable HTTP, Standard Request Headers). */
 const namedBy = new Map([
   ['tools/call', 'name'],
   ['prompts/get', 'name'],
@@ -46,7 +46,7 @@ function decodeHeader(sent: string): string {
   return encoded === undefined ? sent : Buffer.from(encoded, 'base64').toString('utf8');
 }
 
-/** What a gateway decided by a header must be what runs here, so a header that lies is refused in every revision. */
+/** A gateway may have decided by a header, so a header that differs from the body is refused in every revision. */
 function requireHonestHeaders(headers: McpHeaders, request: RpcRequest): void {
   const { id, method, params } = request;
   if (headers.method !== undefined && headers.method !== method) {

@@ -9,7 +9,7 @@ import type { Era } from './version.ts';
 /** 1 and "1" are two ids. */
 const hashOf = (id: RpcId) => Uint8Array.from(createHash('sha256').update(JSON.stringify(id)).digest());
 
-/** What the client calls this request in the notifications about it; null where it wants none. */
+/** The client's own id for notifications about this request; null if it wants none. */
 function progressTokenOf({ params: { _meta: meta } }: RpcRequest): RpcId | null {
   if (!isMembers(meta)) return null;
   const { progressToken: token } = meta;
@@ -17,9 +17,9 @@ function progressTokenOf({ params: { _meta: meta } }: RpcRequest): RpcId | null 
 }
 
 /**
- * How the client follows a request while it runs: by progress where it asks for it, and by ending it. In the modern era it closes the
- * connection. In the legacy era a connection that breaks ends nothing, and a notification does (2025-11-25 Transports,
- * Sending Messages).
+ * Lets the client follow a request while it runs: it can ask for progress, and it can cancel. In the modern era it
+ * cancels by closing the connection. In the legacy era a broken connection cancels nothing, and a notification does
+ * (2025-11-25 Transports, Sending Messages).
  */
 export function followersOf(
   era: Era,

@@ -13,7 +13,7 @@ function refuseTokenInQuery({ query }: FastifyRequest): void {
 /** `https://host/` and `https://host` are one resource. */
 const withoutSlash = (audience: string): string => audience.replace(/\/$/, '');
 
-/** What a token may be for, so that an endpoint takes it. */
+/** The audiences that an endpoint accepts in a token. */
 export interface Admission {
   readonly audiences: readonly string[];
   /** The endpoint of one agent, which tokens for it alone may enter. */

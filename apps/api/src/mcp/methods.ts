@@ -67,11 +67,11 @@ const shared: readonly [string, Method][] = [
   ['completion/complete', (_ctx, _request, era) => noCompletion(era)],
 ];
 
-/** What an endpoint offers. */
+/** The tools and instructions of an MCP server. */
 export interface Offer {
   readonly tools: readonly Tool[];
   readonly instructions: string;
-  /** How long a client may use its copy of what it was told, and whether others may as well. */
+  /** How long a client may cache an answer, and if the cache may be shared. */
   readonly caching: { readonly ttlMs: number; readonly cacheScope: 'public' | 'private' };
   /** Ends a call that runs, by the digest of its id; absent where every call is over at once. */
   cancel?(ctx: Context<OauthActor>, callHash: Uint8Array<ArrayBuffer>): Promise<unknown>;

@@ -29,7 +29,7 @@ const readHeaders = (request: FastifyRequest): McpHeaders => ({
   name: headerOf(request, 'mcp-name'),
 });
 
-/** What a request without a body of JSON gets: the protocol's own refusal, as its clients read no other. */
+/** Refuses a request without a JSON body in the protocol's own format, the only one that its clients read. */
 function sendParseError(request: FastifyRequest, reply: FastifyReply, reason: string): FastifyReply {
   request.errorCode = 'invalid_request';
   const refusal = new RpcRefusal({ code: rpcCodes.parseError, status: 400, message: reason });

@@ -41,7 +41,7 @@ function readMessage(value: unknown): RpcMessage {
 }
 
 /**
- * What a body holds. One bad member refuses a whole batch: a client could not safely repeat a batch that ran in part.
+ * Parses a body. One bad member refuses a whole batch: a client could not safely repeat a batch that ran in part.
  * @throws RpcRefusal -32700 for no body, -32600 for anything else
  */
 export function readRpcBody(body: unknown): RpcBody {

@@ -38,7 +38,7 @@ export type RpcMessage = RpcRequest | RpcNotification | RpcResponse;
 export interface RpcRefusalOptions {
   readonly code: number;
   readonly message: string;
-  /** Of the HTTP answer; 200 where the protocol keeps errors inside. */
+  /** The HTTP status; 200 where the protocol reports errors inside the body. */
   readonly status: number;
   readonly data?: Members;
   readonly id?: RpcId;

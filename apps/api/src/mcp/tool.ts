@@ -6,7 +6,7 @@ import type { Members } from './rpc.ts';
 
 export interface ToolSpec<Input extends z.ZodObject, Output extends z.ZodObject> {
   readonly name: McpToolName;
-  /** What it calls: their rules say which scopes it needs and whether it changes anything. */
+  /** The verbs that it calls. Their rules say which scopes it needs and if it changes anything. */
   readonly verbs: readonly AnyVerb[];
   /** Reaches people beyond the caller. */
   readonly openWorld: boolean;
@@ -15,10 +15,10 @@ export interface ToolSpec<Input extends z.ZodObject, Output extends z.ZodObject>
   run(ctx: Context<OauthActor>, input: z.output<Input>): Promise<z.input<Output>>;
 }
 
-/** What a call came to. */
+/** The outcome of a call. */
 export interface ToolOutcome {
   readonly result: unknown;
-  /** What its person has to do first; null where it waits for nobody. */
+  /** The step that a person has to take first; null if there is none. */
   readonly elicitation: Elicitation | null;
 }
 

@@ -4,7 +4,7 @@ import { type RpcId, RpcRefusal, rpcCodes } from './rpc.ts';
 /** `modern` says what it speaks with every request; `legacy` opened, or could have opened, with `initialize`. */
 export type Era = 'modern' | 'legacy';
 
-/** What a request without a version speaks: the last revision whose clients sent none. */
+/** The version of a request that names none: the last revision whose clients sent none. */
 export const assumedVersion = '2025-03-26' satisfies McpLegacyVersion;
 
 export function isLegacyVersion(version: unknown): version is McpLegacyVersion {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => api[Symbol.asyncDispose]());
 
-/** Where the holder of a credential hears the note. */
+/** The address at which the holder of a credential hears the note. */
 async function addressFor(credential: string): Promise<string> {
   const { body: note } = await api.client.get(`/v1/voice-notes/${noteId}`, credential);
   const { pathname, search } = new URL(note.audio_url);

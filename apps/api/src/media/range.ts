@@ -1,6 +1,6 @@
 import type { ByteRange } from '@patchbay/domain/media';
 
-/** What of an object a request asks for: a part, all of it (null), or nothing that it has. */
+/** The part of an object that a request asks for: a range, all of it (null), or a range that it does not have. */
 export type AskedRange = ByteRange | 'unsatisfiable' | null;
 
 export interface RangeRequest {
@@ -10,7 +10,7 @@ export interface RangeRequest {
 
 const single = /^bytes=(?:(?<first>\d+)-(?<last>\d*)|-(?<suffix>\d+))$/i;
 
-/** What a Range header names (RFC 9110 section 14.1.1); null for one that cannot be read. */
+/** Parses a Range header (RFC 9110 section 14.1.1); null if it cannot be read. */
 function readRange(range: string, byteSize: number): ByteRange | null {
   const { first, last = '', suffix } = single.exec(range)?.groups ?? {};
   if (suffix !== undefined) return { start: Math.max(0, byteSize - Number(suffix)), end: byteSize };

@@ -5,7 +5,7 @@ import { createClient, createPkce, redirectUri } from './flow.fixture.ts';
 import { openFlowSetting } from './flow-setting.fixture.ts';
 
 const accepts = [
-  // What HTTP clients send when nobody tells them otherwise: Java, a browser, curl, fetch and a strict one.
+  // The default Accept headers of HTTP clients: Java, a browser, curl, fetch and a strict one.
   'text/html, image/gif, image/jpeg, *; q=.2, */*; q=.2',
   'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
   '*/*',

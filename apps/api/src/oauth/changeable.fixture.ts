@@ -3,7 +3,7 @@ import type { Developer } from '../testing/people.ts';
 import type { TestApi } from '../testing/start-api.ts';
 import { contextOf, redirectUri, type TestClient } from './flow.fixture.ts';
 
-/** What the client is approved for at first. */
+/** The scopes that the client is approved for at first. */
 export const all = ['threads:read', 'messages:read.raw', 'contacts:read'];
 const grants = [
   'authorization_code',

@@ -71,11 +71,14 @@ interface Presented extends ExchangeBase {
   readonly granted: Granted;
 }
 
-/** What the library grants, one model after the other. It is stored in one statement once the answer is ready. */
+/**
+ * The tokens that the library grants, one model after the other. They are stored in one statement once the answer is
+ * ready.
+ */
 interface Granted {
   /** The library has accepted what was presented. */
   spent: boolean;
-  /** What was presented had been spent before, so its family has ended. */
+  /** The presented value had been used before, so its family has ended. */
   reused: boolean;
   accessToken: NewAccessToken | null;
   refreshToken: NewRefreshToken | null;
@@ -119,11 +122,14 @@ export type Exchange =
   | TokenExchange
   | PresentedExchange;
 
-/** Whether a person looks at the answer: the authorization endpoint and its resume step, whatever the browser accepts. */
+/**
+ * Returns true if a person sees the answer: at the authorization endpoint and its resume step, whatever the browser
+ * accepts.
+ */
 export const isForBrowser = ({ kind }: Exchange): boolean =>
   kind === 'authorization' || kind === 'resume' || kind === 'decided';
 
-/** How an exchange begins: one kind for each mounted endpoint. */
+/** The first kind of an exchange, one for each mounted endpoint. */
 export type ExchangeRoute = 'authorization' | 'resume' | 'token' | 'device_authorization';
 
 const exchanges = new WeakMap<IncomingMessage, Exchange>();

@@ -5,7 +5,7 @@ type Refusal = InstanceType<typeof errors.OIDCProviderError>;
 
 const resumeCookie = 'pb_oauth_resume';
 
-/** How a request authenticated its client, by the names of RFC 7591. */
+/** The method by which a request authenticated its client, by its name in RFC 7591. */
 function authMethodOf({ headers, oidc }: OidcContext): string {
   if (headers.authorization !== undefined) return 'client_secret_basic';
   return oidc.body?.client_secret ? 'client_secret_post' : 'none';

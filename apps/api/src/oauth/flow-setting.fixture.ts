@@ -13,7 +13,7 @@ export interface FlowSetting {
   readonly confidential: TestClient;
 }
 
-/** What the tests of one file need to run OAuth flows, without limits. The API stops after the last of them. */
+/** Sets up an API for OAuth flows without limits. It stops after the last test of the file. */
 export async function openFlowSetting(services: Partial<Services> = {}): Promise<FlowSetting> {
   const api = await startTestApi({ services: { limiter: generousLimiter, ...services } });
   afterAll(() => api[Symbol.asyncDispose]());

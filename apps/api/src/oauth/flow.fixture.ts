@@ -25,7 +25,7 @@ interface ClientOptions {
   readonly scopes?: readonly string[];
   readonly redirectUris?: readonly string[];
   readonly confidential?: boolean;
-  /** How a confidential client sends its secret. */
+  /** The client authentication method of a confidential client. */
   readonly authMethod?: ClientAuthMethod;
   readonly grantTypes?: readonly string[];
 }
@@ -210,7 +210,7 @@ export async function obtainTokens(
 export const refresh = (api: TestApi, client: TestClient, token: string, form: Parameters = {}) =>
   postToken(api, { grant_type: 'refresh_token', refresh_token: token, ...form }, client);
 
-/** Whether the REST API accepts a token. */
+/** Returns true if the REST API accepts a token. */
 export async function isAccepted({ client }: TestApi, token: string): Promise<boolean> {
   const { status } = await client.get('/v1/me', token);
   return status === 200;

@@ -6,7 +6,7 @@ export { errors, Provider } from 'oidc-provider';
 /** A request inside the library. */
 export type OidcContext = KoaContextWithOIDC;
 
-/** What `provider.use` takes. */
+/** A middleware for `provider.use`. */
 export type Middleware = Parameters<Provider['use']>[0];
 export type Next = Parameters<Middleware>[1];
 

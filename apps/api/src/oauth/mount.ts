@@ -21,7 +21,7 @@ interface Mounted {
   readonly path: string;
 }
 
-/** What the library answers. */
+/** The endpoints that the library answers. */
 const mounted: readonly Mounted[] = [
   { route: 'authorization', method: 'GET', path: oauthPaths.authorize },
   { route: 'resume', method: 'GET', path: oauthPaths.resume.replace('{uid}', ':uid') },

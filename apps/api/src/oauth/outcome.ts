@@ -3,7 +3,7 @@ import { exchangeOf, isPresented } from './exchange.ts';
 import { errors, jsonBodyOf, type OidcContext } from './library.ts';
 import { faultOf } from './run-library.ts';
 
-/** What the request log of a client's developer says of an OAuth call. */
+/** The part of an OAuth call that its client's developer sees in the request log. */
 export interface OauthOutcome {
   /** As it was sent; the log finds its owner. Null where no client was named. */
   readonly clientId: string | null;

@@ -12,7 +12,7 @@ import { explainAuthMethod } from './explain.ts';
 import { errors, Provider } from './library.ts';
 import { ClientNotApproved } from './model/client.ts';
 
-/** What these rules read of the library's client. */
+/** The fields of the library's client that these rules read. */
 interface LibraryClient {
   readonly clientId: string;
   readonly clientName?: string;
@@ -68,7 +68,7 @@ const clientRules = {
   },
 };
 
-/** How the library validates a client; its types leave this out. */
+/** The library's schema of a client, which its types leave out. */
 const schemaOf = ({ Client }: Provider): { readonly prototype: object } =>
   (Client as typeof Client & { readonly Schema: { readonly prototype: object } }).Schema;
 

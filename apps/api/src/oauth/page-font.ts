@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 
-/** Where the pages of the authorization server find the type face of the console. */
+/** The pages of the authorization server load the typeface of the console from this path. */
 export const pageFontPath = '/v1/oauth/geist.woff2';
 
 // The package exports no font file, so it is found beside what it exports.

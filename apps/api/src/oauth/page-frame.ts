@@ -59,7 +59,7 @@ const waitingPolicy = `${policy}; script-src ${hashOf(script)}; connect-src 'sel
 
 /** A page that goes on by itself. */
 export interface Wait {
-  /** What the page says while its script asks. */
+  /** The text of the page while its script polls. */
   readonly sentence: string;
   /** The path that shows a waiting page until the wait is over. Null where only the page itself can tell. */
   readonly ask: string | null;
@@ -70,7 +70,7 @@ export interface Page {
   readonly sentences: readonly string[];
   readonly code?: string;
   readonly wait?: Wait;
-  /** Where an operator goes on. */
+  /** The page where an operator reviews the client. */
   readonly review?: string;
 }
 

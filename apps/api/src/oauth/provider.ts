@@ -80,7 +80,7 @@ const lifetimes: Configuration['ttl'] = {
   Session: interactionTtlSeconds,
 };
 
-/** How codes and tokens are granted. */
+/** The rules for granting codes and tokens. */
 const grantRules: Configuration = {
   clockTolerance: 0,
   expiresWithSession: () => false,

@@ -2,9 +2,9 @@ import type { ApiAnswer } from '../testing/client.ts';
 import type { TestApi } from '../testing/start-api.ts';
 import { expectRefused } from './answer.fixture.ts';
 
-/** How often each race is run. */
+/** The number of times that each race is run. */
 export const rounds = 3;
-/** How many requests race for one value. */
+/** The number of requests that race for one value. */
 export const width = 50;
 
 /** Sends `count` requests at once, every other one to the second process. */

@@ -34,7 +34,7 @@ async function refreshForWeeks(first: Tokens, weeks: number): Promise<Tokens[]> 
 
 const last = (chain: readonly Tokens[]): Tokens => chain.at(-1) ?? { access: '', refresh: '' };
 
-/** Whether the family of the newest grant has ended, and why. */
+/** Reads why the family of the newest grant has ended; undefined if it has not. */
 async function readEnd(): Promise<{ reason: string | null } | undefined> {
   const [row] = await api.container.services.db.query<{ reason: string | null }>(
     'SELECT revoke_reason AS reason FROM oauth_grants ORDER BY created_at DESC LIMIT 1',

@@ -35,7 +35,7 @@ describe('a page that is not an answer to the client', () => {
     for (let reload = 0; reload < 3; reload += 1) {
       const waiting = await resume(api, path, browser);
       expectRefusedOnPage(waiting, 403, 'unauthorized_client');
-      // What the page asks is not the resume step, which would spend the decision.
+      // The page polls another path than the resume step, which would use up the decision.
       const ask = waiting.text.match(/data-ask="([^"]+)"/)?.[1] ?? '';
       expect(ask).toBe(`/v1/oauth/authorize?client_id=${own.id}`);
       const asked = await api.client.get(ask);

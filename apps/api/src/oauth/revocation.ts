@@ -75,7 +75,7 @@ function readCredentials(
   return secrets.length === 1 && clientId !== null ? { id: clientId, secret } : null;
 }
 
-/** Whether the secret is the client's. */
+/** Returns true if the secret is the client's. */
 async function isAuthentic({ db }: Services, credentials: Credentials | null): Promise<boolean> {
   if (credentials === null) return false;
   const client = await findAuthorizingClient(db.sql, credentials.id);

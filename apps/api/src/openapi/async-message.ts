@@ -15,7 +15,7 @@ export interface FrameMessage {
   readonly examples: readonly { readonly name: string; readonly payload: unknown }[];
 }
 
-/** How the schema of a frame becomes that of its message: as what is sent, or as what is taken. */
+/** Turns the schema of a frame into that of its message, for sent or for received frames. */
 type Payload = (frame: Frame, components: Components) => JsonSchema;
 
 /** The message of one frame. */

@@ -1,7 +1,7 @@
 import { scopeCatalog } from '@patchbay/contract';
 import type { JsonSchema } from './schema.ts';
 
-/** Where an installation is reached. */
+/** The addresses of an installation. */
 export interface DocumentAddresses {
   readonly baseUrl: string;
   readonly consoleUrl: string;
@@ -19,7 +19,7 @@ const scopes = Object.fromEntries(
   Object.entries(scopeCatalog).map(([name, scope]) => [name, scope.description]),
 );
 
-/** How a caller proves who it is; tools sign in by `oauth`. */
+/** The ways in which a caller authenticates. Tools sign in by `oauth`. */
 export const securitySchemes = (baseUrl: string): JsonSchema => ({
   consoleSession: bearer('The access_token that verify and login answer with.'),
   userSession: bearer('The access_token of a platform user’s phone sign-in.'),

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@patchbay/contract';
 import { isWrite } from '../http/endpoint.ts';
 import type { Route } from '../http/route.ts';
 
-/** What any request may meet before or beyond its route. */
+/** Errors that any request may meet before or outside its route. */
 export const everywhere: readonly ErrorCode[] = [
   'invalid_request',
   'request_header_fields_too_large',

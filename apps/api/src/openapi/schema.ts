@@ -53,12 +53,12 @@ function toSchema(type: z.ZodType, io: 'input' | 'output', components: Component
   return isSchema(value) ? value : {};
 }
 
-/** What a response holds. */
+/** The schema of a response. */
 export function responseSchema(type: z.ZodType, components: Components): JsonSchema {
   return toSchema(type, 'output', components);
 }
 
-/** What a request may hold: unknown members are ignored, so they are not forbidden. */
+/** The schema of a request. Unknown members are ignored, so they are not forbidden. */
 export function requestSchema(type: z.ZodObject, components: Components): JsonSchema {
   return toSchema(type, 'input', components);
 }

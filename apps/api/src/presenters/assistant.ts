@@ -175,7 +175,7 @@ export function presentAssistance(view: AssistanceView): z.input<typeof Assistan
   return { draft, reason, citations, actions, truncated, ...presentBase(view) };
 }
 
-/** What a route that takes speech answers beside the answer itself. */
+/** The members that a route that takes speech adds to its answer. */
 interface Spoken {
   readonly transcript: string;
 }

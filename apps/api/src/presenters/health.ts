@@ -9,7 +9,7 @@ export const ReadinessBody = z
   .object({ status: z.literal('ready').meta(doc('Always `ready`.')) })
   .meta({ id: 'Readiness', description: 'The process can serve requests.' });
 
-/** What a process needs so that it can serve. */
+/** The dependencies that a process needs to serve. */
 export interface Readiness {
   readonly database: boolean;
   readonly migrations: boolean;

@@ -100,7 +100,7 @@ function presentKeyIdentity({ key: actor, quotas }: KeyIdentity): z.input<typeof
   };
 }
 
-/** Who is calling: a key by itself, anyone else by the profile. */
+/** Presents the caller: a key as itself, anyone else by their profile. */
 export function presentMe(caller: KeyIdentity | Profile, call: Call): z.input<typeof MeBody> {
   return 'key' in caller ? presentKeyIdentity(caller) : presentProfile(caller, call);
 }

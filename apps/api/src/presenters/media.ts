@@ -65,7 +65,7 @@ export function presentMedia(view: MediaView): z.input<typeof MediaBody> {
   };
 }
 
-/** What tus reads of an upload. */
+/** The headers of an upload that tus clients read. */
 export const mediaHeaders = ({ byteSize, expiresAt, receivedBytes }: MediaView): Record<string, string> => ({
   'Upload-Offset': String(receivedBytes),
   ...(byteSize !== null && { 'Upload-Length': String(byteSize) }),

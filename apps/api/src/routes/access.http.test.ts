@@ -16,16 +16,16 @@ type Tokens = Record<string, string>;
 interface Principal {
   readonly name: string;
   readonly authorization: (held: Tokens) => string | undefined;
-  /** What a route that takes a credential answers. */
+  /** The expected answer of a route that requires a credential. */
   readonly onBearer: (route: Route) => Expected;
-  /** What a route that takes one if there is one answers. */
+  /** The expected answer of a route where a credential is optional. */
   readonly onOptional: Expected;
 }
 
 let api: TestApi;
 let developer: Developer;
 const tokens: Tokens = {};
-/** Of those who may sign out, sessions that are only there to be ended; of all others, the same. */
+/** Tokens by caller. Callers that may sign out get a spare session to end; all others keep their own. */
 const spares: Tokens = {};
 
 const kindsOf = ({ callers }: Route): readonly string[] => callers;
@@ -208,7 +208,7 @@ beforeAll(async () => {
     'reset session': await resetDueToken('contested-too@example.com'),
     'user session': await userSession(null),
   });
-  // What a gate of AI refuses is not a question of access.
+  // A refusal of an AI gate is not a question of access.
   await api.container.services.db.query('UPDATE users SET ai_processing_consent = true');
 });
 afterAll(() => api[Symbol.asyncDispose]());

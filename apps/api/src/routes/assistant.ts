@@ -48,7 +48,7 @@ const speech = (...fields: readonly string[]) => ({
   fields: [...fields, 'transcript'],
 });
 
-/** What speech may be refused with. */
+/** The refusals of speech. */
 const hearing = [
   ...uploadRefusals,
   'media_too_long',

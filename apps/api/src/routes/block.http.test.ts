@@ -9,12 +9,12 @@ import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
 let api: TestApi;
 let under: string;
-/** What Ada, whom Bea blocks, sent before and after the block. */
+/** The messages that Ada sent before and after Bea blocked her. */
 let before: string;
 let after: string;
 let note: string;
 const tokens: Record<string, string> = {};
-/** Who shares a thread, for what everybody hears. */
+/** The people who share a thread, for events that everybody receives. */
 let everybody: string[];
 
 const blocker = ['Bea’s session', 'Bea’s app'] as const;

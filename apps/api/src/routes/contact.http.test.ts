@@ -86,7 +86,7 @@ describe('contact matching', () => {
     for (let sent = 0; sent < 30; sent += 1) {
       expect((await match(ada.token, { hashes: [] }, '10.6.0.1')).status).toBe(200);
     }
-    // What is malformed is refused for that, and takes no place.
+    // A malformed request is refused as such, and does not count.
     expect((await match(bea.token, { hashes: ['x'] }, '10.6.0.1')).status).toBe(422);
     const answer = await match(bea.token, { hashes: [] }, '10.6.0.1');
     expect([answer.status, answer.body]).toEqual([429, refusalBody('rate_limited')]);

@@ -10,10 +10,10 @@ beforeAll(async () => {
 afterAll(() => api[Symbol.asyncDispose]());
 
 const pairs = 200;
-// Of 200 tosses of a fair coin, one series in 15,000 is this far from the middle.
+// One series of 200 tosses of a fair coin in 15,000 is this far from the middle.
 const unevenMax = 28;
 
-/** How long the request takes that follows a refused sign-in at once, in milliseconds. */
+/** Times the request that follows a refused sign-in at once, in milliseconds. */
 async function timeAftershock(email: string, key: string): Promise<number> {
   const { status } = await api.client.post('/v1/developer/auth/login', {
     email,

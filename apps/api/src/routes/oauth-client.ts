@@ -171,7 +171,7 @@ const review = {
   refusals: ['conflict'],
 } as const;
 
-/** What operators decide of clients. */
+/** The routes on which operators review clients. */
 export const clientReviewRoutes = [
   route({
     name: 'listClientQueue',

@@ -140,7 +140,7 @@ test('operators read the platform’s audit log page by page, and nobody else do
   expect(second.body).toMatchObject([{ details: { enabled: false }, hash: first.body[0].prev_hash }]);
   const refused = await api.client.get(path, developer.token);
   expect([refused.status, refused.body.detail]).toEqual([403, 'operator_only']);
-  // What happens in a workspace is in its own log.
+  // An event of a workspace is in the log of that workspace.
   const all = await api.client.get('/v1/admin/audit-log?limit=100', operator);
   expect(all.body.map(({ action }: { action: string }) => action)).not.toContain('session.created');
 });

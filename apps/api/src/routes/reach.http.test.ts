@@ -92,7 +92,7 @@ beforeAll(async () => {
   conversations.set('of Carl', await converse(carl, []));
 });
 afterAll(() => api[Symbol.asyncDispose]());
-/** Whether a caller reached a conversation. Anything but a plain yes or the refusal of an unknown id fails the test. */
+/** Finds out if a caller reached a conversation. Anything but a yes or the refusal of an unknown id fails the test. */
 type WayIn = (token: string, conversation: Conversation) => Promise<boolean>;
 
 function check({ body, status }: { body: { detail?: string }; status: number }, refusal: string): boolean {
@@ -204,7 +204,7 @@ const toolWays: Readonly<Record<string, WayIn>> = {
   })),
 };
 
-/** Which conversations the caller reached. */
+/** The conversations that the caller reached. */
 async function reachedBy(caller: string, way: WayIn): Promise<Title[]> {
   const reached: Title[] = [];
   for (const [title, conversation] of conversations) {

@@ -5,7 +5,7 @@ import { HealthBody, type Readiness, ReadinessBody } from '../presenters/health.
 
 const system = { surface: 'system', tag: 'System' } as const;
 
-/** What the endpoints of the process itself answer from. */
+/** The sources for the endpoints of the process itself. */
 export interface SystemSources {
   /** Checks what the process needs; false for what is unavailable. */
   readonly readiness: () => Promise<Readiness>;

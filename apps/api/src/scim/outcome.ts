@@ -53,7 +53,7 @@ export const documentSuccesses = {
   schema: described(examples.schema.resource),
 } as const;
 
-/** What groups of operations refuse beside what all of them do. */
+/** Refusals of some groups of operations, in addition to those of all. */
 export const refusals = {
   list: ['invalid_filter', 'invalid_value', 'validation_error'],
   create: ['invalid_value', 'already_exists', 'validation_error'],

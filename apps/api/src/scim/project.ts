@@ -1,6 +1,6 @@
 import { enterpriseSchema, groupSchema, userSchema } from '@patchbay/domain/directory';
 
-/** Which attributes an answer shows (RFC 7644 section 3.9). */
+/** The attributes that an answer shows (RFC 7644 section 3.9). */
 export interface Projection {
   /** These alone; empty for all. */
   readonly attributes: readonly Path[];
@@ -39,7 +39,7 @@ export const readProjection = ({ attributes, excludedAttributes }: Members): Pro
   excluded: toPaths(excludedAttributes),
 });
 
-/** Whether an answer shows an attribute at all: what is not shown need not be read. */
+/** Returns true if an answer shows an attribute. A hidden attribute need not be read. */
 export function shows({ attributes, excluded }: Projection, attribute: string): boolean {
   const isNamed = (paths: readonly Path[]): boolean => paths.some(([name]) => name === attribute);
   if (attributes.length > 0) return isNamed(attributes);

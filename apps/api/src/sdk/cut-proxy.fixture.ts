@@ -8,7 +8,7 @@ export interface CutProxy extends AsyncDisposable {
   cut(): void;
   /** Cuts once, in the middle of what a client sends. */
   cutAfter(bytes: number): void;
-  /** How often it was cut. */
+  /** The number of cuts so far. */
   readonly cuts: () => number;
 }
 

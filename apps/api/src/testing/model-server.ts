@@ -8,7 +8,7 @@ type Messages = readonly { readonly role: string; readonly content: string }[];
 /** A server of models that a test drives. */
 export interface ModelServer extends AsyncDisposable {
   readonly settings: NonNullable<Settings['aiServer']>;
-  /** What it does with each request from now on. */
+  /** Handles each request from now on. */
   reply(what: (response: ServerResponse, messages: Messages) => void): void;
 }
 

@@ -11,11 +11,11 @@ export const taskKeeper = {
 
 /** A published agent, and what an app of its developer holds. */
 export interface PublishedAgent {
-  /** Of that app. */
+  /** The token of that app. */
   readonly token: string;
   readonly session: string;
   readonly threadId: string;
-  /** Of its endpoint. */
+  /** The path of its endpoint. */
   readonly path: string;
   /** Newest first. */
   readonly runsOf: () => Promise<readonly { readonly [member: string]: unknown }[]>;
@@ -37,7 +37,7 @@ export async function publishFor(api: TestApi, { scopes, tools } = reader): Prom
 }
 
 export const modernVersion = '2026-07-28';
-/** What the modern era says with each call of `run`. */
+/** The headers and members that the modern era adds to each call of `run`. */
 export const modernCall = {
   headers: { 'mcp-protocol-version': modernVersion, 'mcp-method': 'tools/call', 'mcp-name': 'run' },
   meta: {

@@ -43,7 +43,7 @@ type Receive = (
   announcedBytes: number,
 ) => Promise<unknown>;
 
-/** What each way of taking bytes leaves as the body. */
+/** Stores the bytes of a request and returns its body, by the way it sends them. */
 const receivers: Readonly<Record<BytesBody['as'], Receive>> = {
   async segment(ctx, request, announcedBytes) {
     requireBytes(request, (type) => !isWrapping(type));

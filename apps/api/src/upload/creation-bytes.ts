@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { mediaHeaders, presentMedia } from '../presenters/media.ts';
 import { appendedType, requestBytes, requireAppended } from './bytes-hook.ts';
 
-/** Whether a request brings the first bytes of the upload that it creates (tus 1.0.0, creation-with-upload). */
+/** Returns true if a request brings the first bytes of the upload that it creates (tus 1.0.0, creation-with-upload). */
 export const bringsBytes = ({ headers }: FastifyRequest): boolean =>
   (headers['content-type'] ?? '').toLowerCase().startsWith(appendedType);
 

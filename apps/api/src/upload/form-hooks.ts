@@ -12,7 +12,9 @@ import { type FormRules, receiveForm } from './receive-form.ts';
 import { ReceivedForm } from './received-form.ts';
 import { readTusCreation } from './tus.ts';
 
-/** Whether a call has kept what it sent. After a fault of the service nobody knows; then a sweep looks. */
+/**
+ * Returns true if a call has not kept its file. After a fault of the service this is unknown, and a sweep cleans up.
+ */
 const isUnused = (reply: FastifyReply): boolean =>
   (reply.statusCode >= 400 && reply.statusCode < 500) || reply.hasHeader('Idempotent-Replayed');
 

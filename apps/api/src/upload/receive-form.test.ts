@@ -5,7 +5,7 @@ import { bytesOf, receiveForm } from './receive-form.ts';
 const bytesMax = 5;
 const rules = { bytesMax, member: 'file', fields: ['transcript'] };
 
-/** How many bytes of a file of these pieces are passed on. */
+/** Counts the bytes that are passed on of a file in these pieces. */
 async function passOn(...sizes: readonly number[]): Promise<number> {
   const part = { file: Readable.from(sizes.map((size) => Buffer.alloc(size))) };
   let length = 0;

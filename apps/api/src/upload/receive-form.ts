@@ -6,7 +6,7 @@ import { allowSteadyBody, senderOf } from '@patchbay/network/http-server';
 import type { FastifyRequest } from 'fastify';
 import { ReceivedForm } from './received-form.ts';
 
-/** What an upload may be refused with, beyond what any body may. */
+/** Refusals of an upload, in addition to those of any body. */
 export const uploadRefusals = [
   'media_quota_exceeded',
   'upload_limit_reached',
@@ -15,7 +15,7 @@ export const uploadRefusals = [
 
 const fieldBytesMax = 64 * 1024;
 const fieldsMax = 8;
-/** What the parts of a form may take beside the bytes of its file. */
+/** The limit of a form's parts besides the bytes of its file. */
 const overheadBytesMax = 256 * 1024;
 
 /** The parts that a form may have. */
@@ -49,7 +49,7 @@ const faults = [
   ['prototype property', 'a field of the form has a name that no field can have'],
 ] as const;
 
-/** What the parser refuses is the caller's fault: its limits are 413, anything else is a malformed body. */
+/** A fault of the parser is the caller's: 413 for its limits, and a malformed body otherwise. */
 function refusalOf(error: unknown): AccessError {
   if (error instanceof AccessError) return error;
   if (!(error instanceof Error)) return malformed('the form cannot be read', error);
@@ -119,7 +119,7 @@ export function addField(
   fields[fieldname] = value;
 }
 
-/** What has come of a form so far. */
+/** The parts of a form that have arrived so far. */
 interface Arrived {
   readonly fields: Record<string, string>;
   file?: ReceivedFile;

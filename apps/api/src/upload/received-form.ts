@@ -6,7 +6,7 @@ import type { ReceivedFile } from '@patchbay/domain/media';
  */
 export class ReceivedForm {
   readonly fields: Readonly<Record<string, string>>;
-  /** Of the file, in hexadecimal; null without one. */
+  /** The digest of the file, in hexadecimal; null without one. */
   readonly sha256: string | null;
   readonly #file: ReceivedFile | undefined;
 

@@ -34,7 +34,7 @@ const create = (key: string, headers: Record<string, string> = {}, bytes?: Buffe
   const announced = { 'upload-length': length, 'upload-metadata': metadata, 'idempotency-key': key };
   return send('POST', `http://127.0.0.1:${api.port}/v1/media`, { ...announced, ...headers }, bytes);
 };
-/** Where an upload is, at the test's own server. */
+/** The address of an upload at the test's own server. */
 const urlOf = ({ headers }: Response): string =>
   `http://127.0.0.1:${api.port}${new URL(headers.get('location') ?? '').pathname}`;
 

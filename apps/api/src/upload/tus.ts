@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const version = '1.0.0';
 
-/** What OPTIONS says of a path that takes resumable uploads (tus 1.0.0). */
+/** The headers that OPTIONS sends for a path that takes resumable uploads (tus 1.0.0). */
 export const tusDiscovery = {
   'Tus-Resumable': version,
   'Tus-Version': version,
@@ -28,7 +28,7 @@ export function readBytesHeader({ headers }: FastifyRequest, name: string): numb
   return Number(text);
 }
 
-/** What a client says of its file: names, each with a value in base64. */
+/** Parses the client's metadata of its file: names, each with a value in base64. */
 function readMetadata(text: string): Map<string, string> {
   const pairs = text.split(',').map((pair) => pair.trim().split(' '));
   return new Map(

@@ -85,7 +85,7 @@ describe('the end of a socket', () => {
       );
     }
     await sendText(api, developer, threadId);
-    // What this one has read was offered to the other as well.
+    // Everything that this client has read was offered to the other as well.
     await expect.poll(() => quick.frames('event').length).toBe(6001);
     client.socket.resume();
     // 1006: on a busy machine the reader comes back too late to be told why.

@@ -51,7 +51,7 @@ test('neither a program nor the sender delivers anything by acknowledging it', a
   const clients = [await openFromNow(api, developer.token), await openFromNow(api, key)];
   await sendText(api, developer, threadId);
   for (const client of clients) client.send({ op: 'ack', cursor: (await client.next('event')).cursor });
-  // What a process is told to note, it notes in order.
+  // One process notes acknowledgements in order.
   const later = await meet();
   const own = await openFromNow(api, later.member.token);
   await sendText(api, later.developer, later.threadId);

@@ -65,7 +65,7 @@ test('a guest hears of a thread of another workspace on every process, resumes, 
   again.send({ op: 'ack', cursor });
   await expect.poll(state).toBe('delivered');
 
-  // What comes later in the same streams shows that nothing came before.
+  // A later event in the same streams shows that nothing came before it.
   const own = await createThread(api, guest.developer);
   await createThread(api, stranger.developer);
   await expect.poll(() => [subjects(theirs).length, subjects(other).length]).toEqual([1, 1]);

@@ -50,7 +50,7 @@ describe('sockets of one credential', () => {
   });
 });
 
-/** Whether a credential gets one more socket, which it then has. */
+/** Opens one more socket for a credential. Returns false if it was refused. */
 async function opens(process: TestApi, token: string): Promise<boolean> {
   const socket = await openSocket(process, {});
   socket.send({ op: 'auth', token });

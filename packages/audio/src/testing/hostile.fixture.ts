@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { recording, wavOf } from './recording.fixture.ts';
 
-/** What analysing a file may answer. A file that is only damaged may be a recording of what is left. */
+/** The expected answer to a hostile file. A file that is only damaged may be a recording of what is left. */
 export type Expected = 'audio' | 'refused' | 'either';
 
 export interface HostileFile {

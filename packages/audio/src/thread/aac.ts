@@ -8,7 +8,7 @@ const sampleRates = [
 ];
 const samplesPerPacket = 1024;
 
-/** What the header of a frame says, which a packet out of MP4 does not have. */
+/** The contents of a frame's header, which a packet out of MP4 does not have. */
 interface AacSetup {
   /** An index into the table of rates: of the core, which is half the rate that spectral band replication plays at. */
   readonly rateIndex: number;

@@ -112,8 +112,8 @@ async function readFacts(source: AudioSource, decodeAac: DecodeAac | null): Prom
 }
 
 /**
- * What a recording is. Whatever the demuxer and the decoders throw means that the file cannot be read: for a file that was cut or
- * forged they throw errors of any kind.
+ * Analyzes a recording. Any error of the demuxer or a decoder means that the file cannot be read: for cut or forged
+ * files they throw errors of every kind.
  */
 export async function analyse(source: AudioSource, decodeAac: DecodeAac | null): Promise<Analysis> {
   try {

@@ -1,13 +1,15 @@
 import type { EncodedPacket } from 'mediabunny';
 import type { Sound } from './waveform.ts';
 
-/** How the packets of one track are counted and decoded. */
+/** Counts and decodes the packets of one track. */
 export interface Codec {
-  /** How long a packet sounds, by its own bytes. */
+  /** The duration of a packet, computed from its own bytes. */
   secondsIn(packet: EncodedPacket): number;
   /** The sound of packets in their order. Packets that cannot be decoded have none. */
   decode(packets: AsyncIterable<EncodedPacket>): AsyncIterable<Sound>;
-  /** Whether the length of the decoded sound is the length of the recording. False where it is resampled, or not decoded at all. */
+  /**
+   * The length of the decoded sound is the length of the recording. False where it is resampled, or not decoded at all.
+   */
   readonly isExact: boolean;
 }
 
@@ -25,7 +27,7 @@ export async function* inBatches(packets: AsyncIterable<EncodedPacket>): AsyncGe
   if (batch.length > 0) yield batch;
 }
 
-/** What the decoders answer. */
+/** The output of a decoder. */
 export interface Decoded {
   readonly channelData: Float32Array[];
   readonly samplesDecoded: number;

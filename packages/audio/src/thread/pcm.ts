@@ -21,7 +21,7 @@ function readAlaw(byte: number): number {
   return (value & 128 ? magnitude : -magnitude) / 32_768;
 }
 
-/** What a WAV file may hold, little-endian. */
+/** The sample formats that a WAV file may have, little-endian. */
 const sampleFormats: Readonly<Record<string, SampleFormat>> = {
   'pcm-u8': { bytes: 1, read: (view, at) => view.getUint8(at) / 128 - 1 },
   'pcm-s16': { bytes: 2, read: (view, at) => view.getInt16(at, true) / 32_768 },

@@ -13,7 +13,9 @@ import {
 } from 'mediabunny';
 import { channelsMax, Refused, sampleRateMax, sampleRateMin } from '../analysis.ts';
 
-/** What the demuxer may try. No playlists and no transport streams: they name other files. */
+/**
+ * The formats that the demuxer may try. Playlists and transport streams are left out, because they name other files.
+ */
 export const formats: InputFormat[] = [OGG, WEBM, MP4, QTFF, WAVE, FLAC, MP3, ADTS];
 
 /** The codec as answers name it, and how its packets are decoded. */
@@ -26,7 +28,7 @@ export interface Track {
   readonly mediaType: string;
   readonly sampleRate: number;
   readonly channels: number;
-  /** What a decoder has to know of the codec before the first packet. */
+  /** The codec setup that a decoder needs before the first packet. */
   readonly setup: Buffer | null;
 }
 

@@ -27,7 +27,7 @@ interface Answer {
 const isAnswer = (value: unknown): value is Answer =>
   typeof value === 'object' && value !== null && 'bytes' in value && 'offset' in value;
 
-/** Whether bytes that were asked from `start` on begin like `beginning`. */
+/** Returns true if the bytes that were read from `start` on begin with `beginning`. */
 function beginsLike(answer: unknown, start: number, beginning: Buffer): boolean {
   if (!isAnswer(answer)) return false;
   const at = start - answer.offset;
@@ -43,7 +43,7 @@ function createZeroStop(): (answer: unknown, start: number, length: number) => u
   };
 }
 
-/** Whether a demuxer asks for the same bytes for ever. @throws Refused when no answer would end it */
+/** Detects a demuxer that reads the same bytes forever. @throws Refused when no answer would end it */
 function createRepeatStop(): (start: number, length: number) => boolean {
   let lastStart = -1;
   let repeats = 0;

@@ -11,7 +11,7 @@ const slicesPerSecond = 100;
 /** The highest of a hundred slices a second, as sound comes in. */
 export interface Peaks {
   add(sound: Sound): void;
-  /** How much sound there was. */
+  /** The seconds of sound so far. */
   seconds(): number;
   /** The peak of each of 64 equal parts, from 0 to 100. */
   waveform(): number[];

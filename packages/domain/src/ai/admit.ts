@@ -3,7 +3,7 @@ import { keepHeld } from './hold.ts';
 import { billableUsage, isCallerGone } from './model/caller-gone.ts';
 import { type AiRequest, type GateContext, type Reservation, reserve } from './reserve.ts';
 
-/** What an admitted call has made, and the reservation that its transaction settles. */
+/** The result of an admitted call, and the reservation that its transaction settles. */
 export interface Admitted<Value> {
   readonly reservation: Reservation;
   readonly value: Value;

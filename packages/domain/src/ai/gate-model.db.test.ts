@@ -13,7 +13,7 @@ const { database, services } = await openTestProcess();
 const { sql } = database.db;
 
 const budget = 3000;
-/** What a token costs of a model that the table does not name. */
+/** The price of a token of a model that the table does not name. */
 const tokenMicros = 120;
 const start = Date.parse('2026-03-10T12:00:00.000Z');
 
@@ -21,7 +21,7 @@ const operation = fc.record({
   kind: fc.constantFrom('reserve', 'reserve', 'reserve', 'settle', 'release', 'sweep', 'look'),
   feature: fc.constantFrom(...aiFeatures),
   amount: fc.integer({ min: 0, max: 12 }),
-  /** Which of the calls that were admitted, counted from the last. */
+  /** The index of an admitted call, counted from the last. */
   back: fc.nat(40),
   stepMs: fc.oneof(
     fc.constant(0),

@@ -32,7 +32,7 @@ export async function openGateTenant(
   };
 }
 
-/** What a workspace has spent and what is held, in micro-dollars; null before its first call. */
+/** Reads the spent and the held budget of a workspace, in micro-dollars; null before its first call. */
 export async function readMoney({ db }: Pick<Services, 'db'>, workspaceId: string) {
   const [row] = await db.query<{ spent: string; reserved: string }>(
     'SELECT spent_micros::text AS spent, reserved_micros::text AS reserved FROM ai_accounts WHERE workspace_id = $1',

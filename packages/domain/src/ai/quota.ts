@@ -2,14 +2,14 @@ import { type AiFeature, aiFeatures, aiQuotas, type Tier, unitMicrosecondsOf } f
 import type { Sql } from '@patchbay/db';
 import type { GateOptions } from './reserve.ts';
 
-/** What is left of one quota. */
+/** The remaining units of one quota. */
 export interface QuotaLeft {
   readonly remaining: number;
   /** When it gains a unit; null while it is full. */
   readonly nextUnitAt: Date | null;
 }
 
-/** What is left of each quota; null on a paid tier, which has none. */
+/** The remaining units of each quota; null on a paid tier, which has none. */
 export type QuotasLeft = Readonly<Record<AiFeature, QuotaLeft>> | null;
 
 // Microseconds as a number: exact, for as long as a bucket may lack.
@@ -41,10 +41,10 @@ function toQuotas(rows: readonly Cells[]): Readonly<Record<AiFeature, QuotaLeft>
   return Object.fromEntries(entries) as Record<AiFeature, QuotaLeft>;
 }
 
-/** What a workspace of this tier that has never used a quota has left. */
+/** The quotas of a workspace of this tier that has used none. */
 export const untouchedQuotas = (tier: Tier): QuotasLeft => (tier === 'paid' ? null : toQuotas([]));
 
-/** What a workspace has left of each quota. It looks, and takes nothing. */
+/** Reads the remaining units of each quota. It consumes none. */
 export async function readQuotas(
   sql: Sql,
   { tier, workspaceId }: { readonly tier: Tier; readonly workspaceId: string },

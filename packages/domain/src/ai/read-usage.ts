@@ -20,7 +20,7 @@ export interface AiCallView {
   readonly finishedAt: Date | null;
 }
 
-/** What a workspace has left, and what it has used. */
+/** The remaining quotas of a workspace, and its usage. */
 export interface AiUsageView {
   readonly quotas: QuotasLeft;
   readonly calls: readonly AiCallView[];
@@ -53,7 +53,7 @@ async function tierOf(sql: Sql, workspaceId: string): Promise<Tier> {
   return row?.[0] ?? 'free';
 }
 
-/** What a workspace has left of its quotas, and its last 50 AI calls, the newest first. */
+/** Reads the remaining quotas of a workspace and its last 50 AI calls, the newest first. */
 export const readAiUsage = query({
   actors: ['console'],
   input: NoInput,

@@ -9,7 +9,7 @@ import {
 } from '../core/exports.ts';
 import { costOf, type PricedModel, type TokenCount } from './price.ts';
 
-/** Who calls. The service itself calls on behalf of a user. */
+/** The caller. The service itself calls on behalf of a user. */
 type GateActor = TenantActor | (SystemActor & { readonly userId: string; readonly workspaceId: string });
 
 /** The user of the actor is asked for consent; its workspace pays. */
@@ -19,31 +19,31 @@ export interface GateContext extends Pick<Context, 'clock' | 'db' | 'logger' | '
 
 /** A call that wants to pass the gates. */
 export interface AiRequest {
-  /** Where the caller has to know it beforehand; otherwise a new one. */
+  /** The id of the reservation, if the caller has to know it beforehand; otherwise a new one. */
   readonly id?: string;
   /** A run of an agent takes no unit, and is held to consent and budget alone. */
   readonly feature: AiFeature | 'agent_run';
   readonly model: PricedModel;
   /** The most that it may use. */
   readonly atMost: TokenCount;
-  /** Whether the caller has read a part of the answer: then leaving gives no unit back. */
+  /** Returns true once the caller has read a part of the answer. Then leaving gives no unit back. */
   readonly isRead?: () => boolean;
 }
 
 /** A call that has passed them. It ends when it is settled or released. */
 export interface Reservation {
   readonly id: string;
-  /** Of the model that it was admitted for. */
+  /** The price of the model that the call was admitted for. */
   readonly price: ModelPrice;
 }
 
-/** What a test decides for itself. */
+/** Options for tests. */
 export interface GateOptions {
   /** Replaces the database's clock. */
   readonly now?: Date;
 }
 
-/** How long a call is held after each sign of life. The unit of a call whose process died goes back afterwards. */
+/** A call is held this long after each heartbeat. After that, the unit of a call whose process died goes back. */
 export const callLeaseSeconds = 15;
 
 const reserveStatement = {
@@ -72,7 +72,9 @@ function refuse(refusal: Refusal, feature: AiRequest['feature'], waitMicrosecond
   return quotaError(feature, waitMicroseconds);
 }
 
-/** How many units a bucket holds and what one is worth; a bucket without a capacity refuses nobody. */
+/**
+ * The capacity of a bucket, and the time that a unit takes to come back. A bucket without a capacity refuses nobody.
+ */
 const bucketOf = (feature: AiRequest['feature']): readonly [capacity: number | null, unit: number] =>
   feature === 'agent_run' ? [null, 0] : [aiQuotas[feature].capacity, unitMicrosecondsOf(feature)];
 

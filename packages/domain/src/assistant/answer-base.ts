@@ -1,11 +1,11 @@
 import { costOf, embedded, estimateTokens, type ModelUsage, type PricedModel } from '../ai/exports.ts';
 
-/** What a call used. The embedded model counts no tokens of its own, so they are estimated. */
+/** The tokens and the cost of a call. The embedded model counts no tokens, so they are estimated. */
 export interface AiUsage extends ModelUsage {
   readonly costMicros: number;
 }
 
-/** What every AI route answers beside its own members. */
+/** The members that every AI route adds to its answer. */
 export interface AnswerBase {
   readonly model: string;
   readonly usage: AiUsage;
@@ -16,7 +16,7 @@ export function baseOf(input: string, output: string): AnswerBase {
   return { model: embedded.name, usage: { ...usage, costMicros: 0, estimated: true } };
 }
 
-/** What a model has used, over one call or two. */
+/** The base of an answer that a model wrote, over one call or two. */
 export function writtenBase({ name, price }: PricedModel, ...used: readonly ModelUsage[]): AnswerBase {
   const tokens = {
     inputTokens: used.reduce((sum, { inputTokens }) => sum + inputTokens, 0),

@@ -21,7 +21,7 @@ const confidenceOf = (coverage: number): AnswerConfidence => {
   return coverage < confidentFrom ? 'low' : 'high';
 };
 
-/** How many of the newest messages stand for what nothing fits. */
+/** The number of newest messages that are used when none fits the question. */
 const newestMax = 30;
 
 /** The newest messages of a corpus, opened, the newest first. */

@@ -20,7 +20,7 @@ export interface AssistanceView extends AnswerBase {
   readonly isTruncated: boolean;
 }
 
-/** How much of a thread a summary is made of. */
+/** The number of messages that a summary reads. */
 const summarizedMax = 100;
 const actionsMax = 10;
 const outputTokensMax = 1000;

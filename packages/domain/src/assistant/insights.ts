@@ -49,7 +49,7 @@ export const admitInspection = (ctx: Context<TenantActor>, words: Words, id: str
   runFeature(ctx, { feature: 'insights_rerun', words }, (read, _words, model) => inspect(read, id, model));
 
 /**
- * What a message says in short, and what it asks to be done.
+ * Summarizes a message, and lists the actions that it asks for.
  * @throws AccessError of the gates; `message_not_found` (404), which takes no unit
  */
 export const extractInsights = command({

@@ -13,7 +13,7 @@ import { summarizeText, unseeded } from './write.ts';
 
 const actionsMax = 10;
 
-/** What was made of a note, and what it used. */
+/** The summary and actions of a note, and the usage. */
 export type InspectedNote = Pick<AnswerBase, 'usage'> & { readonly end: ProcessingEnd };
 interface Transcript {
   readonly transcript: string;

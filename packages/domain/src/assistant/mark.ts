@@ -1,12 +1,12 @@
 const mark = /\[(\d+)\]/g;
-/** What the next part may make a mark of. */
+/** A mark that the next part may complete. */
 const markBegun = /\[\d*$/;
 
 /** The marks of a text that comes in parts. */
 export interface Marks {
   /** The places that were named, in their order. */
   readonly places: readonly number[];
-  /** What of the text is certain with this part, without blanks at its end. */
+  /** Returns the text that is final with this part, without trailing blanks. */
   read(part: string): string;
   /** The rest of the text. */
   end(): string;

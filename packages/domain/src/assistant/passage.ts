@@ -3,7 +3,7 @@ import { type Marks, openMarks } from './mark.ts';
 const mayBeNone = /^(?:n|no|non|none\W*)$/i;
 const isNone = /^none\b\W*$/i;
 
-/** What a model writes, on its way to a caller who reads it at once. */
+/** A model's text on its way to a caller who reads it at once. */
 export interface Passage extends Pick<Marks, 'places'> {
   write(text: string): void;
   /** The whole text; null where it says nothing, or cites nothing although it has to. */
@@ -11,7 +11,7 @@ export interface Passage extends Pick<Marks, 'places'> {
 }
 
 interface PassageRules {
-  /** How many messages the model was given. */
+  /** The number of messages that the model was given. */
   readonly given: number;
   /** A text that cites nothing cannot be checked, and is none. */
   readonly mustCite: boolean;

@@ -7,12 +7,12 @@ import { type InspectedNote, inspectNote } from './inspect-note.ts';
 type Ctx = CommandContext<'system'>;
 type PrepareContext = Omit<Ctx, 'afterCommit' | 'tx'>;
 
-/** How many times a note is tried, over some hours. */
+/** The number of attempts for a note, over some hours. */
 const attemptsMax = 8;
-/** What a note may use where a model hears it; more is charged all the same. */
+/** The most that is held for a note that a model transcribes. More is charged all the same. */
 const heardAtMost = { inputTokens: 5000, outputTokens: 5000 };
 
-/** What refuses a note permanently. Nothing is taken for it, and nobody tries again by itself. */
+/** Refusals that are permanent for a note. No unit is consumed, and it is not retried. */
 const refusals: ReadonlySet<string> = new Set([
   'ai_budget_exceeded',
   'ai_processing_consent_required',

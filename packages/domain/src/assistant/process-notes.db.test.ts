@@ -44,7 +44,7 @@ async function processedEvents(on: Services = services, { actor } = tenant) {
   return events.filter(({ type }) => type === 'voice_note.processed').map(({ data }) => data);
 }
 
-/** What the row of a note says, whatever its key opens. */
+/** Changes the row of a note directly, whatever its key opens. */
 const change = (id: string, assignment: string) =>
   database.db.query(`UPDATE voice_notes SET ${assignment} WHERE id = $1`, [id]);
 

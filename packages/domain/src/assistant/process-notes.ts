@@ -3,7 +3,7 @@ import { type ClaimedNote, claimNote, keepNote, postponeProcessing } from '../me
 import { processNote } from './process-note.ts';
 
 const second = 1000;
-/** How long a note waits after its first failure, its second, and so on. */
+/** The waits after a note's first failure, its second, and so on. */
 const waitsMs = [5 * second, 30 * second, 120 * second, 600 * second];
 const longestWaitMs = 3600 * second;
 

@@ -15,7 +15,7 @@ const recogniser = findRecogniser();
 
 const { services } = await openTestProcess();
 let asked: FormData[] = [];
-/** What any server of this kind does, with a real ear behind it. It has no model that writes. */
+/** A model server with a real speech recognizer. It has no model that writes. */
 const server = createServer((request, response) => {
   const transcribeSpeech = async (): Promise<void> => {
     if (request.url !== '/v1/audio/transcriptions') return void response.writeHead(404).end();

@@ -24,7 +24,7 @@ export function auditOf(ctx: Pick<Context<TenantActor>, 'actor'>, read: ReadMess
   return read.isRecorded ? { unaudited: 'it was recorded before the first words left' } : entryOf(ctx, read);
 }
 
-/** What was read, and who hears what is written about it. */
+/** The messages that were read, and the listener to the text about them. */
 interface Opened {
   readonly read: ReadMessages;
   readonly onText?: (text: string) => void;

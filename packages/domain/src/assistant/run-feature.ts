@@ -20,7 +20,7 @@ import { givenBytesMax } from './write.ts';
 /** The same, with what was said. */
 export type WithTranscript<View extends AnswerBase> = FeatureResult<View> & { readonly transcript: string };
 
-/** What a feature has made: its answer, and the messages that it read for it. */
+/** The result of a feature: its answer, and the messages that it read for it. */
 export interface FeatureResult<View extends AnswerBase> {
   readonly view: View;
   readonly read: ReadMessages;
@@ -33,10 +33,10 @@ const outputTokensMax = 1000;
 /** Tokens of what a model is given beside the words of the caller: the messages, and what it is to do. */
 const givenTokensMax = Math.ceil(givenBytesMax / 3) + 300;
 
-/** What the caller said, as text or as audio; nothing of either is speech that nobody can hear. */
+/** The caller's words, as text or as audio. With neither, the speech is refused. */
 export type Words = string | Speech;
 
-/** What a call wants of the gates. With a model, whatever it may be given counts. */
+/** The demand of a call on the gates. With a model, its longest possible input counts. */
 function demandOf(model: Model | null, words: Words) {
   const isText = typeof words === 'string';
   const inputTokens = estimateTokens(isText ? words : (words.transcript ?? ''));
@@ -99,5 +99,5 @@ export async function finishFeature<View extends AnswerBase>(
   return { value: view, audit: auditOf(ctx, read), event: null };
 }
 
-/** What content that leaves through an AI route needs, as everywhere. */
+/** The scopes of content that leaves through an AI route, the same as everywhere. */
 export const contentScopes = ['threads:read', 'messages:read.raw'] as const;

@@ -32,7 +32,7 @@ interface Known extends Corpus {
 }
 
 const bytesMax = 64 * 1024 * 1024;
-/** What an id costs beside its hashes. */
+/** The size of an id besides its hashes. */
 const idBytes = 60;
 const batchSize = 1000;
 /** Messages that are opened before other requests get their turn: a millisecond or two. */
@@ -98,7 +98,7 @@ async function addNewer(ctx: Caller, threadId: string, known: Known): Promise<vo
 
 const isOver = ({ count }: CorpusMark): boolean => count > corpusMessagesMax;
 
-/** Whether the list has what the thread has: a message may have been deleted, or a long list grown too long. */
+/** Returns true if the list matches the thread. A message may have been deleted, or a long list grown too long. */
 const isCurrent = ({ ids }: Known, mark: CorpusMark): boolean =>
   isOver(mark) ? ids.length <= corpusMessagesMax * 2 : ids.length === mark.count;
 

@@ -9,7 +9,7 @@ import {
   readWholeMedia,
 } from '../media/exports.ts';
 
-/** What was said instead of written: audio, and its transcript where the device has made one. */
+/** A spoken request: audio, and its transcript if the device has made one. */
 export interface Speech {
   /** Audio of this request. It is kept until it was heard, and no longer. */
   readonly audio?: ReceivedFile | undefined;
@@ -64,7 +64,8 @@ async function transcribe(
 }
 
 /**
- * What was said. A transcript of the device wins. Audio that came with the request is then removed, whatever comes of it.
+ * Returns the words of a spoken request. A transcript of the device wins. Audio that came with the request is removed
+ * afterwards, whatever the outcome.
  * @throws AccessError `transcription_unavailable` (400) where nothing here can listen, `media_not_found` (404),
  *   `media_already_sent` (409), `payload_too_large` (413), `unsupported_media_type` (415), `no_speech`, `media_too_long`,
  *   `validation_error` (422), `service_unavailable` (503), and as of {@link Model}

@@ -3,7 +3,7 @@ import { claimsOf, excerptOf, jsonBytesOf, quoteSummary, supportOf } from '../re
 import { type Citation, cite, type OpenMessage } from './citation.ts';
 import { openPassage } from './passage.ts';
 
-/** What a model has written about messages, with those that it names. */
+/** A model's text about messages, with the messages that it cites. */
 export interface Written {
   /** Null where it found nothing to say. */
   readonly text: string | null;
@@ -13,7 +13,7 @@ export interface Written {
   readonly usage: ModelUsage;
 }
 
-/** What is given to a model at most, in bytes: the budget holds this much for each call. */
+/** The most text that a model is given, in bytes. The budget holds this much for each call. */
 export const givenBytesMax = 12_000;
 /** The least that a long message gets: of many, fewer are given. */
 const perMessageMin = 600;
@@ -43,13 +43,13 @@ interface Given {
   /** The messages in the order of their lines, the oldest first. */
   readonly messages: readonly OpenMessage[];
   readonly lines: readonly string[];
-  /** Whether anything of the messages was left out. */
+  /** Some of the messages were left out or shortened. */
   readonly isCut: boolean;
 }
 
 const bytesOf = ({ text }: OpenMessage): number => jsonBytesOf(text) + lineBytes;
 
-/** How many of the first messages get enough each, and what that is. */
+/** Chooses the first messages for which there is enough space, and the share of each. */
 function chooseFirst(messages: readonly OpenMessage[]) {
   let lengths = messages.map(bytesOf);
   while (lengths.length > 1 && shareOf(lengths) < perMessageMin) lengths = lengths.slice(0, -1);

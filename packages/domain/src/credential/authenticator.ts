@@ -49,7 +49,7 @@ export function createAuthenticator(services: Services, flags: FlagReader): Auth
   const { clock, settings, tokens, verifiedKeys } = services;
   const statuses = createKeyStatusBatch(services.db);
   const tokenStatuses = createTokenStatusBatch(services.db);
-  // What a token is stored under never changes; whether it is still good is asked every time.
+  // The hash of a token never changes, so it is remembered. Its status is read every time.
   const verifiedTokens = createVerifiedTokens();
   const proveKey = createKeyProver(services);
 

@@ -17,7 +17,7 @@ import { createKeyStatusBatch } from './key-status.ts';
 /** A credential that began something earlier, which is to be gone on with now. */
 export interface EarlierCredential {
   readonly kind: 'api_key' | 'oauth';
-  /** Of the API key or of the OAuth grant. */
+  /** The id of the API key or of the OAuth grant. */
   readonly id: string;
 }
 
@@ -71,7 +71,7 @@ async function grantNow({ clock, db, settings }: Reading, id: string): Promise<O
 }
 
 /**
- * Who an API key or an app is now: with the scopes that it has today, and not those that it had earlier.
+ * The actor of an API key or an app as it is now: with the scopes that it has today, and not those that it had earlier.
  * @throws AccessError `token_invalid`, `token_expired` (401), `account_suspended` (403) once it was ended
  */
 export const readCurrentActor = (

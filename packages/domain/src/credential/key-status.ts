@@ -5,7 +5,7 @@ import type { UserId, WorkspaceId } from '../core/exports.ts';
 import { isSuspended, joinStanding } from '../workspace/exports.ts';
 import { parseStoredScopes, planLookup } from './planned-lookup.ts';
 
-/** What decides whether a proven key may be used now. It is read from the primary for every request. */
+/** The state that decides if a proven key may be used. It is read from the primary for every request. */
 export interface KeyStatus {
   readonly workspaceId: WorkspaceId;
   readonly createdBy: UserId;

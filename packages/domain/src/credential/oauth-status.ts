@@ -6,7 +6,7 @@ import { describeEnd, narrowScopes } from '../oauth/exports.ts';
 import { isSuspended, joinStanding } from '../workspace/exports.ts';
 import { parseStoredScopes, planLookup, shareResults } from './planned-lookup.ts';
 
-/** What decides whether an access token may be used now. It is read from the primary for every request. */
+/** The state that decides if an access token may be used. It is read from the primary for every request. */
 export interface TokenStatus {
   readonly grantId: GrantId;
   readonly clientId: string;

@@ -1,4 +1,7 @@
-/** Who may keep the directory of a workspace: its owners, and programs that hold `scim` and stand for one of them. */
+/**
+ * Callers that may manage the directory of a workspace: its owners, and programs that hold `scim` and act for one of
+ * them.
+ */
 export const directoryKinds = ['api_key', 'oauth', 'console', 'user'] as const;
 export type DirectoryKind = (typeof directoryKinds)[number];
 

@@ -2,7 +2,7 @@ import { AccessError, type ListDirectoryInput } from '@patchbay/contract';
 import type { z } from 'zod';
 import type { Targets } from './filter/target.ts';
 
-/** What is listed: a table under an alias, with the condition on the workspace, which is $1. */
+/** The source of a list: a table under an alias, with the condition on the workspace, which is $1. */
 export interface Listing {
   readonly columns: string;
   readonly from: string;

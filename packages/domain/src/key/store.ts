@@ -47,7 +47,7 @@ export function insertApiKey(
   });
 }
 
-/** What an audit record and an event say about a key. */
+/** Describes a key in audit records and events. */
 export function describeKey(view: ApiKeyView): EventData<'api_key.created'> {
   return {
     keyId: view.id,

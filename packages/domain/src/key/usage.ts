@@ -2,12 +2,12 @@ import { ReadApiKeyUsageInput } from '@patchbay/contract';
 import { query } from '../core/exports.ts';
 import { requireOwnKey } from './view.ts';
 
-/** What was asked in one hour. */
+/** The requests of one hour. */
 export interface UsageHour {
   /** The beginning of the hour. */
   readonly at: Date;
   readonly total: number;
-  /** How many of them were refused or failed. */
+  /** The number of them that were refused or failed. */
   readonly errors: number;
 }
 

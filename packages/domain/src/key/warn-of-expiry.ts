@@ -19,7 +19,7 @@ const find = {
     WHERE NOT ${isSuspended} AND ${isDue} ORDER BY k.expires_at LIMIT ${batchRows}`,
 };
 
-// Of several workers one marks the key, in the transaction that writes the notice and its mail.
+// If several workers run, one marks the key, in the transaction that writes the notice and its mail.
 const claim = {
   name: 'api-key-claim-expiry',
   text: `UPDATE api_keys k SET expiry_noticed_for = k.expires_at WHERE k.id = $2 AND ${isDue}

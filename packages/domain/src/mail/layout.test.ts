@@ -12,7 +12,7 @@ const draft: MailDraft = {
   ],
 };
 
-/** What a person reads of the HTML form, without the preview line. */
+/** The text of the HTML form as a person reads it, without the preview line. */
 const visible = (html: string): string =>
   html
     .replace(/<style>.*?<\/style>|<title>.*?<\/title>|<div style="display:none.*?<\/div>/gs, ' ')

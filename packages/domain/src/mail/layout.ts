@@ -6,7 +6,7 @@ export type MailPart =
   /** A code to type, after the words that introduce it. */
   | { readonly intro: string; readonly code: string }
   | { readonly facts: readonly (readonly [label: string, value: string])[] }
-  /** What to click; the text form spells the address out. */
+  /** A button; the text form spells the address out. */
   | { readonly action: string; readonly url: string };
 
 export interface MailDraft {

@@ -45,7 +45,7 @@ function openMail({ keyring }: Context, { createdAt, id, payloadBox }: KeptMail)
   return { id, createdAt, to, subject, text };
 }
 
-/** What the list shows of a mail; nothing if it cannot be opened, so that one mail does not hide the others. */
+/** Lists a mail, or nothing if it cannot be opened, so that one mail does not hide the others. */
 function listItem(ctx: Context, kept: KeptMail): MailboxItem[] {
   try {
     const { createdAt, id, subject, to } = openMail(ctx, kept);

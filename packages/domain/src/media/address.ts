@@ -7,10 +7,10 @@ import { openMediaKey } from './object.ts';
 
 export type { ByteRange };
 
-/** How long an address works. A player that comes back later asks for a new one. */
+/** The lifetime of an address. A player that comes back later asks for a new one. */
 const addressSeconds = 300;
 
-/** What the signature of an address covers. */
+/** The fields that the signature of an address covers. */
 interface Issued {
   readonly id: string;
   /** The session, key or grant that the address was given to. */

@@ -3,7 +3,7 @@ import type { Sql } from '@patchbay/db';
 import type { CommandContext, TenantActor, TenantActorKind } from '../core/exports.ts';
 import { homeMedia } from './object.ts';
 
-/** What a voice note says of its audio. */
+/** The facts about a voice note's audio. */
 export interface AttachedMedia {
   readonly id: string;
   readonly mediaType: string;

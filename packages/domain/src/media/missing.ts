@@ -20,7 +20,7 @@ const mark = {
 
 type MissingServices = Pick<Services, 'clock' | 'db' | 'logger' | 'mediaStore'>;
 
-/** What the store said about some objects. One that it did not answer about keeps its mark, or stays without one. */
+/** The store's answers about some objects. An object without an answer keeps its mark, or stays without one. */
 interface Answers {
   readonly answered: string[];
   readonly missing: string[];

@@ -7,7 +7,7 @@ import { loadDataKey } from '../workspace/exports.ts';
 
 export interface NewMedia {
   readonly workspaceId: string;
-  /** Who sends it. */
+  /** The user who sends it. */
   readonly ownerId: string;
   readonly mediaType: string;
 }

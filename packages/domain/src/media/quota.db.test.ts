@@ -21,7 +21,7 @@ const totalOf = async (userId: string): Promise<number> => {
   return Number(row?.total ?? 0);
 };
 const startedAt = Date.UTC(2026, 10, 23, 8, 0, 30);
-/** What the function says at a time of the test's choosing, in seconds after the start. */
+/** Calls the function at a time of the test's choosing, in seconds after the start. */
 async function takeAt(userId: string, bytes: number, seconds: number, limit = 1000) {
   const at = new Date(startedAt + seconds * 1000);
   const [row] = await services.db.query<{ granted: boolean; ms: string }>(

@@ -30,10 +30,10 @@ export class ReceivedBytes {
   }
 }
 
-/** How many uploads may run at once; the size that the sender announced, for an early refusal. */
+/** The number of uploads of one user that run at once. */
 const uploadsPolicy = { name: 'uploads', rules: [{ limit: uploadsPerUserMax, windowSeconds: 1 }] };
 
-/** How long an upload waits for a place, and how often it looks: longer than a sender that stalls keeps its own. */
+/** An upload waits this often, and this long each time, for a slot: longer than a sender that stalls keeps its own. */
 const placeWaits = 16;
 const placeWaitMs = 100;
 

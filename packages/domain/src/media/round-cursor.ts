@@ -12,13 +12,16 @@ const write = {
     ON CONFLICT (round) DO UPDATE SET after = excluded.after, begun_at = excluded.begun_at`,
 };
 
-/** How far a round has come. Null: to the end. */
+/** The position of a round. Null: to the end. */
 export interface RoundCursor {
   readonly after: string | null;
   readonly begunAt: Date;
 }
 
-/** Where a round goes on. It begins again a day after it began, so a null says that there is nothing to do until then. */
+/**
+ * The position at which a round continues. A round begins again a day after the last one began, so a null means that
+ * there is nothing to do until then.
+ */
 export async function readCursor(
   { clock, db }: Pick<Services, 'clock' | 'db'>,
   round: string,

@@ -1,8 +1,8 @@
 import type { Services } from '../core/exports.ts';
 
-/** What is younger may belong to a transaction that has not committed yet. */
+/** A younger object may belong to a transaction that has not committed yet. */
 const graceMs = 48 * 3_600_000;
-/** How long an upload waits to be sent. */
+/** The time that an upload has to be sent. */
 const unsentMs = 7 * 86_400_000;
 const pageSize = 500;
 

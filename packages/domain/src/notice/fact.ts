@@ -26,14 +26,17 @@ const leaver = z.object({ name: z.string(), webhooks: named, clients: named, age
 
 const domain = z.object({ domain: z.string() });
 const webhook = z.object({ webhookId: z.string(), host: z.string() });
-/** What of an endpoint decides who reads events, or who can forge them. */
+/** Changes of an endpoint that decide who reads events, or who can forge them. */
 export const webhookChanges = ['url', 'secret', 'content'] as const;
 
 function factOf<K extends NoticeKind, Details extends z.ZodType>(kind: K, details: Details) {
   return z.object({ kind: z.literal(kind), details });
 }
 
-/** What happened: a kind, and what its words name. Never a secret, and of another person nothing but the name that the workspace knows. */
+/**
+ * An event in the security of an account: a kind, and the names in its words. It holds no secret, and of another person
+ * only the name that the workspace knows.
+ */
 export const NoticeFact = z.discriminatedUnion('kind', [
   factOf('new_sign_in', z.object({})),
   factOf('password_changed', z.object({ how: z.enum(['changed', 'reset']) })),

@@ -19,7 +19,7 @@ export interface NoticeView {
   readonly target: NoticeTarget;
   readonly ip: string | null;
   readonly browser: string | null;
-  /** How often it happened, the last time at `occurredAt`. */
+  /** The number of times that it happened, the last time at `occurredAt`. */
   readonly times: number;
   readonly createdAt: Date;
   readonly occurredAt: Date;

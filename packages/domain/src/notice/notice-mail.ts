@@ -3,7 +3,7 @@ import type { MailDraft, MailPart } from '../mail/exports.ts';
 import type { NoticeFact } from './fact.ts';
 import { formatMoment, wordsOf } from './words.ts';
 
-/** Where a person's own account was used from. */
+/** The origin of a call in a person's own account. */
 export interface NoticeSource {
   readonly ip: string | null;
   /** Made of fixed words, such as `Firefox on Linux`: a header cannot write into a mail. */

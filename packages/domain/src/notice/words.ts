@@ -3,15 +3,15 @@ import type { NoticeDetails, NoticeFact, NotifiedEndReason } from './fact.ts';
 
 /** A notice in plain words. The mail, the banner and the page of notices all say the same. */
 export interface NoticeWords {
-  /** Of the mail. It contains no name, because mail servers log subjects and lock screens show them. */
+  /** The subject of the mail. It contains no name, because mail servers log subjects and lock screens show them. */
   readonly subject: string;
   /** In the console. */
   readonly title: string;
-  /** What happened. */
+  /** Describes the event. */
   readonly text: string;
-  /** What the person should do. */
+  /** Advises the person. */
   readonly advice: string;
-  /** Where to do it. */
+  /** The page on which to act. */
   readonly target: NoticeTarget;
 }
 
@@ -36,7 +36,7 @@ const resetAdvice =
 
 const toAccount = { page: 'account' } as const;
 
-/** What was seen, to the person whose app it is and to the developer of the app. */
+/** Words for the reasons, for the person whose app it is and for its developer. */
 const endings: Readonly<Record<NotifiedEndReason, string>> = {
   refresh_token_reuse: 'one of its refresh tokens was used twice',
   code_reuse: 'an authorization code was used twice',

@@ -9,7 +9,9 @@ export interface NewNotice {
   readonly fact: NoticeFact;
   /** Null when a program or the service was the cause: its address is nobody else's business. */
   readonly source: NoticeSource | null;
-  /** What happens again under the same key is counted in the first notice, and not mailed again. Absent: never repeated. */
+  /**
+   * Repeated events with the same key are counted in the first notice, and not mailed again. Absent: never repeated.
+   */
   readonly repeatKey?: string;
 }
 

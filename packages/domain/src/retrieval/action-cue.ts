@@ -1,4 +1,4 @@
-/** How a sentence begins that asks somebody to do something; folded, per language. */
+/** Openings of sentences that ask somebody to do something; folded, per language. */
 export const actionCues: Readonly<Record<string, readonly string[]>> = {
   en: [
     'please',

@@ -19,5 +19,5 @@ export const actionsOf = (text: string): Span[] =>
 const summaries =
   /^(?:please |bitte |por favor )?(?:summari[sz]e|summary|sum up|give me (?:a|the) summary|recap|tl;?dr|zusammenfass|fass\w* .*zusammen|resume|resum|riassumi)/;
 
-/** Whether an instruction asks for a summary of the whole. */
+/** Returns true if an instruction asks for a summary of the whole. */
 export const asksForSummary = (instruction: string): boolean => summaries.test(fold(instruction).trim());

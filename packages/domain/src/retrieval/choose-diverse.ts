@@ -13,7 +13,7 @@ export interface Candidate extends Quote {
 
 const quotesMax = 3;
 const charactersMax = 600;
-/** How much a sentence counts for itself, against how much it repeats what is quoted already. */
+/** The weight of a sentence's own relevance, against its similarity to the chosen quotes. */
 const relevance = 0.7;
 
 function overlap(one: ReadonlySet<number>, other: ReadonlySet<number>): number {

@@ -5,13 +5,13 @@ export interface Hit {
   readonly score: number;
 }
 
-/** What a list says about a question. */
+/** The matches of a list with a question. */
 export interface Ranking {
   /** The best first; of two that are equally good, the newer one. */
   readonly hits: readonly Hit[];
-  /** How much of what is asked the texts mention at all, 0 to 1: rare words count most. */
+  /** The share of the question that the texts mention at all, 0 to 1: rare words count most. */
   readonly coverage: number;
-  /** How rare each asked word is, by its hash. */
+  /** The rarity of each asked word, by its hash. */
   readonly weights: ReadonlyMap<number, number>;
 }
 
@@ -26,7 +26,7 @@ export interface Match {
   readonly counts: Uint16Array;
 }
 
-/** How rare a word is that is in `count` of `size` texts. */
+/** The rarity of a word that is in `count` of `size` texts. */
 const rarity = (size: number, count: number): number => Math.log(1 + (size - count + 0.5) / (count + 0.5));
 
 function scoreOf({ counts, length }: Match, weights: readonly number[], meanLength: number): number {
@@ -42,11 +42,11 @@ function scoreOf({ counts, length }: Match, weights: readonly number[], meanLeng
   return sum * distinct;
 }
 
-/** What the matches of a question are compared with. */
+/** Statistics of all texts, with which matches are compared. */
 interface Whole {
   /** The asked words. */
   readonly hashes: readonly number[];
-  /** How many texts there are, and how many words they have on average. */
+  /** The number of texts, and their mean number of words. */
   readonly size: number;
   readonly meanLength: number;
 }

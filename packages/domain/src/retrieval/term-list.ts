@@ -20,7 +20,7 @@ export function createTermList(seed: HashSeed): TermList {
   const ends = createNumbers();
   const bloom = new Uint8Array(bloomBits + 1);
 
-  /** How often the text between two places has each asked word; undefined when it has none. */
+  /** Counts each asked word in the text between two positions; undefined when there is none. */
   function countAsked(
     asked: ReadonlyMap<number, number>,
     start: number,

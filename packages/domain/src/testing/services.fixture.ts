@@ -50,7 +50,10 @@ export const unlimited: Limiter = {
   giveBack: () => Promise.resolve(),
 };
 
-/** Where the processes of one test file keep media. It exists once something is stored in it, and its user removes it. */
+/**
+ * The media directory of the processes of one test file. It exists once something is stored in it, and its user removes
+ * it.
+ */
 export const testMediaDir = join(
   tmpdir(),
   `patchbay-test-media-${process.pid}-${randomBytes(4).toString('hex')}`,

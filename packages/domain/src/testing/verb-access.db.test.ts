@@ -54,7 +54,7 @@ const tenants = ['api_key', 'oauth', ...persons] as const;
 const developers = ['api_key', 'oauth', 'console'] as const;
 const everyone = [...visitors, 'api_key', 'oauth', 'system'] as const;
 
-/** Who may call each verb. Written out a second time, so that a rule that widens by accident fails here. */
+/** The callers of each verb. Written out a second time, so that a rule that widens by accident fails here. */
 const table: readonly Expected[] = [
   {
     actors: ['console'],
@@ -75,7 +75,7 @@ const table: readonly Expected[] = [
       reinstateAccount suspendUser reinstateUser listReportQueue openReport decideReport readModelSetup listDataKeyRotations`,
   },
   { actors: ['console', 'system'], role: 'operator', verbs: 'rotateDataKey' },
-  // What only a person does: no program authorizes another program, and none ends an authorization.
+  // Verbs for people alone: no program authorizes another program, and none ends an authorization.
   {
     actors: persons,
     verbs: `readConsent decideConsent tryDeviceCode decideDevice listGrants revokeGrant listTasks
@@ -143,11 +143,11 @@ const table: readonly Expected[] = [
   // The mailbox of a development machine is open to anyone on it; no other deployment has one.
   { actors: everyone, verbs: 'listMailbox readMailboxMessage' },
   { actors: ['system'], verbs: 'endExpiredRun' },
-  // Which run is its own, runAgent has found out.
+  // runAgent has checked that the run is its own.
   { actors: developers, verbs: 'endUnpaidRun' },
   { actors: ['oauth'], verbs: 'readPublishedAgent runAgent readOwnRun cancelOwnRun' },
   { actors: ['anonymous'], verbs: 'readAgentResource' },
-  // What the authorization server and the worker do by themselves.
+  // Verbs that the authorization server and the worker call by themselves.
   {
     actors: ['system'],
     verbs:
@@ -205,7 +205,7 @@ const rows = table.flatMap(({ verbs: names, ...expected }) =>
   names.split(/\s+/).map((name) => ({ name, ...expected })),
 );
 
-/** What no schema accepts: a caller who is let in gets as far as this, and no further. */
+/** An input that no schema accepts: an admitted caller gets as far as this, and no further. */
 const unreadable = 7;
 
 const refusals: Readonly<Record<ActorKind, string>> = {

@@ -12,7 +12,7 @@ const secretBytes = 32;
  */
 export const mintWebhookSecret = (): string => secretPrefix + randomBytes(secretBytes).toString('base64');
 
-/** Where a secret belongs. */
+/** Names a secret. */
 export interface SecretIds {
   readonly id: string;
   readonly endpointId: string;

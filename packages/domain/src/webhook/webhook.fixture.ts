@@ -7,7 +7,7 @@ import type { TestServices } from '../testing/services.fixture.ts';
 import { createWebhook } from './endpoint/create.ts';
 import type { IssuedWebhook } from './endpoint/view.ts';
 
-/** What names resolve to in a test; any other name does not resolve. */
+/** The addresses of names in a test; any other name does not resolve. */
 const addresses: Readonly<Record<string, readonly string[]>> = {
   'hooks.example.com': ['93.184.215.14'],
   'other.example.com': ['93.184.215.15'],

@@ -35,7 +35,7 @@ interface Memory {
   changing: ReadonlySet<string>;
   rotating: ReadonlySet<string>;
   look: number;
-  /** What was read before this look is not believed. */
+  /** Reads before this look are not trusted. */
   oldestLook: number;
   lookedAtMs: number;
   isLooking: boolean;

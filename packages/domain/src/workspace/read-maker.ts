@@ -1,7 +1,7 @@
 import { AccessError, MakerInput } from '@patchbay/contract';
 import { query } from '../core/exports.ts';
 
-/** Who made something in a workspace. */
+/** The person who made something in a workspace. */
 export interface MakerView {
   readonly name: string;
   /** The directory has ended their access. */

@@ -11,7 +11,7 @@ export interface AnswerLog {
   close(): void;
 }
 
-/** How many answers have a line of their own in a second, of successes and of refusals and faults each. */
+/** The number of answers per second that get a line of their own, of successes and of refusals and faults each. */
 export const linesPerSecond = 50;
 const windowMs = 1000;
 

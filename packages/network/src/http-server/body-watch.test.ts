@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { allowSteadyBody, senderOf } from './body-watch.ts';
 import { createOuterServer } from './outer-server.ts';
 
-/** What a test knows of a request that the server has begun to read. */
+/** A request that the server has begun to read, as a test sees it. */
 interface Reading {
   readonly request: IncomingMessage;
   bytes: number;

@@ -6,7 +6,7 @@ const wholeBodyMs = 30_000;
 const paceMs = 15_000;
 const paceBytesMin = 15 * 4096;
 const checkMs = 500;
-/** What still comes once its answer has left is of no use. A sender that is cut at once may not see the answer. */
+/** The body is of no use once the answer has been sent. But a sender that is cut at once may not see the answer. */
 const lingerMs = 5000;
 
 /** A sender may be this much behind the least pace, which is the same on the whole, before its place goes to another. */
@@ -17,7 +17,10 @@ const steady = new WeakSet<IncomingMessage>();
 
 /** The sender of a body. */
 export interface BodySender {
-  /** How far it is behind the least pace, in milliseconds; 0 for one that keeps up, and while the server does not read. */
+  /**
+   * The delay behind the slowest accepted pace, in milliseconds; 0 for a body that keeps up, and while the server does
+   * not read.
+   */
   behindMs(): number;
   /** Ends the body as one that comes too slowly. */
   end(): void;
@@ -46,7 +49,7 @@ interface Sample {
   readonly bytes: number;
 }
 
-/** How much of a body had come by when. The first sample is the oldest that counts. */
+/** Samples of the bytes that a body has brought. The first sample is the oldest that counts. */
 interface BodyProgress {
   readonly startedAt: number;
   samples: Sample[];

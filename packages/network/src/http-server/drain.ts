@@ -4,8 +4,8 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 
 export interface DrainOptions {
   /**
-   * How long a kept-alive connection may still bring a request that was on its way, in milliseconds: one that is used
-   * at least that often is told to close by an answer, and never closed under a request.
+   * A kept-alive connection may still bring a request within this time, in milliseconds. If it is used at least that
+   * often, an answer tells it to close, and it is never closed under a request.
    */
   readonly lingerMs?: number;
   /** After this, what is still open is cut, in milliseconds. */

@@ -23,7 +23,7 @@ export interface OuterOptions {
   onRefusal?(refusal: OuterRefusal, answer: { readonly requestId: string; readonly status: number }): void;
 }
 
-/** What is safe to write into logs and headers. */
+/** Request ids that are safe in logs and headers. */
 const acceptable = /^[A-Za-z0-9._-]{1,128}$/;
 
 /**

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What is refused before any handler sees it, under codes of the error registry. */
+/** A refusal before any handler sees the request, with a code of the error registry. */
 export interface OuterRefusal {
   readonly code:
     | 'invalid_request'
@@ -30,7 +30,9 @@ function countHosts(rawHeaders: readonly string[]): number {
   return hosts;
 }
 
-/** What Node's parser lets through and no route may see (RFC 9112 section 3.2); null for a sound request. */
+/**
+ * Checks for requests that Node's parser accepts and no route may see (RFC 9112 section 3.2). Null for a sound request.
+ */
 export function checkRequest(request: IncomingMessage): OuterRefusal | null {
   const { httpVersion, rawHeaders, url = '' } = request;
   if (rawHeaders.length / 2 > headersMax) return { code: 'request_header_fields_too_large' };

@@ -38,7 +38,7 @@ export function presentRun({ confirmation, run, trace }: AgentRunDetail, console
   };
 }
 
-/** What its person does while a run waits. The words are ours: an agent that tells a person what they confirm could lie. */
+/** Asks the person to decide while a run waits. The words are ours: an agent that wrote them could lie. */
 export function elicitationOf({ run_id: state, waits_for: waitsFor }: AgentRunResult): Elicitation | null {
   if (!waitsFor) return null;
   const { tool, url } = waitsFor;

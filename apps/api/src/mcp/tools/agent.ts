@@ -15,7 +15,10 @@ function namedIn(args: unknown): readonly string[] | undefined {
   return named.data?.calls.map(({ tool }) => tool);
 }
 
-/** What an app can do with a published agent: run it, and read how a run went on. A run holds what the app and the version both may. */
+/**
+ * The tools of a published agent: run it, and read how a run went. A run holds the scopes that both the app and the
+ * version have.
+ */
 export function agentToolsOf({ id, name, scopes, tools }: PublishedAgent): readonly Tool[] {
   const read = async (ctx: Context<OauthActor>, runId: string) =>
     presentRun(await readOwnRun(ctx, { id, runId }), ctx.settings.consoleUrl);

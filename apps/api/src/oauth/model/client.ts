@@ -21,7 +21,7 @@ export class ClientNotApproved extends errors.UnauthorizedClient {
   readonly clientId: string;
   readonly clientName: string;
   readonly clientStatus: UnapprovedStatus;
-  /** Where an operator decides about it; null where that page is not on the public console. */
+  /** The page where an operator reviews it; null where that page is not on the public console. */
   readonly reviewUrl: string | null;
 
   constructor(
@@ -92,7 +92,7 @@ function toLibrary(client: AuthorizingClient): AdapterPayload {
     token_endpoint_auth_method: authMethodOf(authMethod),
     allowed_scope: scopesOfClient(client).join(' '),
     client_status: status,
-    // What a client presents is hashed before it is compared with this, so the hash itself is no secret.
+    // The presented secret is hashed before the comparison with this hash, so the hash itself is no secret.
     ...(secretHash === null ? {} : { client_secret: Buffer.from(secretHash).toString('hex') }),
   };
 }

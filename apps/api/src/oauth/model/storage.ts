@@ -23,7 +23,7 @@ export function createExpiry(clock: Clock): Expiry {
   };
 }
 
-/** What the models share. */
+/** The dependencies that the models share. */
 export interface Storage {
   readonly services: Services;
   readonly resolver: ClientResolver;

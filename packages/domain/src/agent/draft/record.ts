@@ -4,7 +4,7 @@ import type { AgentActor } from './view.ts';
 
 type Details = Readonly<Record<string, JsonValue>>;
 
-/** What an audit record says of an agent; never its instructions. */
+/** The audited facts about an agent; never its instructions. */
 export const describeAgent = ({ name, scopes, tools }: AgentView): Details => ({ name, tools, scopes });
 
 /** The audit record of a change of an agent. */

@@ -40,7 +40,7 @@ export const updateAgent = command({
     const { agent: before, key } = await lockAgent(ctx, change.id);
     const after: AgentView = { ...changed(before, change), updatedAt };
     const names = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
-    // What is stored already is no conflict, so a save that is sent again passes.
+    // A name that is already stored is no conflict, so a repeated save succeeds.
     if (names.length === 0) return { value: before, audit: { unaudited: 'nothing changed' }, event: null };
     if (isStale(before, change)) throw lostRace();
     const { compiledVersion, id, instructions, name, scopes, tools } = after;

@@ -4,7 +4,7 @@ import { type ActorOf, type CommandContext, type Context, madeThings } from '../
 import { extentOf } from '../../messaging/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
 
-/** Who may call the verbs of agents. A platform user's own session has none. */
+/** Callers of the verbs of agents. The session of a platform user is not among them. */
 export const agentKinds = ['console', 'api_key', 'oauth'] as const;
 export type AgentActorKind = (typeof agentKinds)[number];
 export type AgentActor = ActorOf<AgentActorKind>;
@@ -80,7 +80,7 @@ const lock = {
   text: 'SELECT 1 FROM agents WHERE id = $1 AND workspace_id = $2 AND ($3::text IS NULL OR created_by = $3) FOR NO KEY UPDATE',
 };
 
-/** What a change of an agent works on. */
+/** An agent under its row lock, and the key of its content. */
 export interface LockedAgent {
   readonly agent: AgentView;
   readonly key: DataKey;

@@ -7,7 +7,7 @@ export interface Citation {
   readonly quote: string;
 }
 
-/** What a run answers: sentences as somebody wrote them, never words of its own. */
+/** The answer of a run: quoted sentences, never words of its own. */
 export interface RunAnswer {
   readonly text: string;
   readonly citations: readonly Citation[];
@@ -70,7 +70,7 @@ const QuotingResult = z.object({
   citations: z.array(z.object({ message_id: z.string(), quote: z.string() })),
 });
 
-/** What a question or a summary has quoted. It was chosen for what the caller asked. */
+/** Lists the quotes of questions and summaries, which were chosen for the request. */
 function listQuotes(results: ReadonlyMap<number, unknown>): Citation[] {
   return [...results].flatMap(([step, result]) => {
     const { data } = QuotingResult.safeParse(result);

@@ -18,7 +18,7 @@ import { watchLease } from './watch-lease.ts';
 
 const outputTokensMax = 1000;
 
-/** What a run does about a refusal: it ends, with what it has. Any other is a fault. */
+/** Refusals that end a run with what it has. Any other is a fault. */
 const stops: Partial<Record<AccessError['code'], AgentStopReason>> = {
   ai_budget_exceeded: 'budget_exhausted',
   ai_processing_consent_required: 'consent_withdrawn',

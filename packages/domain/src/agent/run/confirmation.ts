@@ -8,7 +8,7 @@ import { type NewQuestion, type OpenRun, openRunText, sealRunText } from './stor
 
 const sealedTextOf = (runId: string, id: string) => ({ runId, what: `confirmation ${id}` });
 
-/** What a person is asked: this call, for ten minutes. */
+/** Asks a person to confirm this call within ten minutes. */
 export function askFor(
   { clock }: Pick<Context, 'clock'>,
   { agentId, id: runId, key }: OpenRun,
@@ -52,7 +52,7 @@ export async function readConfirmed(
 }
 
 /**
- * What a run waits for.
+ * Reads the confirmation that a run waits for.
  * @param key null for a reader who may not see its arguments
  */
 export async function readPending(

@@ -3,7 +3,7 @@ import { readModelTurn } from './model-turn.ts';
 import type { RunInput } from './plan.ts';
 import type { KeptStep } from './running.ts';
 
-/** Of all results together: the newest are given whole. */
+/** The limit of all results together. The newest are included whole. */
 const resultsCharactersMax = 64 * 1024;
 
 const isTurn = ({ kind, status }: KeptStep): boolean => kind === 'model' && status === 'ok';

@@ -11,7 +11,7 @@ const find = {
     WHERE c.state = 'pending' AND c.expires_at < $1 ORDER BY c.expires_at LIMIT $2`,
 };
 
-// Of a decision at the last moment and this round, one changes the row.
+// If a decision at the last moment and this round compete, one of them changes the row.
 const expire = {
   name: 'agent-confirmation-expire',
   text: `UPDATE agent_confirmations SET state = 'expired'

@@ -3,7 +3,7 @@ import { type CommandContext, type Effect, lostRace } from '../../core/exports.t
 import { stampWorkspace } from '../../workspace/exports.ts';
 import type { OpenRun } from './store.ts';
 
-// Of the process that holds the run and the round that ends it as interrupted, one changes the row.
+// If the process that holds the run competes with the round that ends it as interrupted, one of them changes the row.
 const finish = {
   name: 'agent-run-finish',
   text: `UPDATE agent_runs SET status = $2, stop_reason = $3, ended_at = $4, leased_until = NULL

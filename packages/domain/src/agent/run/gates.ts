@@ -3,7 +3,7 @@ import { requireBudget } from '../../ai/exports.ts';
 import type { Context } from '../../core/exports.ts';
 import type { AgentActor } from '../draft/view.ts';
 
-/** What people said: a run that may read it processes it. */
+/** Scopes of content. A run that may read content processes it. */
 const contentScopes: ReadonlySet<string> = new Set<Scope>(['messages:read.raw', 'voice_notes:read']);
 
 /**

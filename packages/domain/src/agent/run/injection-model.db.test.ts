@@ -41,7 +41,7 @@ async function threadWith(texts: readonly string[]): Promise<string> {
   return threadId;
 }
 
-/** How much there is of everything that an agent can write. */
+/** Counts everything that an agent can write. */
 const countAll = async () => {
   const [row] = await database.db.query<Record<string, string>>(
     `SELECT (SELECT count(*) FROM messages) AS messages, (SELECT count(*) FROM threads) AS threads,

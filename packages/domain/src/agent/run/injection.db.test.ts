@@ -61,7 +61,7 @@ async function threadWith(texts: readonly string[]): Promise<string> {
   return threadId;
 }
 
-/** How much the workspace holds of everything that an agent can write. */
+/** Counts everything in the workspace that an agent can write. */
 const countAll = async () => {
   const [row] = await database.db.query<Record<string, string>>(
     `SELECT (SELECT count(*) FROM messages) AS messages, (SELECT count(*) FROM threads) AS threads,

@@ -1,6 +1,6 @@
 import type { PlannedCall } from './plan.ts';
 
-/** What somebody wrote to make an agent do it, and the call that obeying would be. */
+/** A text that tries to make an agent do something, and the call that obeying it would be. */
 export interface Injection {
   readonly text: string;
   readonly call: PlannedCall;

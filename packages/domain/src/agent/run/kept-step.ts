@@ -39,7 +39,7 @@ export function listCalls(steps: readonly KeptStep[]): string[] {
   return calls.map((step) => keyOf({ tool: step.name, arguments: step.arguments ?? {} }));
 }
 
-/** What was read, by the number of its step. */
+/** The results of reads, by the number of their step. */
 export function listResults(steps: readonly KeptStep[]): Map<number, JsonValue> {
   const read = steps.filter(({ kind, result }) => kind === 'tool' && result !== undefined);
   return new Map(read.map(({ number, result = null }) => [number, result]));

@@ -7,10 +7,13 @@ const Turn = z.object({
   calls: z.array(z.object({ id: z.string(), name: z.string(), arguments: z.string() })),
 });
 
-/** What a model has said in one step, as it is kept. */
+/** A model's answer in one step, as it is stored. */
 export type ModelTurn = z.output<typeof Turn>;
 
-/** Of an answer, and of words beside calls, as JSON: together with the calls they are less than what is kept of a step. */
+/**
+ * Limits of an answer and of the words beside calls, as JSON. With the calls they stay below the limit of a stored
+ * step.
+ */
 const answerCharactersMax = 14_000;
 const remarkCharactersMax = 2000;
 const callsCharactersMax = 12_000;
@@ -43,5 +46,5 @@ export function modelTurnOf(
   return { text: cutTo(text.trim(), max), calls: kept };
 }
 
-/** What a step of a model has kept. */
+/** Reads the stored answer of a model from its step. */
 export const readModelTurn = ({ result }: StepContent): ModelTurn => Turn.parse(result);

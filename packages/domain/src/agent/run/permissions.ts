@@ -4,7 +4,7 @@ import { loadDataKey } from '../../workspace/exports.ts';
 import type { AgentActor } from '../draft/view.ts';
 import { openSpec, type VersionIds } from '../version/spec.ts';
 
-/** What a run may do, and with whose access. */
+/** The permissions of a run: its tools and scopes, and the caller whose access it uses. */
 export interface RunPermissions {
   /** The caller, held to the scopes of the run whatever else the caller may do. */
   readonly ctx: Context<AgentActor>;
@@ -13,13 +13,13 @@ export interface RunPermissions {
   /** The scopes of the version, whether the run holds them or not. */
   readonly declared: readonly Scope[];
   readonly versionHash: string;
-  /** What its developer tells a model. */
+  /** The developer's instructions to the model. */
   readonly instructions: string;
 }
 
 /**
- * What a version lets its run do: the scopes of the version that the actor holds as well. A session, which has no scopes of its
- * own, is held to those of the version.
+ * The scopes of the version that the actor holds as well. A session, which has no scopes of its own, is limited to
+ * those of the version.
  * @param bound scopes that the run is held to besides
  */
 export async function permissionsOf(

@@ -17,7 +17,7 @@ const questionCharactersMax = 2000;
 
 type Filler = (input: RunInput) => PlannedCall['arguments'] | null;
 
-/** How the words of the caller fill in each tool that only reads; null where they do not. */
+/** Fills in the arguments of each read-only tool from the caller's words; null where they do not fit. */
 const fillers: Partial<Record<AgentToolName, Filler>> = {
   list_threads: ({ threadId }) => (threadId === undefined ? {} : null),
   read_thread: ({ threadId }) => (threadId === undefined ? null : { thread_id: threadId }),

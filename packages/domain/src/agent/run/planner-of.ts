@@ -7,11 +7,14 @@ import { planRun, type RunInput } from './plan.ts';
 import { followPlan, type Planner } from './planner.ts';
 import type { Running } from './running.ts';
 
-/** What names the calls of a new run: the model of the server, unless there is none or the caller names them. */
+/**
+ * The name of the model that plans a new run. The embedded one plans if there is no server, or if the caller names the
+ * calls.
+ */
 export const modelNameFor = (ctx: Pick<Context, 'logger' | 'settings'>, { calls }: RunInput): string =>
   (calls ? null : openModel(ctx))?.name ?? embeddedModel;
 
-/** How a run goes on. One whose model is not there any more ends. */
+/** The planner that continues a run. A run whose model was removed ends. */
 export function plannerOf(
   { ctx, tools }: RunPermissions,
   modelName: string,

@@ -1,11 +1,11 @@
 import type { AgentStopReason, JsonValue } from '@patchbay/contract';
 import type { PlannedCall } from './plan.ts';
 
-/** What has been called so far, of which a planner may make the next call. */
+/** The calls and results so far, from which a planner makes the next call. */
 export interface Progress {
   /** The calls that were made, as {@link PlannedCall} texts. */
   readonly made: readonly string[];
-  /** What was read, by the number of its step. */
+  /** The results of reads, by the number of their step. */
   readonly results: ReadonlyMap<number, JsonValue>;
 }
 

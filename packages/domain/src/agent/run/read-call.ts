@@ -1,7 +1,7 @@
 import type { ToolCall } from '../../ai/exports.ts';
 import type { NextCall } from './planner.ts';
 
-/** What nests deeper than this many brackets could has no business in the arguments of a tool. */
+/** The limit of brackets in the arguments of a tool. More would nest too deep. */
 const bracketsMax = 1000;
 
 function readArguments(text: string): NextCall['arguments'] | null {

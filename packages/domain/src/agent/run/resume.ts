@@ -40,7 +40,7 @@ export async function findWaiting({ actor, db }: Context<AgentActor>, { id, runI
   return row;
 }
 
-/** Who began the run, as it may act now. Null once its key or its app was ended. */
+/** The actor that started the run, with the access that it has now. Null once its key or its app was ended. */
 async function actorNow(
   ctx: Context<AgentActor>,
   { actorId, actorKind }: WaitingRun,
@@ -54,7 +54,7 @@ async function actorNow(
   }
 }
 
-/** What the run may still do: nothing that it did not hold when it began, and nothing that was taken away since. */
+/** The permissions that a run still has: none that it did not hold when it began, and none that was revoked since. */
 async function powersNow(ctx: Context<AgentActor>, run: WaitingRun): Promise<RunPermissions> {
   const actor = await actorNow(ctx, run);
   return permissionsOf({ ...ctx, actor: actor ?? ctx.actor }, run, actor ? run.scopes.filter(isScope) : []);
@@ -70,7 +70,7 @@ export async function resumeRun(ctx: Context<AgentActor>, row: WaitingRun, fence
   return { permissions, run, made: listCalls(steps), results: listResults(steps), kept: steps, stepCount };
 }
 
-/** What the caller of a run asked of it. */
+/** The caller's input of a run. */
 export function askedOf({ id, inputBox }: WaitingRun, { key }: OpenRun): RunInput {
   return JSON.parse(openRunText(key, { runId: id, what: 'input_box' }, inputBox)) as RunInput;
 }

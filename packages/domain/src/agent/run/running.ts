@@ -16,7 +16,7 @@ export interface Running {
   readonly run: OpenRun;
   /** The calls that were made. */
   readonly made: string[];
-  /** What was read, by the number of its step. */
+  /** The results of reads, by the number of their step. */
   readonly results: Map<number, JsonValue>;
   /** Its steps as they are stored. */
   readonly kept: KeptStep[];
@@ -36,11 +36,11 @@ export interface KeptStep extends StepContent {
 
 const runSecondsMax = 60;
 
-/** How much time this process has for the run. What a person takes to decide does not count. */
+/** The time that this process has left for the run. The time that a person takes to decide does not count. */
 export const millisecondsLeft = ({ permissions, run }: Running): number =>
   runSecondsMax * 1000 - (permissions.ctx.clock.now().getTime() - run.heldSince.getTime());
 
-/** What a call came to. */
+/** The outcome of a call. */
 export type Outcome = Pick<NewStep, 'status' | 'reason'> & { readonly result?: JsonValue };
 
 // Arguments came as JSON.
@@ -112,7 +112,7 @@ export async function recordCall(
   if (outcome.result !== undefined) running.results.set(running.stepCount, outcome.result);
 }
 
-/** What a model has said last; empty where it has said nothing, or wants to call a tool first. */
+/** The last words of a model; empty if it wrote none, or wants to call a tool first. */
 function lastWords({ kept }: Running): string {
   const last = kept.at(-1);
   if (last?.kind !== 'model' || last.status !== 'ok') return '';

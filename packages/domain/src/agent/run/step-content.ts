@@ -1,12 +1,12 @@
 import type { JsonValue } from '@patchbay/contract';
 
-/** What of a step is content: sealed in its row, and given to a model. */
+/** The content of a step: sealed in its row, and given to a model. */
 export interface StepContent {
   readonly arguments?: Readonly<Record<string, unknown>>;
   readonly result?: JsonValue;
 }
 
-/** What of a step is kept: more is cut off, visibly. */
+/** The limit of a stored step. The rest is cut off visibly. */
 const charactersMax = 16 * 1024;
 
 /** The contents of a step as they are kept. */

@@ -6,7 +6,7 @@ import { loadDataKey, stampWorkspace } from '../../workspace/exports.ts';
 import type { AgentActor } from '../draft/view.ts';
 import { contentOf } from './step-content.ts';
 
-/** How long a run is its process's alone after each step. */
+/** The lease of a run after each step. */
 const leaseSeconds = 30;
 
 /** A run that this process holds. */
@@ -113,7 +113,7 @@ const insertQuestion = {
     SELECT $17, id, $2, $6, $18, $19, is_tainted, 'pending', $13, $20 FROM r RETURNING step`,
 };
 
-/** What a model has used, and what that costs. */
+/** The tokens that a model used, and their cost. */
 export interface StepUsage {
   readonly inputTokens: number;
   readonly outputTokens: number;

@@ -13,7 +13,7 @@ import { type Members, type Tool, writers } from './writer.ts';
 
 const pageOf = ({ limit }: Members) => ({ limit: Number(limit) });
 
-/** What runs each tool that only reads: the verb that REST calls, under the scopes of the run. */
+/** The read-only tools. Each runs the verb that REST calls, under the scopes of the run. */
 const readers: Partial<Record<AgentToolName, Tool>> = {
   list_threads: async (ctx, args) => ({ threads: (await listThreads(ctx, pageOf(args))).items }),
   read_thread: async (ctx, args) => {

@@ -55,7 +55,10 @@ export function toRunView(row: RunRow, now: Date): AgentRunView {
 export const reachableRuns = ({ kind, userId, workspaceId }: AgentActor) =>
   kind === 'oauth' ? { workspaceId, userId, actorKind: kind } : { workspaceId };
 
-/** Whether a caller may see what a run read: with `messages:read.raw` and every scope that the run held. */
+/**
+ * Returns true if a caller may see the content that a run read: with `messages:read.raw` and every scope that the run
+ * held.
+ */
 const seesContent = (actor: AgentActor, { scopes }: Pick<AgentRunView, 'scopes'>): boolean =>
   ['messages:read.raw', ...scopes].every((scope) => isScope(scope) && holdsScope(actor, scope));
 
@@ -63,7 +66,7 @@ const seesContent = (actor: AgentActor, { scopes }: Pick<AgentRunView, 'scopes'>
 const isOfAnother = ({ userId }: AgentActor, run: { readonly actorKind: string; readonly userId: string }) =>
   run.actorKind === 'oauth' && run.userId !== userId;
 
-/** Whether a caller may still see what its own run read. */
+/** Returns true if a caller still holds every scope of its own run. */
 const keepsScopes = (actor: AgentActor, { scopes }: Pick<AgentRunView, 'scopes'>): boolean =>
   scopes.every((scope) => isScope(scope) && holdsScope(actor, scope));
 
@@ -109,7 +112,7 @@ interface RunIds {
 /** A run as a caller may see it. */
 interface SeenRun {
   readonly detail: AgentRunDetail;
-  /** Whether it has what the run read and was asked. */
+  /** The view includes the content that the run read, and its input. */
   readonly hasContent: boolean;
 }
 

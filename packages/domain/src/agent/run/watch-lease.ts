@@ -26,7 +26,7 @@ export function watchLease(running: Running): LeaseWatch {
       const found = await permissions.ctx.db.sql.cells(find, [run.id, run.fence]);
       if (found.length === 0) lost.abort();
     } catch (error) {
-      // What the work leads to is committed under the fence in any case.
+      // The result of the work is committed under the fence in any case.
       permissions.ctx.logger.debug({ err: error }, 'whether a run is still held was not found out');
     } finally {
       isLooking = false;

@@ -8,7 +8,7 @@ export type Tool = (ctx: Context, args: Members) => Promise<unknown>;
 const threadOf = ({ thread_id: id }: Members): string => String(id);
 const optional = (name: string, value: unknown) => (typeof value === 'string' ? { [name]: value } : {});
 
-/** What runs each tool that writes. */
+/** The tools that write. */
 export const writers: Partial<Record<AgentToolName, Tool>> = {
   create_thread: async (ctx, args) => {
     const participantIds = (args.participant_ids as readonly string[]).map(String);

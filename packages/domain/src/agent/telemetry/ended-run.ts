@@ -1,7 +1,7 @@
 import type { Models } from '@patchbay/db';
 import { clearStepSelect } from '../run/view.ts';
 
-// What stands in clear beside the encrypted contents, and nothing else.
+// Selects the unencrypted columns and nothing else.
 const select = {
   id: true,
   workspaceId: true,

@@ -5,7 +5,7 @@ import { spansOf } from './spans-of-run.ts';
 
 const batchRuns = 50;
 const batchesMax = 20;
-/** What a collector misses while it is away for longer stays in the stored traces alone. */
+/** A collector that is down for longer misses spans. They stay in the stored traces. */
 const keptMs = 24 * 60 * 60 * 1000;
 
 type ExportServices = Pick<Services, 'clock' | 'db' | 'logger' | 'settings'>;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 export type AttributeValue = string | number | boolean | null;
 
-/** What a span says, before it is written as OTLP. */
+/** A span before it is written as OTLP. */
 export interface SpanDraft {
   /** Names the trace and the span: the same text always gets the same identifiers, so a span sent twice is one. */
   readonly trace: string;

@@ -54,7 +54,7 @@ function rootOf(run: EndedRun): SpanDraft {
   };
 }
 
-/** What a step is called, and the attributes that name its work. */
+/** The name of a step, and the attributes that describe its work. */
 function workOf(
   { model }: EndedRun,
   { kind, name }: EndedStep,

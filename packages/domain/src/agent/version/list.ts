@@ -31,7 +31,7 @@ function openVersion(
 }
 
 /**
- * What an agent was compiled to, the newest version first.
+ * Lists the versions of an agent, the newest first.
  * @throws AccessError `agent_not_found` (404)
  */
 export const listAgentVersions = query({

@@ -66,7 +66,7 @@ const issued = [
   webhook_secret,
 ].join('|');
 
-/** What the text of instructions may hold by mistake, and what hides in it. */
+/** Mistakes and hidden characters in the text of instructions. */
 const signs: readonly Sign[] = [
   {
     code: 'placeholder_not_filled',

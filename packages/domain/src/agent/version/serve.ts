@@ -7,7 +7,7 @@ import { type AgentCommand, reachableAgents, requireLockedAgent } from '../draft
 interface Asked {
   readonly id: string;
   readonly at: Date;
-  /** What names the version. */
+  /** The hash or the number of the version. */
   readonly named: Buffer | number;
 }
 

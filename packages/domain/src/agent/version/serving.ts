@@ -2,7 +2,7 @@ import { createReadBatch, type ReadBatch } from '@patchbay/concurrency';
 import type { Sql } from '@patchbay/db';
 import { keep, type Services } from '../../core/exports.ts';
 
-/** Where an agent is, and which of its versions serves. */
+/** An agent's workspace, and the version that serves. */
 export interface Serving {
   readonly id: string;
   readonly workspaceId: string;

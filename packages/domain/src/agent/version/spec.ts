@@ -38,7 +38,7 @@ const Spec = z.object({
   scopes: z.array(z.string().refine(isScope)),
 });
 
-/** What a version is: all that a run needs to know of its agent. */
+/** The contents of a version: everything that a run needs to know of its agent. */
 export type AgentSpec = z.output<typeof Spec>;
 
 /** A version as it is stored. */

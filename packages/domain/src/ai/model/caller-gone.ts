@@ -22,11 +22,11 @@ export const callerGone = (asked: string, written: string): AccessError =>
     cause: new CallerGone(asked, written),
   });
 
-/** Whether a call ended because its caller left, and not because of the server. */
+/** Returns true if a call ended because its caller left, and not because of the server. */
 export const isCallerGone = (error: unknown): boolean =>
   error instanceof AccessError && error.options.cause instanceof CallerGone;
 
-/** What a failed call is charged: nothing, unless its caller left while the server worked on it. */
+/** The usage that a failed call is charged for: none, unless its caller left while the server worked on it. */
 export function billableUsage(error: unknown): TokenCount {
   const cause = error instanceof AccessError ? error.options.cause : null;
   return cause instanceof CallerGone ? cause.used : { inputTokens: 0, outputTokens: 0 };

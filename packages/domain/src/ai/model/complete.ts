@@ -26,7 +26,10 @@ export function readAs<Shape extends z.ZodType>(shape: Shape, answer: unknown): 
   });
 }
 
-/** What the server has counted, as far as it can be true; otherwise an estimate. No usage is never free. */
+/**
+ * The usage that the server reports, if it is plausible; otherwise an estimate. A call without reported usage is not
+ * free.
+ */
 export function usageOf(counted: unknown, asked: string, answered: string): ModelUsage {
   const read = Usage.safeParse(counted);
   if (!read.success)

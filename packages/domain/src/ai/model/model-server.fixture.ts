@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { AiServer } from '../../core/context.ts';
 
-/** What a test wants the server to do with one request. */
+/** Handles one request to the server. */
 export type Reply = (response: ServerResponse, body: string) => void;
 
 export interface ModelServer extends AsyncDisposable {

@@ -6,7 +6,7 @@ export interface ModelUsage extends TokenCount {
 }
 
 export interface ChatRequest {
-  /** What the model is to do. Nothing that a user has written stands in it. */
+  /** The model's task. It contains nothing that a user has written. */
   readonly task: string;
   readonly words: string;
   readonly outputTokensMax: number;
@@ -66,6 +66,6 @@ export interface Model extends PricedModel {
   chat(request: ChatRequest): Promise<ChatAnswer>;
   /** Goes on with a conversation, in which the model may ask for calls of the tools that it is offered. */
   chatWithTools(request: ToolChatRequest): Promise<ToolChatAnswer>;
-  /** What was said; empty where nothing was. */
+  /** Transcribes speech; empty if there is none. */
   transcribe(speech: Speech): Promise<ChatAnswer>;
 }

@@ -68,7 +68,7 @@ function namedIn(text: string, names: readonly string[]): string | undefined {
 }
 
 /**
- * Which member of a request a server refuses; null where it refuses something else, such as the words that it was given.
+ * Finds the member of a request that a server refuses; null if it refuses something else, such as the words.
  * @param told what the server has answered, which is kept nowhere
  * @param sent the names of what it was sent
  */

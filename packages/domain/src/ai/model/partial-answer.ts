@@ -1,6 +1,6 @@
 /** An answer that is heard while it is written. */
 export interface PartialAnswer {
-  /** What was written until now. */
+  /** The text so far. */
   readonly text: string;
   /** For how long nothing may come once it has begun. */
   readonly silenceMsMax: number;

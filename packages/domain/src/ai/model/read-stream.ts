@@ -12,7 +12,7 @@ const Chunk = z.object({
   error: z.unknown().optional(),
 });
 
-/** What of an answer has come. */
+/** The parts of an answer that have arrived. */
 interface Heard {
   reason: string | null;
   usage: unknown;
@@ -20,7 +20,7 @@ interface Heard {
 
 function take(heard: Heard, partial: PartialAnswer, data: string): void {
   const { choices, error, usage } = Chunk.parse(JSON.parse(data));
-  // What the event says may repeat what was asked, so it is not kept.
+  // The message of the event may repeat the request, so it is not kept.
   if (error) throw new Error('the AI server ended its answer with an error');
   const [choice] = choices ?? [];
   const text = choice?.delta?.content ?? '';
@@ -29,7 +29,7 @@ function take(heard: Heard, partial: PartialAnswer, data: string): void {
   heard.usage = usage ?? heard.usage;
 }
 
-/** How an answer is read: to how many bytes, by whom, and how its connection is given up. */
+/** The limits of reading an answer, its listener, and the way to drop its connection. */
 export interface StreamReading {
   readonly bytesMax: number;
   readonly partial: PartialAnswer;

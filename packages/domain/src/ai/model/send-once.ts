@@ -38,7 +38,7 @@ function formOf(parameters: Parameters, file: File): FormData {
 
 const refusalBytesMax = 16 * 1024;
 
-/** Which parameter an answer refuses. What cannot be read names none. */
+/** Finds the parameter that an answer refuses. An answer that cannot be read names none. */
 async function readRefused(response: Response, { parameters }: ServerCall): Promise<string | null> {
   if (response.status !== 400 && response.status !== 422) return null;
   try {

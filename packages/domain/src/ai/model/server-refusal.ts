@@ -26,14 +26,14 @@ const unavailable = (cause: unknown, retryAfterSeconds = retryAfterSecondsDefaul
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown');
 
-/** What the server does not like about the request itself; anything else may pass. */
+/** Statuses that refuse the request itself. Any other may be temporary. */
 const rejections: ReadonlySet<number> = new Set([400, 413, 422]);
-/** What an operator has to mend: the key, the address, the name of the model. */
+/** Statuses that an operator has to fix: the key, the address, or the name of the model. */
 const misconfigurations: ReadonlySet<number> = new Set([401, 403, 404]);
 
 const counts = new WeakMap<AiServer, number>();
 
-/** How often this process was refused by its server for what an operator has to mend. */
+/** The number of calls of this process that failed for a reason that an operator has to fix. */
 export const misconfigurationsOf = (server: AiServer): number => counts.get(server) ?? 0;
 
 /** Tells the operator. */
@@ -46,12 +46,12 @@ function report(logger: Logger, server: AiServer, { parameter, status }: NoAnswe
   );
 }
 
-/** What a caller is told about a call that has failed. Of what the server said, only the status goes on. */
+/** The refusal that a caller gets for a failed call. Of the server's answer it contains only the status. */
 export function refusalOf(
   { logger, server }: { readonly logger: Logger; readonly server: AiServer },
   error: unknown,
 ): AccessError {
-  // What a parser complains about may be somebody's words, so its message is not kept.
+  // A parser's message may quote somebody's words, so it is not kept.
   if (!(error instanceof NoAnswer))
     return unavailable(new Error(`the AI server gave no answer: ${nameOf(error)}`));
   const { parameter, retryAfterSeconds, status } = error;

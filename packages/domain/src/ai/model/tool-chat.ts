@@ -8,7 +8,8 @@ const endings: ReadonlySet<string> = new Set(['stop', 'length', 'tool_calls']);
 /** An answer asks for no more calls than this; the rest is not read. */
 const callsMax = 24;
 
-// Whatever a model writes as a call is a call, and is checked when it is made: only the answer around it must have its shape.
+// Anything that a model writes as a call is taken as one, and is checked when it is made. Only the answer around it
+// must have its shape.
 const Call = z
   .object({
     id: z.string().catch(''),

@@ -17,7 +17,7 @@ export interface AuditEntry {
   /** The id of the target, of the kind that the catalogue names for the action. */
   readonly targetId?: string;
   readonly details?: Readonly<Record<string, JsonValue>>;
-  /** Who acted, where the verb itself finds out (a sign-in); otherwise the caller. */
+  /** The actor, if the verb itself identifies them (a sign-in); otherwise the caller. */
   readonly actor?: { readonly kind: Actor['kind']; readonly id: string };
 }
 
@@ -31,7 +31,7 @@ function clientOf(actor: Actor): { clientId?: string } {
   return actor.kind === 'oauth' ? { clientId: actor.clientId } : {};
 }
 
-/** Who acted, what they did, and where the call came from. */
+/** The actor, the action and the origin of a record. */
 function describe(ctx: Context, entry: AuditEntry) {
   return {
     actorKind: entry.actor?.kind ?? ctx.actor.kind,

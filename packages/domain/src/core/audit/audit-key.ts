@@ -1,7 +1,7 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { deriveKey } from '@patchbay/secrets';
 
-/** What one key of the audit log does. Each use has a key of its own, so that none can stand in for another. */
+/** A key of the audit log. Each use has a key of its own, so that none can stand in for another. */
 export interface AuditKey {
   /** Stands beside everything that was hashed or signed with it. */
   readonly id: string;

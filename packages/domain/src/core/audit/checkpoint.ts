@@ -37,7 +37,7 @@ export function publicKeyOf({ checkpoint }: AuditKey): string {
   return createPublicKey(checkpoint).export({ format: 'jwk' }).x ?? '';
 }
 
-/** What an anchor file says. */
+/** The contents of an anchor file. */
 export interface Anchor {
   readonly heads: AnchoredHeads;
   /** SHA-256 of the last line, in hexadecimal; null without one. */

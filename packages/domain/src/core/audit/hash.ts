@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { JsonValue } from '@patchbay/contract';
 import type { AuditKey } from './audit-key.ts';
 
-/** What a record's hash covers, in this order. */
+/** The fields that a record's hash covers, in this order. */
 export interface AuditRecordBody {
   readonly id: string;
   readonly chainId: string;

@@ -31,7 +31,7 @@ export interface HeadSeal {
   readonly mac: Uint8Array | null;
 }
 
-/** Whether the service wrote this head. */
+/** Returns true if the service wrote this head. */
 export function isSealed(keys: AuditKeys, chainId: string, head: ChainHead & HeadSeal): boolean {
   const key = keys.find(head.keyId);
   return key !== undefined && head.mac !== null && equalsConstantTime(head.mac, headMac(key, chainId, head));

@@ -3,7 +3,7 @@ import type { Services } from '../context.ts';
 import type { ChainHead, HeadSeal } from './head.ts';
 import { auditSelect } from './list.ts';
 
-/** What it takes to verify a chain. */
+/** The services that verifying a chain needs. */
 export type Verifying = Pick<Services, 'db' | 'auditKeys'>;
 
 export type AuditRow = Awaited<ReturnType<typeof readPage>>[number];

@@ -10,7 +10,7 @@ export interface ChainProblem {
 }
 
 export interface Checkpoint {
-  /** What is to be appended to the anchor file; none if no chain has grown. */
+  /** The lines to append to the anchor file; none if no chain has grown. */
   readonly lines: readonly string[];
   readonly problems: readonly ChainProblem[];
 }
@@ -42,7 +42,7 @@ async function* readHeads({ db }: Pick<Services, 'db'>): AsyncGenerator<HeadRow[
   }
 }
 
-/** What keeps a head out of the anchor file: its present state would become the truth there. */
+/** Finds a reason to keep a head out of the anchor file: a bad state would become the truth there. */
 function findProblem({ auditKeys }: Anchoring, row: HeadRow, known: AnchoredHead | undefined): string | null {
   const head: ChainHead = {
     seq: BigInt(row.seq),

@@ -19,7 +19,7 @@ export interface AnchoredHead {
   readonly hash: string;
 }
 
-/** How far a chain has been verified. */
+/** The position up to which a chain has been verified. */
 interface Progress {
   readonly seq: bigint;
   readonly hash: Buffer;
@@ -62,7 +62,10 @@ interface HeadProblem {
   readonly problem: string;
 }
 
-/** Whether the last record is beyond the head, and was not written after the head was read: the present head shows which. */
+/**
+ * Returns true if the last record is beyond the head, and was not written after the head was read. The present head
+ * tells.
+ */
 async function isBeyondHead(
   services: Verifying,
   chainId: string,

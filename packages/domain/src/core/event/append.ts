@@ -6,7 +6,7 @@ import { newId } from '../id.ts';
 /** An event before it has an offset: a type of the catalogue and its data, which is metadata only. */
 export type EventDraft = {
   readonly [Type in EventType]: {
-    /** Where the caller names the event in its answer; otherwise a new one. */
+    /** The id of the event, if the caller names it in its answer; otherwise a new one. */
     readonly id?: string;
     readonly workspaceId: string;
     readonly type: Type;

@@ -1,7 +1,7 @@
 import type { AgentStepView } from '@patchbay/contract';
 import type { Services } from '../context.ts';
 
-/** What the processes tell each other for the sockets that are open. It is kept nowhere. */
+/** The channel on which processes pass messages for open sockets. They are not stored. */
 export const ephemeralChannel = 'patchbay_whispers';
 
 const tell = { name: 'socket-ephemeral', text: 'SELECT pg_notify($1, $2)' };

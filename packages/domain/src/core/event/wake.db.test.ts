@@ -29,7 +29,7 @@ function openProcess(name: string): TestServices {
 
 interface Reader {
   readonly wakes: Wake[];
-  /** How often it connected. */
+  /** The number of connections so far. */
   starts(): number;
 }
 
@@ -112,7 +112,7 @@ test('a command that is rolled back wakes nobody', async () => {
   const refused = createThread({ ...tenant.ctx, companion: refusing }, { participantIds: [] });
   expect(await outcomeOf(refused)).toContain('rolled back');
   expect(await outcomeOf(send({ ...tenant, threadId: 'thr_unknown' }))).toBe('thread_not_found');
-  // What is noted later is never sent earlier.
+  // A later notification is never sent earlier.
   await send(later);
   await expect.poll(() => hasHeardOf(reader, later.workspaceId)).toBe(true);
   expect(hasHeardOf(reader, tenant.workspaceId)).toBe(false);

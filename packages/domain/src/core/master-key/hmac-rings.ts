@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { deriveKey, type HmacKey, type HmacRing, type MasterSecret } from '@patchbay/secrets';
 
-/** What the service makes keyed hashes, tags and signatures for. Purposes never share a key. */
+/** The purposes of keyed hashes, tags and signatures. They never share a key. */
 export const keyPurposes = [
   'audit',
   'code',

@@ -36,7 +36,7 @@ const anyDataKey = {
 
 const undefinedTable = '42P01';
 
-/** Whether a statement failed because the migration that adds its table has not run yet. */
+/** Returns true if a statement failed because the migration that adds its table has not run yet. */
 export const isBeforeMigration = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === undefinedTable;
 

@@ -10,7 +10,7 @@ export interface KeyHolder {
   readonly accepts: readonly string[];
 }
 
-/** How long a process may be silent before it counts as gone, in seconds. */
+/** A process that is silent for this long counts as gone, in seconds. */
 const silenceSecondsMax = 45;
 const announceEveryMs = 15_000;
 

@@ -15,7 +15,7 @@ export interface Claimed {
   readonly created_at: Date;
 }
 
-/** How many messages of a topic to claim. */
+/** The number of messages of a topic to claim. */
 export interface Quota {
   readonly handler: OutboxHandler;
   readonly max: number;

@@ -9,7 +9,7 @@ export type OutboxServices = Pick<Services, 'db' | 'clock' | 'keyring' | 'logger
 const codeOf = (error: unknown): string | null =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 
-/** What is stored of an error: its code, the code of its cause, or its class. Its text may quote the message. */
+/** Summarizes an error for storage: its code, the code of its cause, or its class. Its text may quote the message. */
 const summarise = (error: unknown): string =>
   error instanceof Error ? (codeOf(error) ?? codeOf(error.cause) ?? error.name) : 'unknown';
 

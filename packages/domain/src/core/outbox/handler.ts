@@ -8,14 +8,14 @@ export interface Delivery<Payload> {
   readonly createdAt: Date;
 }
 
-/** How the messages of one topic are delivered. */
+/** Delivers the messages of one topic. */
 export interface OutboxHandler<Payload = unknown> {
   readonly topic: string;
   /** The shape of a payload; a message with any other is dead at once. */
   readonly payload: z.ZodType<Payload>;
   /** The longest that one attempt may take; its lease lasts twice as long. */
   readonly deadlineSeconds: number;
-  /** How many deliveries of this topic one process may have under way. */
+  /** The number of deliveries of this topic that one process may have under way. */
   readonly inFlightMax: number;
   /** The wait after an attempt failed, the first attempt being 1; null: there is no other attempt. */
   waitSeconds(attempt: number): number | null;
@@ -23,6 +23,9 @@ export interface OutboxHandler<Payload = unknown> {
   deliver(delivery: Delivery<Payload>, signal: AbortSignal): Promise<void>;
 }
 
-/** How long a claim keeps other workers away. No attempt lasts that long, so if a lease runs out, its worker died. */
+/**
+ * The seconds for which a claim keeps other workers away. No attempt lasts that long, so if a lease runs out, its
+ * worker died.
+ */
 export const leaseSecondsOf = ({ deadlineSeconds }: Pick<OutboxHandler, 'deadlineSeconds'>): number =>
   deadlineSeconds * 2;

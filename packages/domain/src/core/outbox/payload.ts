@@ -36,8 +36,8 @@ function openMoved(keyring: Keyring, { id, topic }: BoxOwner, json: Uint8Array):
 }
 
 /**
- * What `sealPayload` was given, to be parsed by its reader. Throws if the box was altered, was moved from another row,
- * or is under a master key that is gone.
+ * Opens what `sealPayload` sealed, to be parsed by its reader. Throws if the box was altered, was moved from another
+ * row, or is under a master key that is gone.
  */
 export function openPayload(keyring: Keyring, owner: BoxOwner, box: Uint8Array): unknown {
   // A sealed box begins with the version of its format, which is not a brace.

@@ -1,7 +1,7 @@
 import type { Database, Sql } from '@patchbay/db';
 import type { Claimed } from './claim.ts';
 
-/** How an attempt ended. */
+/** The outcome of an attempt. */
 export type Outcome =
   | { readonly state: 'delivered' }
   | { readonly state: 'queued'; readonly nextAttemptAt: Date; readonly error: string }

@@ -27,7 +27,7 @@ function compareTexts(op: Comparison, left: string, right: string): boolean {
   }
 }
 
-/** Whether a stored value compares with what a filter names; texts are the same in any case. */
+/** Compares a stored value with the literal of a filter, ignoring the case of texts. */
 export function compareValue(op: Comparison, value: Value | undefined, literal: Literal): boolean {
   const [left, right] = [folded(value), folded(literal)];
   // "True" of Microsoft Entra ID is compared with a boolean.

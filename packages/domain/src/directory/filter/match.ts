@@ -10,7 +10,7 @@ function memberOf(value: Value, path: string): Value | undefined {
   return name === undefined ? undefined : value[name];
 }
 
-/** Whether one value of a list is one that the brackets of a path name. @throws AccessError `invalid_filter` (400) */
+/** Returns true if the brackets of a path select this value of a list. @throws AccessError `invalid_filter` (400) */
 export function matches(filter: Filter, value: Value): boolean {
   switch (filter.kind) {
     case 'compare':

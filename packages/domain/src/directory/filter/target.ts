@@ -1,6 +1,6 @@
 import { type Attribute, findAttribute } from '../schema/attribute.ts';
 
-/** What a path of a filter stands for in SQL. Every piece of SQL in it is a constant of this program. */
+/** A path of a filter in SQL. Every piece of SQL in it is a constant of this program. */
 export type Target =
   /** `column`: the SQL is in lower case already, so that an index serves it. */
   | { readonly kind: 'text'; readonly sql: string; readonly case: 'exact' | 'any' | 'column' }

@@ -4,7 +4,7 @@ import type { Listing } from '../list-request.ts';
 import type { Reference } from '../user/row.ts';
 import { findGroupTarget } from './target.ts';
 
-/** What a caller says of a group beside its members. */
+/** The columns of a group that a caller sets, without its members. */
 export interface GroupColumns {
   readonly displayName: string;
   readonly externalId: string | null;

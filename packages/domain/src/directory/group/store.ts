@@ -15,7 +15,7 @@ const update = {
 };
 const remove = { name: 'directory-group-remove', text: 'DELETE FROM directory_groups WHERE id = $1' };
 
-/** Of two groups at once that take one name or one external id, the database lets one have it. */
+/** If two groups take one name or one external id at once, the database lets one have it. */
 async function refuseTaken(writing: Promise<unknown>): Promise<void> {
   try {
     await writing;

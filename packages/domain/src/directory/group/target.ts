@@ -28,7 +28,7 @@ const targets: Readonly<Record<string, Target>> = {
   'members.display': { ...membersTarget, focus: 'display' },
 };
 
-/** What a filter of groups can name. */
+/** The attributes of groups that a filter can name. */
 export const findGroupTarget: Targets = (path) => {
   const key = splitPath(path, groupUrns).join('.').toLowerCase();
   return Object.hasOwn(targets, key) ? (targets[key] ?? null) : null;

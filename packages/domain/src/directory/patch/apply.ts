@@ -5,7 +5,7 @@ import { changeList, memberOf } from './list.ts';
 import type { PatchOperation } from './operation.ts';
 import { type PatchPath, parsePath } from './path.ts';
 
-/** What a PATCH changes: the attributes that the resource may have. */
+/** The target of a PATCH: the attributes that the resource may have. */
 interface PatchTarget {
   readonly attributes: readonly Attribute[];
   /** The core schema, then its extensions. */
@@ -43,7 +43,7 @@ function changeSingle(
   return { ...before, ...normalise(attribute.subAttributes ?? [], value) };
 }
 
-/** What a path into a complex attribute changes of it. */
+/** Changes a member of a complex attribute. */
 function changeInside(attribute: Attribute, before: Value | undefined, change: Change): Value | undefined {
   if (attribute.type !== 'complex') return refuseUnknown(change.names.join('.'));
   const inside = changeAt(attribute.subAttributes ?? [], isComplex(before) ? before : {}, change);

@@ -7,10 +7,10 @@ import type { PatchOperation } from './operation.ts';
 
 type Values = readonly Value[];
 
-/** What an operation does to a list of values. */
+/** An operation on a list of values. */
 interface ListChange extends Pick<PatchOperation, 'op' | 'value'> {
   readonly attribute: Attribute;
-  /** Which values; null for all. */
+  /** Selects the values; null for all. */
   readonly filter: Filter | null;
   /** The member of the values that changes; null for the values themselves. */
   readonly member: Attribute | null;
@@ -22,7 +22,7 @@ const sameAs = (one: Value) => {
   return (other: Value): boolean => JSON.stringify(other) === written;
 };
 
-/** Of two primary values, the one that has just become it stays (RFC 7644 section 3.5.2). */
+/** If two values are primary, the one that has just become it stays (RFC 7644 section 3.5.2). */
 function settlePrimary(before: Values, after: Values): Values {
   const primary = after.filter(isPrimary);
   const risen = primary.filter((value) => !before.some(sameAs(value)));

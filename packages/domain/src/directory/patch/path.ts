@@ -3,11 +3,11 @@ import type { Filter } from '../filter/filter.ts';
 import { parseFilter } from '../filter/parse.ts';
 import { splitPath } from '../filter/split-path.ts';
 
-/** Where an operation of a PATCH points (RFC 7644 section 3.5.2). */
+/** The path of a PATCH operation (RFC 7644 section 3.5.2). */
 export interface PatchPath {
   /** The attribute, from the outside to the inside; behind the brackets' list, the member of its values. */
   readonly names: readonly string[];
-  /** Which values of a list; null for all. */
+  /** Selects values of a list; null for all. */
   readonly filter: Filter | null;
 }
 

@@ -7,7 +7,7 @@ const valuesMax = 100;
 const invalid = (name: string, reason: string): AccessError =>
   new AccessError('invalid_value', { reason: `${name} ${reason}` });
 
-/** What PostgreSQL cannot store, or what would break a line of a log. */
+/** Characters that PostgreSQL cannot store, or that would break a line of a log. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is this pattern's purpose
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 

@@ -53,7 +53,7 @@ function actionOf(before: UserColumns, after: UserColumns): AuditEntry['action']
   return after.active ? 'directory.user_reactivated' : 'directory.user_deactivated';
 }
 
-/** Whether the person is reached elsewhere than before, or can come in again. */
+/** Returns true if the person gets another address, or can sign in again. */
 const comesAnew = (before: UserColumns, after: UserColumns): boolean =>
   after.active && (!before.active || signInEmailOf(before) !== signInEmailOf(after));
 

@@ -11,7 +11,7 @@ type Ctx = CommandContext<DirectoryKind>;
 
 /** The records and the events of what ended with a person's access. */
 export interface Ending {
-  /** How many sessions ended. */
+  /** The number of sessions that ended. */
   readonly sessions: number;
   readonly audits: readonly AuditEntry[];
   readonly events: readonly EventDraft[];

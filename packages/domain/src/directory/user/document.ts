@@ -3,7 +3,7 @@ import { type Complex, isComplex, type Value } from '../schema/attribute.ts';
 import { normalise } from '../schema/normalise.ts';
 import { userAttributes } from '../schema/user.ts';
 
-/** What of a user is stored in columns of its own, because it is looked up or read elsewhere. */
+/** The attributes of a user that have columns of their own, because they are looked up or read elsewhere. */
 export interface UserColumns {
   readonly userName: string;
   readonly externalId: string | null;

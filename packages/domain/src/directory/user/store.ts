@@ -16,7 +16,7 @@ const update = {
       directory_version = directory_version + 1, directory_changed_at = $2
     WHERE id = $1`,
 };
-/** Of two users at once who take one name or one external id, the database lets one have it. */
+/** If two users take one name or one external id at once, the database lets one have it. */
 async function refuseTaken(writing: Promise<unknown>): Promise<void> {
   try {
     await writing;

@@ -33,7 +33,7 @@ const ownColumns: Readonly<Record<string, Target>> = {
   'groups.display': groupsTarget('display'),
 };
 
-/** What a filter of users can name. */
+/** The attributes of users that a filter can name. */
 export const findUserTarget: Targets = (path) => {
   const names = splitPath(path, userUrns);
   const key = names.join('.').toLowerCase();

@@ -22,7 +22,7 @@ export const changePassword = command({
     const { accountId, sessionId } = ctx.actor;
     const { prisma, sql } = ctx.tx;
     const account = await lockAccount(sql, accountId);
-    // Of two changes at once one wins; the other has proven a password that has just been replaced.
+    // If two changes run at once, one wins. The other has proven a password that was just replaced.
     if (!(await isStillPassword(prisma, accountId, provenHashes))) {
       throw new AccessError('invalid_credentials');
     }

@@ -2,7 +2,7 @@ import { AccessError } from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
 import { isSuspended } from '../../workspace/exports.ts';
 
-/** What a sign-in needs to know of an account; no secret. */
+/** The state of an account that a sign-in needs; no secret. */
 export interface LockedAccount {
   readonly id: string;
   readonly email: string;

@@ -8,11 +8,17 @@ export interface StoredPasswords {
   readonly verified: boolean;
   readonly suspended: boolean;
   readonly passwordResetRequired: boolean;
-  /** What a sign-in is compared with: the password; before verification and while a reset is due, the waiting ones. */
+  /**
+   * The hashes that a sign-in is compared with: that of the password; before verification and while a reset is due,
+   * those of the waiting ones.
+   */
   readonly hashes: readonly string[];
 }
 
-/** How many submitted passwords of one unverified address are remembered; more would only slow each comparison down. */
+/**
+ * The number of submitted passwords that are remembered for one unverified address. More would only slow each
+ * comparison down.
+ */
 const waitingMax = 5;
 
 const byEmail = {

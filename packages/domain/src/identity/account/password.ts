@@ -16,8 +16,8 @@ export function hashPassword(
 }
 
 /**
- * Whether a password is one of the stored ones. Exactly one argon2 computation for none, one or many of them, so the
- * time tells nothing about the account. Several hashes share one salt.
+ * Returns true if a password is one of the stored ones. It costs exactly one argon2 computation for none, one or many
+ * of them, so the time tells nothing about the account. Several hashes share one salt.
  */
 export async function passwordMatches(
   services: Hasher,

@@ -18,10 +18,10 @@ export interface Profile {
   readonly email: string | null;
   readonly displayName: string;
   readonly aiProcessingConsent: boolean;
-  /** Where voice drops to the user go. */
+  /** The handle to which voice drops are addressed. */
   readonly handle: string | null;
   readonly voiceDrops: boolean;
-  /** Whether people who have the number find the user. */
+  /** People who have the number can find the user. */
   readonly discoverable: boolean;
   readonly workspace: { readonly id: string; readonly name: string; readonly tier: Tier };
   readonly quotas: QuotasLeft;

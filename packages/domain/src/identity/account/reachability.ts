@@ -6,7 +6,7 @@ import type { AuditEntry, CommandContext, Settings } from '../../core/exports.ts
 type Change = Pick<z.output<typeof UpdateProfileInput>, 'handle' | 'voiceDrops' | 'discoverable'>;
 type Ctx = CommandContext<'console' | 'user'>;
 
-/** Whether a handle would pass for the service or its people. */
+/** Returns true if a handle could be taken for the service or its staff. */
 function isReserved(handle: string, { inside, whole }: Settings['reservedClientWords']): boolean {
   const words = handle.split(/[_0-9]+/);
   return (

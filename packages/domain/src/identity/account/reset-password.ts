@@ -12,7 +12,7 @@ interface MailedCode {
   readonly code?: string | undefined;
 }
 
-/** Whose password is reset, and by what. */
+/** The account whose password is reset, and the code or proof for it. */
 interface Proof {
   readonly accountId: string;
   /** Null when the proof is the session of a verification that left a reset due. */

@@ -7,7 +7,7 @@ import { openDirectoryAccount } from './first-password.ts';
 import { codeClientLimit, codeSendLimit, mayTakeCodeSend } from './limit.ts';
 import { type VisitorKind, visitorKinds } from './sign-in.ts';
 
-/** What register, resend and forgot-password answer for every address, known or not. */
+/** The answer of register, resend and forgot-password for every address, known or not. */
 export interface CodeSent {
   readonly email: string;
   /** The code itself, in development without a mail server; otherwise null. */
@@ -26,7 +26,7 @@ const forgetUnaddressed = {
 };
 interface Recipient {
   readonly id: string;
-  /** Of a person who has no password yet, because the directory of this workspace added them. */
+  /** The workspace whose directory added a person who has no password yet. */
   readonly workspace: string | null;
 }
 

@@ -4,7 +4,7 @@ import { listMfaMethods, type MfaMethod } from '../second-factor/method.ts';
 import { createSession } from '../session/create.ts';
 import type { LockedAccount } from './lock.ts';
 
-/** Who may sign up, sign in and recover an account: a person, signed in or not, and never a program. */
+/** Callers that may sign up, sign in and recover an account: people, signed in or not, and never programs. */
 export const visitorKinds = ['anonymous', 'console', 'reset_due', 'user'] as const;
 export type VisitorKind = (typeof visitorKinds)[number];
 

@@ -6,7 +6,7 @@ interface PublicSettings {
   readonly env: Environment;
   readonly deployment: Settings['deployment'];
   readonly hasMailbox: boolean;
-  /** Whether a code can reach a phone. */
+  /** Codes can be sent to phones. */
   readonly hasPhoneSignIn: boolean;
 }
 
@@ -24,18 +24,18 @@ interface Viewer {
     readonly id: string;
     readonly name: string;
     readonly tier: Tier;
-    /** Whether the viewer owns it, and so manages what others made. */
+    /** The viewer owns it, and so manages what others made. */
     readonly isOwner: boolean;
   } | null;
   readonly env: Environment;
   readonly baseUrl: string;
   readonly keyPrefix: string;
   readonly hasMailbox: boolean;
-  /** Who approves new apps. */
+  /** The person who approves new apps. */
   readonly reviewer: 'viewer' | 'first_account' | 'operators';
 }
 
-/** What a page may know before anyone has signed in. */
+/** The settings that a page may show before anyone has signed in. */
 export function readPublicSettings({ settings }: Pick<Context, 'settings'>): PublicSettings {
   return {
     env: settings.env,

@@ -20,7 +20,7 @@ export function normalisePhone(phone: string): string {
 }
 
 /**
- * What is stored of a number before a user has it. Keyed, because a plain hash of every number takes minutes to list.
+ * The stored form of a number before a user has it. Keyed, because a plain hash of every number takes minutes to list.
  * It does not change when the master key is rotated, so that a number keeps its one code and its limits.
  */
 export function hashPhone(ring: HmacRing, phone: string): Buffer<ArrayBuffer> {

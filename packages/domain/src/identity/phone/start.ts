@@ -32,7 +32,7 @@ export const startPhone = command({
   actors: visitorKinds,
   input: StartPhoneInput,
   screen(_, { phone }) {
-    // What is no phone number is refused before the call counts.
+    // A text that is no phone number is refused before the call counts.
     normalisePhone(phone);
     return Promise.resolve(undefined);
   },

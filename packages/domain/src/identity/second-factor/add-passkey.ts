@@ -22,7 +22,7 @@ import { ensureRecoveryCodes } from './recovery-code.ts';
 
 type Ctx = CommandContext<'console'>;
 
-/** Where a session's one pending registration is kept: a challenge answered in another session finds nothing. */
+/** The key of a session's one pending registration. A challenge that is answered in another session finds nothing. */
 const registrationHash = (sessionId: string): Buffer<ArrayBuffer> =>
   hashOpaque(`passkey_registration|${sessionId}`);
 

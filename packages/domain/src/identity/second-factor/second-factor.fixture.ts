@@ -5,7 +5,7 @@ import { loginAccount } from '../account/login.ts';
 import type { MfaRequired } from '../account/sign-in.ts';
 import { confirmTotp, startTotp } from './totp.ts';
 
-/** What the authenticator app shows now. */
+/** The code that the authenticator app shows now. */
 export function appCode(bench: AccountBench, secret: string, stepsAhead = 0): string {
   const timestamp = bench.services.clock.now().getTime() + stepsAhead * 30_000;
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });

@@ -10,7 +10,7 @@ export const totpSecretBytes = 20;
 // The library takes a whole buffer; a Buffer may be a view of a shared one.
 const toSecret = (bytes: Uint8Array): Secret => new Secret({ buffer: Uint8Array.from(bytes).buffer });
 
-/** What an app is set up with: the secret in base 32 to type, and the otpauth URI to scan as a QR code. */
+/** The setup of an authenticator app: the secret in base 32 to type, and the otpauth URI to scan as a QR code. */
 export function describeTotp(secret: Uint8Array, email: string): { secret: string; uri: string } {
   const totp = new TOTP({ ...parameters, issuer, label: email, secret: toSecret(secret) });
   return { secret: totp.secret.base32, uri: totp.toString() };

@@ -4,7 +4,7 @@ import type { Origin } from '../../core/exports.ts';
 import type { NoticeSource } from '../../notice/exports.ts';
 import { deviceName } from '../device/device-name.ts';
 
-/** Where a call came from, in the words of a notice to the person whose account it is. */
+/** Describes the origin of a call in a notice to the owner of the account. */
 export function sourceOf({ ip, userAgent }: Origin): NoticeSource {
   return { ip, browser: deviceName(userAgent) };
 }
@@ -29,8 +29,8 @@ interface SignInPlace {
 }
 
 /**
- * Whether the user has signed in from there before, as far back as sessions are stored: with this browser, recognised by
- * its cookie wherever it is; without the cookie, with the same kind of browser from the same address.
+ * Returns true if the user has signed in from there before, as far back as sessions are stored: with this browser,
+ * recognized by its cookie at any address; without the cookie, with the same kind of browser from the same address.
  */
 export async function isKnownBrowser(sql: Sql, { deviceId, origin, userId }: SignInPlace): Promise<boolean> {
   const values = [userId, browserHash(origin, userId), deviceId, origin.ip];

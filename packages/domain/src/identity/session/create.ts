@@ -13,7 +13,7 @@ import { browserHash, isKnownBrowser, sourceOf } from './browser.ts';
 
 type Ctx = Pick<CommandContext<ActorKind>, 'clock' | 'keyring' | 'origin' | 'settings' | 'tokens' | 'tx'>;
 
-/** What the two kinds of session differ in. */
+/** The differences between the two kinds of session. */
 interface SessionDraft {
   readonly kind: 'console_session' | 'user_session';
   readonly accountId: string | null;
@@ -22,7 +22,7 @@ interface SessionDraft {
   readonly resetDue: boolean;
   readonly idleSeconds: number;
   readonly ttlSeconds: number;
-  /** What was proven, for the audit log. */
+  /** The proof that opened the session, for the audit log. */
   readonly how: string;
 }
 

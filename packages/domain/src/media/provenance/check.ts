@@ -4,10 +4,10 @@ import { type SentAudio, stateOf } from './sign-audio.ts';
 import { loadSigningKey } from './signing-key.ts';
 import { type Claims, isSignedBy, readOwnStatement, readStatement } from './statement.ts';
 
-/** What a check finds. Nothing in it says whose note it is, in which thread it is or what it says. */
+/** The result of a check. It does not say whose note it is, in which thread it is or what it says. */
 export interface ProvenanceView {
   readonly result: ProvenanceResult;
-  /** Of an authentic recording: what the service says about it. */
+  /** The service's claims about an authentic recording. */
   readonly claims: Claims | null;
   /** The same, signed. */
   readonly statement: string | null;
@@ -63,7 +63,7 @@ async function checkAudio(ctx: Context, sha256: string): Promise<ProvenanceView>
   return { result: 'authentic', claims: readOwnStatement(statement), statement };
 }
 
-/** Whether a recording is, unchanged, a voice note of this service. @throws AccessError `rate_limited` (429) */
+/** Checks if a recording is an unchanged voice note of this service. @throws AccessError `rate_limited` (429) */
 export const checkProvenance = command({
   actors: ['anonymous'],
   input: CheckProvenanceInput,

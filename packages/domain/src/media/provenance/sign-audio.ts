@@ -22,7 +22,7 @@ const unsigned = {
     WHERE attached_at IS NOT NULL AND statement IS NULL AND EXISTS (SELECT FROM voice_notes v WHERE v.media_id = media_objects.id)
     ORDER BY attached_at LIMIT $1`,
 };
-// Of two processes that sign the same audio, the first one's statement stays.
+// If two processes sign the same audio, the first one's statement stays.
 const store = {
   name: 'provenance-store',
   text: `UPDATE media_objects m SET statement = n.statement, statement_kid = $3

@@ -9,7 +9,7 @@ import type { Sql } from '@patchbay/db';
 import type { Services } from '../../core/exports.ts';
 import { publicJwk } from './statement.ts';
 
-/** How long a key signs before another one follows it. */
+/** The time for which a key signs before another one follows it. */
 const signingDays = 90;
 const signingMs = signingDays * 86_400_000;
 
@@ -22,14 +22,14 @@ export interface SigningKey {
 export type KeyServices = Pick<Services, 'clock' | 'db' | 'keyring'>;
 type Rows = Pick<Sql, 'rows'>;
 
-/** What a private key is bound to. */
+/** The associated data of a private key. */
 export const privateKeyAad = (kid: string): string => `provenance_keys|${kid}|private_box`;
 
 const current = {
   name: 'provenance-key-current',
   text: `SELECT kid, private_box AS "privateBox", created_at AS "createdAt" FROM provenance_keys WHERE retired_at IS NULL`,
 };
-// Of two processes that need a key, the second waits here, and then finds the key of the first.
+// If two processes need a key, the second waits here, and then finds the key of the first.
 const lock = {
   name: 'provenance-key-lock',
   text: `SELECT pg_advisory_xact_lock(hashtext('provenance_keys'))`,

@@ -1,13 +1,13 @@
 import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { z } from 'zod';
 
-/** What a statement says: these bytes were sent as a voice note, at this time. It names no thread and no person. */
+/** The claims of a statement: these bytes were sent as a voice note, at this time. It names no thread and no person. */
 const Claims = z.object({
   /** The installation that says it. */
   iss: z.string(),
   /** When it was signed, in seconds since 1970. */
   iat: z.int(),
-  /** Of the audio as it is given out, in hexadecimal. */
+  /** The digest of the audio as it is delivered, in hexadecimal. */
   sha256: z.string(),
   byte_size: z.int(),
   created_at: z.iso.datetime(),
@@ -33,7 +33,7 @@ export function signStatement(
 export interface UncheckedStatement {
   readonly kid: string;
   readonly claims: Claims;
-  /** What the signature covers, as it was sent. */
+  /** The signed bytes, as they were sent. */
   readonly signed: string;
   readonly signature: Buffer;
 }

@@ -12,7 +12,7 @@ export class IncomingBytes {
     this.#source = source[Symbol.asyncIterator]();
   }
 
-  /** Whether there is a byte that no part has taken. */
+  /** Returns true if there is a byte that no part has taken. */
   async hasMore(): Promise<boolean> {
     while (this.#waiting.byteLength === 0 && !this.#ended) await this.#pull();
     return this.#waiting.byteLength > 0;

@@ -10,7 +10,7 @@ import { type MediaView, readView, viewOfStored } from './view.ts';
 export const leaseMs = 10 * 60_000;
 const removedAtOnce = 16;
 
-// Of several requests that bring the last missing parts, one joins them.
+// If several requests bring the last missing parts, one joins them.
 const claim = {
   name: 'media-upload-claim',
   text: `UPDATE media_uploads u SET joining_until = $3
@@ -75,7 +75,7 @@ export async function recordJoined(
   return at;
 }
 
-/** What a request that may have brought the last part answers. */
+/** Answers a request that may have brought the last part. */
 export async function recordOrRead(
   ctx: CommandContext<TenantActorKind>,
   id: string,

@@ -28,7 +28,7 @@ async function* readJoined(ctx: Context<TenantActor>, upload: Upload, part: Part
   if (object) yield* object.read({ start, end: start + part.byteSize });
 }
 
-/** Whether a segment was taken with these bytes before. */
+/** Returns true if the segment was stored before with these bytes. */
 async function isSame(
   ctx: Context<TenantActor>,
   { bytes, part, upload }: { upload: Upload; part: Part; bytes: Buffer },
@@ -45,7 +45,7 @@ async function isSame(
   return Buffer.concat(pieces).equals(bytes);
 }
 
-/** Whether the number fits the end that the upload is known to have. */
+/** Returns true if the number fits the known end of the upload. */
 function fits({ highestPart, joinedAt, lastPart }: Upload, { isLast, number }: Segment): boolean {
   if (joinedAt || number > (lastPart ?? number)) return false;
   return !isLast || ((lastPart ?? number) === number && (highestPart ?? number) <= number);

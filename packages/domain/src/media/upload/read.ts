@@ -3,7 +3,7 @@ import { query, tenantKinds } from '../../core/exports.ts';
 import { readView } from './view.ts';
 
 /**
- * What has arrived of an upload, so that a client can go on with it.
+ * Reads the received part of an upload, so that a client can resume it.
  * @throws AccessError `media_not_found` (404), also for the media of another user and for what was sent already
  */
 export const readMedia = query({

@@ -7,7 +7,7 @@ import { findUpload } from './upload.ts';
 /** Bytes on their way to the end of an upload. */
 interface Appended {
   readonly id: string;
-  /** Where the sender thinks that the upload ends. */
+  /** The end of the upload as the sender knows it. */
   readonly offset: number;
   readonly announcedBytes: number;
 }

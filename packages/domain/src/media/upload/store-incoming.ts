@@ -5,7 +5,7 @@ import { IncomingBytes } from './incoming-bytes.ts';
 import { appendPart } from './part.ts';
 import type { Upload } from './upload.ts';
 
-/** What arrives becomes part of the upload in pieces of this size: the most that is sent again after a crash. */
+/** The size of the pieces in which incoming bytes are stored: the most that is sent again after a crash. */
 const partBytes = 4 * 1024 * 1024;
 
 async function storeParts(ctx: Context<TenantActor>, upload: Upload, incoming: IncomingBytes): Promise<void> {

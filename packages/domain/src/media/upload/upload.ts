@@ -9,7 +9,7 @@ import { type NewMedia, openMediaKey } from '../object.ts';
 export interface Upload extends NewMedia {
   readonly id: string;
   readonly keyBox: Buffer;
-  /** What it will hold; null where its parts come in any order. */
+  /** The size of the finished upload; null where its parts come in any order. */
   readonly byteSize: number | null;
   /** The size of the parts that have arrived. */
   readonly receivedBytes: number;

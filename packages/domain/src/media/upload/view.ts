@@ -13,7 +13,7 @@ export interface MediaView {
   /** Null where its parts come in any order, until it is stored. */
   readonly byteSize: number | null;
   readonly receivedBytes: number;
-  /** Of the bytes as they were sent; null until it is stored. */
+  /** The digest of the bytes as they were sent; null until it is stored. */
   readonly sha256: Buffer | null;
   /** The lowest number of a segment that has not arrived; null where bytes are appended, and once it is stored. */
   readonly nextSegment: number | null;

@@ -91,7 +91,7 @@ export const unblockUser = command({
   },
 });
 
-/** Whom the caller blocks, newest first. */
+/** Lists the people whom the caller blocks, newest first. */
 export const listBlocks = query({
   actors: people,
   input: PageInput,

@@ -1,7 +1,7 @@
 import type { Tx } from '@patchbay/db';
 import type { Services } from '../../core/exports.ts';
 
-/** What connected two people. */
+/** The reason why two people are connected. */
 export type ConnectionSource = 'contact' | 'invitation' | 'voice_drop';
 
 export interface NewConnection {

@@ -5,7 +5,7 @@ import { loadDataKey, stampWorkspace } from '../../workspace/exports.ts';
 import { sealContent, sealTitle } from './content.ts';
 import type { MessageView, ThreadView } from './view.ts';
 
-/** What it takes to encrypt a row and give it its time. */
+/** The services that encrypt a row and give it its time. */
 type Sealing = Pick<Services, 'clock' | 'keyring' | 'memory'>;
 
 export interface NewThread {

@@ -4,7 +4,7 @@ import { reachableMessages, requireThread } from './reach.ts';
 import { type Receipts, readReceipts, stateOf } from './receipts.ts';
 import { type MessageRow, type MessageView, toMessageView } from './view.ts';
 
-/** What the console shows of a message before anyone asks for its content. */
+/** The part of a message that the console shows before anyone asks for its content. */
 export interface MessageMetadata extends MessageView {
   /**
    * The API key or OAuth client that sent it for the sender; null for the sender's own session, and for what people of another
@@ -70,7 +70,7 @@ const toNote = ({ processing, waveform, ...note }: NoteRow): VoiceNoteMetadata =
   isHeld: processing === 'processing',
 });
 
-/** Whom the messages are listed for. */
+/** The user for whom the messages are listed. */
 interface Looker {
   readonly userId: string;
   readonly workspaceId: string;

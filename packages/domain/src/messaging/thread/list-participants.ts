@@ -3,7 +3,7 @@ import { query } from '../../core/exports.ts';
 import { reachOf, requireThread } from './reach.ts';
 
 /**
- * Who takes part in a thread, by name.
+ * Lists the participants of a thread, by name.
  * @throws AccessError `thread_not_found` (404)
  */
 export const listParticipants = query({

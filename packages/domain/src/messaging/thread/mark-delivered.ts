@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Gathering, gather, planRows, type Services } from '../../core/exports.ts';
 import { isBlockedWithin } from '../relation/block.ts';
 
-/** What a person's client has received: the events of a workspace's stream in (after, upTo]. */
+/** The events that a person's client has received: those of a workspace's stream in (after, upTo]. */
 export interface Received {
   readonly userId: string;
   readonly workspaceId: string;
@@ -13,13 +13,13 @@ export interface Received {
 /** Notes what was received. False if another transaction keeps some of it locked: then it is to be noted again later. */
 export type MarkDelivered = (received: Received) => Promise<boolean>;
 
-// Of a longer stretch, the end decides: places only move forward.
+// A longer range is cut to its end, because receipts only move forward.
 const offsetsMax = 10_000;
 
 const attemptsMax = 10;
 const pauseMs = 50;
 
-// What another transaction has locked is not waited for, so that two statements never wait for each other. While a block
+// Rows that another transaction has locked are skipped, so that two statements never wait for each other. While a block
 // stands between the person and another participant, nobody is told.
 const move = planRows({
   name: 'message-delivered',

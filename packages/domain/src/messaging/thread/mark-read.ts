@@ -4,7 +4,7 @@ import { type Context, command, type TenantActor, type WriteShape, writeRow } fr
 import { isBlockedWithin } from '../relation/block.ts';
 import { existsFor, reachOf } from './reach.ts';
 
-/** Where a person is in a thread, beside a message of it. */
+/** A person's position in a thread, and a message of it. */
 interface Standing {
   readonly workspaceId: string;
   readonly isKnown: boolean;

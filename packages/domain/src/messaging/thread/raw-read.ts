@@ -14,7 +14,10 @@ export interface RawRead {
   readonly messageIds: string[];
 }
 
-/** Whether a read of content by this actor is recorded: by a key or an app, and not in a person's own session. */
+/**
+ * Returns true if this actor's reads of content are recorded: those of a key or an app, and not those in a person's own
+ * session.
+ */
 export const isRawReadRecorded = (actor: TenantActor): boolean =>
   holdsScope(actor, 'messages:read.raw') && boundingScopes(actor) !== null;
 

@@ -15,7 +15,10 @@ const extents: Readonly<Record<TenantActorKind, Extent>> = {
   oauth: 'participant',
 };
 
-/** How far an actor reaches. All members of a workspace see what a run in the console read, so it reads nothing of their guests. */
+/**
+ * The extent of an actor's reach. All members of a workspace see the content that a run in the console read, so it
+ * reads nothing of their guests.
+ */
 export const extentOf = ({ ceiling, kind }: Pick<TenantActor, 'ceiling' | 'kind'>): Extent =>
   kind === 'console' && ceiling ? 'workspace' : extents[kind];
 

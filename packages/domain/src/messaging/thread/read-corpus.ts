@@ -4,7 +4,7 @@ import { existsFor, ownThreads, type Reach, reachOf } from './reach.ts';
 
 type Caller = Context<TenantActor>;
 
-/** What a message says, still encrypted. */
+/** The text of a message, still encrypted. */
 export interface SealedWords {
   readonly id: string;
   readonly threadId: string;
@@ -16,12 +16,12 @@ export interface SealedWords {
   readonly transcriptBox: Uint8Array | null;
 }
 
-/** How many messages of a thread, or of everything within reach, are ever looked at: the newest. */
+/** The number of messages of a thread, or of everything within reach, that are ever read: the newest. */
 export const corpusMessagesMax = 10_000;
 const threadsMax = 200;
 const perThreadMax = 1000;
 
-/** What the newest messages of a thread are. Two equal marks mean that nothing was added or deleted. */
+/** Marks the newest messages of a thread. Two equal marks mean that nothing was added or deleted. */
 export interface CorpusMark {
   /** One more than {@link corpusMessagesMax} when there are more. */
   readonly count: number;

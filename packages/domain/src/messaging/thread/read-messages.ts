@@ -6,7 +6,7 @@ import { existsFor, type Reach, reachOf } from './reach.ts';
 import { joinReceipts, stateColumn } from './receipt-column.ts';
 import type { MessageRow } from './view.ts';
 
-/** What of a message is read only for a caller that may see its content. */
+/** The columns of a message that are read only for a caller that may see its content. */
 interface Sealed {
   readonly contentBox: Uint8Array | null;
   /** The workspace whose data key opens the boxes. */

@@ -3,7 +3,7 @@ import { loadDataKey } from '../../workspace/exports.ts';
 import { openTranscript } from '../voice-note/content.ts';
 import { openContent } from './content.ts';
 
-/** What a message says; null where it has none. */
+/** The text of a message; null where it has none. */
 export interface MessageWords {
   readonly content: string | null;
   readonly transcript: string | null;

@@ -1,13 +1,15 @@
 import type { Models } from '@patchbay/db';
 import type { MessageRow } from './view.ts';
 
-/** How far somebody has come in a thread, as the others in it see it. */
+/** The position of somebody in a thread, as the others in it see it. */
 interface Receipt {
   readonly userId: string;
   readonly upTo: Date;
 }
 
-/** Of a thread, the two participants who have received furthest, and the two who have said that they have read furthest. */
+/**
+ * The two participants of a thread who have received furthest, and the two who have read furthest by their own account.
+ */
 export interface Receipts {
   readonly delivered: readonly Receipt[];
   readonly read: readonly Receipt[];

@@ -8,7 +8,7 @@ export interface ThreadView {
   readonly createdAt: Date;
 }
 
-/** What only a session, or a credential with `messages:read.raw`, may read. */
+/** Content that only a session, or a credential with `messages:read.raw`, may read. */
 export interface MessageContent {
   readonly content: string | null;
   readonly transcript: string | null;

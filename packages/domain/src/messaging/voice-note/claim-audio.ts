@@ -4,7 +4,7 @@ import { keepLease, leaseSeconds } from './lease.ts';
 
 /** Audio that a worker analyses: it has it for itself until its lease has passed. */
 export const ClaimedAudioInput = z.object({
-  /** Of the note. */
+  /** The id of the note. */
   id: z.string(),
   /** The fence: an older attempt changes nothing any more. */
   attempt: z.int(),
@@ -20,7 +20,8 @@ export const ClaimedAudioInput = z.object({
 });
 export type ClaimedAudio = z.output<typeof ClaimedAudioInput>;
 
-// Of two workers, one takes the audio. A workspace whose audio this round has looked at already comes after the others.
+// If two workers compete, one takes the audio. A workspace whose audio this round has looked at already comes after the
+// others.
 const claim = {
   name: 'voice-note-claim-analysis',
   text: `UPDATE voice_notes v SET analysis_attempts = v.analysis_attempts + 1,

@@ -24,7 +24,7 @@ export const ClaimedNoteInput = z.object({
 });
 export type ClaimedNote = z.output<typeof ClaimedNoteInput>;
 
-// What audio is, is found out first: a note is processed once.
+// The audio is analyzed first, so that a note is processed once.
 const claim = {
   name: 'voice-note-claim-processing',
   text: `UPDATE voice_notes v SET process_attempts = v.process_attempts + 1,
@@ -57,7 +57,7 @@ const renew = {
 export const keepNote = (services: Pick<Services, 'db' | 'logger'>, note: ClaimedNote): Disposable =>
   keepLease(services, renew, note);
 
-/** What was said in a note; null where nobody has transcribed it. */
+/** Opens the transcript of a note; null if there is none. */
 export async function openNoteTranscript(
   services: Pick<Services, 'clock' | 'db' | 'keyring' | 'memory'>,
   { id, transcriptBox, workspaceId }: Pick<ClaimedNote, 'id' | 'transcriptBox' | 'workspaceId'>,

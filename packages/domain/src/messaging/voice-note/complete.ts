@@ -8,7 +8,7 @@ const notesMax = 20;
 /** Audio that the analyser gives up on this often is no recording. */
 const giveUpsMax = 3;
 const second = 1000;
-/** How long audio waits after its first failure, its second, and so on. */
+/** The waits after the audio's first failure, its second, and so on. */
 const waitsMs = [second, 5 * second, 30 * second, 120 * second];
 const longestWaitMs = 600 * second;
 

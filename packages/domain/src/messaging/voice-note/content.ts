@@ -15,7 +15,7 @@ export const sealTranscript = (key: DataKey, id: string, text: string) =>
 export const openTranscript = (key: DataKey, id: string, box: Uint8Array): string =>
   decrypt(key, box, transcriptAad(id)).toString('utf8');
 
-/** What AI processing has made of a transcript. */
+/** The insights that AI processing has made of a transcript. */
 export interface NoteInsights {
   readonly summary: string | null;
   readonly actions: readonly string[];
@@ -28,7 +28,7 @@ export const sealInsights = (key: DataKey, id: string, { actions, summary }: Not
 export const openInsights = (key: DataKey, id: string, box: Uint8Array): NoteInsights =>
   NoteInsightsText.parse(JSON.parse(decrypt(key, box, insightsAad(id)).toString('utf8')));
 
-/** What was said in a voice note. */
+/** The spoken content of a voice note. */
 export interface Spoken {
   readonly transcript: string | null;
   readonly mediaId: string | null;

@@ -16,7 +16,7 @@ const postpone = {
     WHERE id = $1 AND process_attempts = $2 AND process_after IS NOT NULL`,
 };
 
-/** How the processing of a note has ended: with what was made of it, or with a code. */
+/** The end of a note's processing: its insights, or a code. */
 export type ProcessingEnd =
   | { readonly state: 'processed'; readonly insights: NoteInsights; readonly transcript: string }
   | { readonly state: 'skipped' | 'failed'; readonly code: string };

@@ -22,7 +22,7 @@ const next = {
     FROM voice_notes v JOIN messages m ON m.id = v.message_id
     WHERE v.audio_box IS NOT NULL AND v.media_type IS NOT NULL LIMIT 1`,
 };
-// Of two workers that move the same note, the second changes nothing, and a sweep removes its object.
+// If two workers move the same note, the second changes nothing, and a sweep removes its object.
 const move = {
   name: 'voice-note-move-audio',
   text: `UPDATE voice_notes SET media_id = $2, audio_box = NULL, analyse_after = created_at WHERE id = $1 AND audio_box IS NOT NULL RETURNING id`,

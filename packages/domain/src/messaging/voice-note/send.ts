@@ -22,7 +22,7 @@ import { openVoiceNote, type VoiceNoteView, voiceNoteSelect } from './view.ts';
 /** The audio and the words of a note. */
 interface Spoken {
   readonly recording: Recording;
-  /** What the audio is; null without audio, and where a worker will find out. */
+  /** The facts of the audio; null without audio, and where a worker still has to analyze it. */
   readonly facts: AudioFacts | null;
   readonly transcript: string | null;
 }

@@ -4,7 +4,7 @@ import { type Context, holdsScope, type TenantActor } from '../../core/exports.t
 import { mediaAddress } from '../../media/exports.ts';
 import { openInsights, openTranscript } from './content.ts';
 
-/** What `voice_notes:read` lets a reader see. */
+/** The words that a reader with `voice_notes:read` sees. */
 export interface VoiceNoteWords {
   readonly transcript: string | null;
   readonly summary: string | null;
@@ -21,7 +21,7 @@ export interface VoiceNoteView {
   readonly threadId: string;
   readonly senderId: string | null;
   readonly mediaType: string | null;
-  /** Of the audio; 0 for a note without audio. */
+  /** The size of the audio; 0 for a note without audio. */
   readonly byteSize: number;
   /** Null until the audio is known, and without audio. */
   readonly durationMs: number | null;
@@ -80,7 +80,7 @@ function wordsOf(key: DataKey, { id, insightsBox, transcriptBox }: VoiceNoteRow)
   return { transcript, ...insights };
 }
 
-/** What this actor may see of a note: words with `voice_notes:read`. */
+/** Opens the part of a note that this actor may see: words need `voice_notes:read`. */
 export function openVoiceNote(key: DataKey, actor: TenantActor, row: VoiceNoteRow): VoiceNoteView {
   const { insightsBox: _insights, mediaId: _id, transcriptBox: _box, workspaceId: _home, ...rest } = row;
   const { deletedAt, processing, waveform, ...metadata } = rest;

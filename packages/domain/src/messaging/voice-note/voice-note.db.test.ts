@@ -34,7 +34,7 @@ describe('sending a voice note', () => {
       messageId: expect.stringMatching(/^msg_/),
       threadId,
       senderId: developer.userId,
-      // Whatever the sender called it.
+      // The analyzed type, whatever the sender called it.
       mediaType: 'audio/wav',
       byteSize: audio.byteLength,
       durationMs: Math.round(audio.subarray(44).byteLength / 8),

@@ -4,7 +4,9 @@ import { isAbsent, refuseMetadata } from './member.ts';
 
 const scopeCharactersMax = 2000;
 
-/** Whether a client needs no review. Anybody can send this software_id, so the ceiling of such clients is lower. */
+/**
+ * Returns true if a client needs no review. Anybody can send this software_id, so the ceiling of such clients is lower.
+ */
 export function isAutoApproved(
   softwareId: string | null,
   settings: Pick<Settings, 'autoApprovedSoftwareId'>,

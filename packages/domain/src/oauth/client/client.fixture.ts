@@ -36,7 +36,7 @@ export async function openRegistry() {
   return { ...process, anybody: visitor(services), operator };
 }
 
-/** What an app proves itself with at its registration (RFC 7592). */
+/** The proof of an app at its registration (RFC 7592). */
 export const accessOf = ({ client, registrationAccessToken }: RegisteredClient) => ({
   clientId: client.id,
   registrationAccessToken: registrationAccessToken ?? '',

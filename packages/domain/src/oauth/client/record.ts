@@ -25,9 +25,9 @@ export function recordClient(
 }
 
 /**
- * Whether a change by an anonymous caller is recorded forever. A record that anyone could write again and again would
- * let them fill the audit log, so a client that nobody owns has one only where it ends what an operator decided. The
- * record of a decision holds the metadata, and when and from where the client was registered.
+ * Returns true if a change by an anonymous caller is recorded forever. A record that anyone could write again and again
+ * would let them fill the audit log, so changes of a client that nobody owns are recorded only where they end an
+ * operator's decision. The record of a decision holds the metadata, and when and from where the client was registered.
  * @param before null for a new client
  */
 export function isRecorded(before: ClientRow | null, after: ClientRow): boolean {

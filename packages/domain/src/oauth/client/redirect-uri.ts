@@ -50,7 +50,10 @@ function checkScheme(url: URL, { allowLoopbackRedirects, deployment }: RedirectR
     : 'must be https, http on a loopback address, or of a reverse domain name scheme';
 }
 
-/** Whether every parser reads the text in the same way: `https://h:443/a/../b` would be compared with the wrong text. */
+/**
+ * Returns true if every parser reads the text in the same way: `https://h:443/a/../b` would be compared with the wrong
+ * text.
+ */
 function isNormal(text: string, url: URL): boolean {
   return url.href === text || url.href === `${text}/`;
 }
@@ -93,10 +96,10 @@ function withoutPort(uri: string): string | null {
 }
 
 /**
- * Whether a request may redirect to `requested`: it must equal a registered URI character by character. On loopback the
- * port may differ, because a native app listens on any free port (RFC 8252 section 7.3). Such a URI must be one that the
- * client could have registered, so that no request names a port that does not exist or that two parsers read differently.
- * A URI whose scheme the settings no longer accept is refused although it is registered.
+ * Returns true if a request may redirect to `requested`: it must equal a registered URI character by character. On
+ * loopback the port may differ, because a native app listens on any free port (RFC 8252 section 7.3). Such a URI must
+ * be one that the client could have registered, so that no request names a port that does not exist or that two parsers
+ * read differently. A URI whose scheme the settings no longer accept is refused although it is registered.
  */
 export function isRedirectAllowed(
   registered: readonly string[],

@@ -1,6 +1,6 @@
 import type { Columns, OauthClient, Prisma } from '@patchbay/db';
 
-/** What may be shown of a client. Its hashes are read only where a credential is verified. */
+/** The columns of a client that may be shown. Its hashes are read only where a credential is verified. */
 export const clientSelect = {
   id: true,
   source: true,

@@ -24,7 +24,7 @@ export interface OauthClientView extends ClientMetadata {
   /** Hexadecimal SHA-256 of the metadata that is reviewed. */
   readonly metadataHash: string;
   readonly ownedByMe: boolean;
-  /** Who created or claimed it; null for a client that nobody owns. */
+  /** The account that created or claimed it; null for a client that nobody owns. */
   readonly ownerAccountId: string | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;

@@ -21,7 +21,7 @@ function answerOf(
   return { client, asked, resource, allow: decision === 'approve', ticked, flow: 'device_code' };
 }
 
-// Of several decisions at the same time, in any process, one changes the row.
+// If several processes decide at the same time, one changes the row.
 const decide = {
   name: 'oauth-device-decide',
   text: `UPDATE oauth_device_codes SET status = $2, grant_id = $3, user_id = $4, decided_at = $5

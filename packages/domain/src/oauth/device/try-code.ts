@@ -3,7 +3,7 @@ import { command } from '../../core/exports.ts';
 import { consentKinds, describeOffer, type OfferedScope, requireApprovedClient } from '../grant/consent.ts';
 import { findDeviceRequest } from './find-request.ts';
 
-/** What a person is asked to allow a device, and where the device asked from. */
+/** A request that a person decides about: the device, and where it asked from. */
 export interface DeviceRequestView {
   /** As the device shows it: `BCDF-GHJK`. */
   readonly userCode: string;

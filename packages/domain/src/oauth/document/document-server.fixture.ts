@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a path answers: a document, or any other response. */
+/** The answer of a path: a document, or any other response. */
 type Published = Readonly<Record<string, unknown>> | RequestListener;
 
 /** A real server of metadata documents on 127.0.0.1; a test allows it with `127.0.0.1/32`. */

@@ -9,7 +9,7 @@ function isSchemeAccepted({ hostname, protocol }: URL, { allowCidrs, production 
   return !production && allowCidrs.length > 0 && loopbackHost.test(hostname);
 }
 
-/** Whether somebody who sends this client id means a URL; an id that this service makes is never one. */
+/** Returns true if a client id is meant as a URL. Ids that this service makes never are. */
 const looksLikeUrl = (id: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(id);
 
 /**
@@ -28,13 +28,13 @@ export function checkClientUrl(id: string, policy: UrlPolicy): string | null {
   return url.href === id ? null : `It must be in its normal form, ${url.href}`;
 }
 
-/** Whether a client id is the URL of a metadata document that this service would fetch. */
+/** Returns true if a client id is the URL of a metadata document that this service would fetch. */
 export const isDocumentUrl = (id: string, policy: UrlPolicy): boolean =>
   looksLikeUrl(id) && checkClientUrl(id, policy) === null;
 
 /**
- * Whether the operator trusts the host of a document, by its name or by a `*.` name above it. Another port of a trusted
- * host may belong to somebody else, and anybody can answer for http.
+ * Returns true if the operator trusts the host of a document, by its name or by a `*.` name above it. Another port of a
+ * trusted host may belong to somebody else, and anybody can answer for http.
  */
 export function isTrustedDocument(id: string, trustedHosts: readonly string[]): boolean {
   const { host, protocol } = new URL(id);

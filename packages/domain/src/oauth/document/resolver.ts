@@ -30,7 +30,7 @@ export interface ClientResolver {
   resolve(id: string, origin: Origin): Promise<AuthorizingClient | null>;
 }
 
-/** Whether the document of a stored client was accepted less than `seconds` ago. */
+/** Returns true if the document of a stored client was accepted less than `seconds` ago. */
 function isYounger(
   stored: AuthorizingClient | null,
   seconds: number,
@@ -40,7 +40,7 @@ function isYounger(
   return fetchedAt !== null && clock.now().getTime() - fetchedAt.getTime() < seconds * 1000;
 }
 
-/** What this process knows of its fetches; another process may fetch a document once more. */
+/** Remembers the fetches of this process; another process may fetch a document once more. */
 function createFetching({ clock }: Services) {
   return {
     refusals: createRefusalMemory(clock, refusalMemory),

@@ -27,7 +27,7 @@ export const consentKinds = ['console', 'user'] as const satisfies readonly (
 export type ConsentKind = (typeof consentKinds)[number];
 type ConsentActor = ConsoleActor | UserActor;
 
-/** What a person sees of a client, and what decides which scopes it may be given. */
+/** The part of a client that a person sees, and that decides which scopes it may be given. */
 export interface ConsentClient
   extends Pick<OauthClient, 'id' | 'name' | 'clientUri' | 'scopes' | 'decidedBy'> {
   readonly source: ClientSource;

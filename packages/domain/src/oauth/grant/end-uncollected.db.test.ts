@@ -25,7 +25,7 @@ interface Allowed {
   readonly ctx: Context;
   readonly grantId: string;
   readonly workspaceId: string;
-  /** How long it can be collected, in seconds. */
+  /** The time in which it can be collected, in seconds. */
   readonly ttlSeconds: number;
   collect(by?: TestServices): Promise<string>;
 }

@@ -4,7 +4,10 @@ import { command, newId } from '../../core/exports.ts';
 import { lockWorkspace } from '../../workspace/exports.ts';
 import { endGrant } from './store.ts';
 
-/** Where a grant waits until the client collects a token: in a decided request, then in a code; or in a device code. */
+/**
+ * The tables in which a grant waits until the client collects a token: a decided request, then a code; or a device
+ * code.
+ */
 const tables = ['oauth_interactions', 'oauth_codes', 'oauth_device_codes'] as const;
 type Table = (typeof tables)[number];
 

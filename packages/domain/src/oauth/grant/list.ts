@@ -9,7 +9,7 @@ import type { GrantFlow } from './store.ts';
 export interface GrantView {
   readonly id: string;
   readonly client: { readonly id: string; readonly name: string; readonly clientUri: string | null };
-  /** What the app can do now: fewer than it was allowed, once its client was narrowed. */
+  /** The scopes that the app has now: fewer than it was allowed, once its client was narrowed. */
   readonly scopes: readonly Scope[];
   readonly resource: string;
   readonly flow: GrantFlow;

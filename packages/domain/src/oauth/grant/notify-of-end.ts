@@ -7,7 +7,7 @@ export interface EndedGrant {
   readonly id: string;
   readonly clientId: string;
   readonly clientName: string;
-  /** Who had allowed it. */
+  /** The person who had allowed it. */
   readonly userId: string;
   /** The developer of the client; null when nobody owns it. */
   readonly ownerUserId: string | null;

@@ -1,14 +1,14 @@
 import { clientCeiling, type Scope } from '@patchbay/contract';
 
-/** What decides which scopes a client may have. */
+/** The facts that decide which scopes a client may have. */
 export interface ScopedClient {
-  /** What it is registered for. */
+  /** The scopes that it is registered for. */
   readonly scopes: readonly string[];
   /** The operator who approved it; null when its software_id or its host did. */
   readonly decidedBy: string | null;
 }
 
-/** What a client may have now: what it is registered for, within the ceiling of its approval. */
+/** The scopes that a client may have now: those it is registered for, within the ceiling of its approval. */
 export function scopesOfClient({ decidedBy, scopes }: ScopedClient): Scope[] {
   return clientCeiling(decidedBy === null).filter((name) => scopes.includes(name));
 }

@@ -5,7 +5,7 @@ import { answerRequest, consentKinds } from '../grant/consent.ts';
 import { findRequest } from './find-request.ts';
 import type { InteractionDecision } from './store.ts';
 
-// Of several decisions at the same time, in any process, one changes the row.
+// If several processes decide at the same time, one changes the row.
 const decide = {
   name: 'oauth-interaction-decide',
   text: `UPDATE oauth_interactions SET decision = $2, grant_id = $3, user_id = $4, proof_hash = $5, decided_at = $6

@@ -3,7 +3,7 @@ import { query } from '../../core/exports.ts';
 import { consentKinds, describeOffer, type OfferedScope } from '../grant/consent.ts';
 import { findRequest } from './find-request.ts';
 
-/** What a person is asked to allow. */
+/** The request that a person decides about. */
 export interface ConsentView {
   readonly uid: string;
   readonly client: {
@@ -15,7 +15,7 @@ export interface ConsentView {
     /** An operator has approved it as it is now; false where its software_id or its host did. */
     readonly isReviewed: boolean;
   };
-  /** Where the browser goes afterwards, as `host` or `host:port`; the scheme of a URI without a host. */
+  /** The host that the browser goes to afterwards, as `host` or `host:port`; the scheme of a URI without a host. */
   readonly redirectHost: string;
   readonly resource: string;
   readonly scopes: readonly OfferedScope[];

@@ -2,7 +2,7 @@ import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { Columns, Sql } from '@patchbay/db';
 import { decrypt, encrypt, hashOpaque, opaqueMatches, sha256 } from '@patchbay/secrets';
 
-/** What the OAuth library keeps of an authorization request: plain JSON. */
+/** The authorization request as the OAuth library stores it: plain JSON. */
 type Payload = Readonly<Record<string, unknown>>;
 
 export interface NewInteraction {

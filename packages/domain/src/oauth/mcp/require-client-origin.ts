@@ -8,8 +8,8 @@ function originOf(redirectUri: string): string | null {
 }
 
 /**
- * Whether a page of this origin may use a token of the client: a page of the service itself, or of a redirect URI of the
- * client. Any other page must have stolen the token, for example by DNS rebinding.
+ * Returns true if a page of this origin may use a token of the client: a page of the service itself, or of a redirect
+ * URI of the client. Any other page must have stolen the token, for example by DNS rebinding.
  */
 async function isClientOrigin(
   { db, settings }: Pick<Services, 'db' | 'settings'>,

@@ -38,7 +38,7 @@ const byId = selectionOf<AuthorizingClient>(
 
 const idCharactersMax = 2048;
 
-/** Whether PostgreSQL can store the text; other text is the id of no client. */
+/** Returns true if PostgreSQL can store the text; other text is the id of no client. */
 export function isClientId(id: string): boolean {
   return id.length <= idCharactersMax && !id.includes('\0') && id.isWellFormed();
 }

@@ -2,7 +2,7 @@ import type { Sql, Statement } from '@patchbay/db';
 import { hashFamily, hashOpaque, mintFamilyToken, mintOpaque } from '@patchbay/secrets';
 import type { Services } from '../../core/exports.ts';
 
-/** What the OAuth library keeps of a code or refresh token beside its value: plain JSON. */
+/** The properties of a code or refresh token that the OAuth library stores: plain JSON. */
 export type TokenPayload = Readonly<Record<string, unknown>>;
 
 export type OauthCodeKind = 'code' | 'device';
@@ -35,7 +35,7 @@ export interface NewRefreshToken extends NewToken {
   readonly payload: TokenPayload;
 }
 
-/** What one token request spends, and the tokens that it is given. */
+/** The value that a token request uses up, and the tokens that it gets. */
 export interface TokenIssue {
   readonly spends: { readonly kind: 'code' | 'refresh_token' | 'device_code'; readonly raw: string };
   readonly grantId: string;
@@ -47,7 +47,10 @@ export interface TokenIssue {
 
 const mark = (table: string): string => `UPDATE ${table} SET consumed_at = $2`;
 
-/** How each value is spent. A refresh token that names its family is recognised without its row when it comes again. */
+/**
+ * The statement that uses up each kind of value. A refresh token that names its family is recognized without its row if
+ * it is presented again.
+ */
 const spending = {
   code: mark('oauth_codes'),
   device_code: mark('oauth_device_codes'),

@@ -1,7 +1,7 @@
 import type { Services } from '../../core/exports.ts';
 import { mailTopic, smsTopic } from '../../mail/exports.ts';
 
-/** How much is left to do, as an operator watches it. */
+/** The backlogs that an operator watches. */
 export interface Backlog {
   readonly topics: readonly TopicBacklog[];
   /** Since the newest heartbeat of any worker; null if none has ever run. */
@@ -14,7 +14,7 @@ export interface TopicBacklog {
   readonly queued: number;
   /** Given up within the last week. */
   readonly dead: number;
-  /** How long the message that has been due longest has waited; 0 when none is due. */
+  /** The wait of the message that has been due longest; 0 when none is due. */
   readonly overdueSeconds: number;
 }
 

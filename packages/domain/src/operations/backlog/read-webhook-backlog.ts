@@ -1,13 +1,13 @@
 import type { Services } from '../../core/exports.ts';
 import { countMax } from './read-backlog.ts';
 
-/** How far behind the deliveries of webhooks are, and how their endpoints answer. */
+/** The backlog of webhook deliveries, and the state of their endpoints. */
 export interface WebhookBacklog {
   /** Age of the oldest committed event that has not been handed to its endpoints; 0 when there is none. */
   readonly fanOutSeconds: number;
   /**
-   * How long the delivery that has been due longest has waited, among endpoints whose last attempt succeeded. Subjects that fail there
-   * are left out, because they wait for each other.
+   * The wait of the delivery that has been due longest, among endpoints whose last attempt succeeded. Subjects that
+   * fail there are left out, because they wait for each other.
    */
   readonly answeringOverdueSeconds: number;
   /** The same among endpoints whose last attempt failed and whose breaker lets attempts through. */

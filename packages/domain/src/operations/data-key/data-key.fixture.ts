@@ -86,7 +86,7 @@ export async function fillColumns(services: TestServices): Promise<Scene & { rea
   return { ...scene, noteId };
 }
 
-/** How many boxes of a workspace each column has, those that the key opens and the others. */
+/** Counts the boxes of a workspace in each column: those that the key opens, and the others. */
 export async function countBoxes({ db }: Pick<TestServices, 'db'>, workspaceId: string, key: DataKey) {
   const counts = new Map<string, { opened: number; closed: number }>();
   for (const column of dataKeyColumns) {

@@ -62,7 +62,7 @@ export async function findRotation(sql: Pick<Sql, 'rows'>, workspaceId: string):
 
 export const listRotations = (sql: Pick<Sql, 'rows'>): Promise<RotationRow[]> => sql.rows(list, []);
 
-/** How far a rotation has come, as an operator reads it. */
+/** Describes the state of a rotation to an operator. */
 export function describeRotation(row: RotationRow): string {
   const { columnName, isClean, isSwitched, isUsed, moved, unreadable } = row;
   if (!isUsed) return 'every process learns the new key';

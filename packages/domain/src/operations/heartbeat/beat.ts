@@ -6,7 +6,7 @@ const beatStatement = {
     ON CONFLICT (name) DO UPDATE SET seen_at = greatest(heartbeats.seen_at, excluded.seen_at)`,
 };
 
-/** How often a process beats; readyz reports it dead after several missed beats. */
+/** The interval of a process's heartbeats; readyz reports it dead after several missed ones. */
 export const heartbeatEveryMs = 5000;
 
 /** Records, by the database's clock, that a process of this name is alive. */

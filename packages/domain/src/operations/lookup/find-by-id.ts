@@ -3,7 +3,7 @@ import type { Models } from '@patchbay/db';
 import { type ConsoleActor, query } from '../../core/exports.ts';
 import { findUnlisted, type Resource } from './find-unlisted.ts';
 
-/** What an id names, for a developer who looks it up. */
+/** The resource that an id names, for a developer who looks it up. */
 export type Finding =
   /** It has a page or a panel of its own in the console, under `id`. */
   | { readonly kind: 'request' | 'audit_record' | 'key' | 'client' | 'app' | 'webhook'; readonly id: string }
@@ -13,14 +13,17 @@ export type Finding =
   | { readonly kind: 'console_request' }
   | { readonly kind: 'nothing' };
 
-/** Which page shows what was found. */
+/** The page that shows the resource. */
 type Page = Exclude<Finding['kind'], 'thing' | 'delivery'>;
 type Owner = Pick<ConsoleActor, 'userId' | 'workspaceId'>;
 type Finder = (models: Models, id: string, owner: Owner) => Promise<{ id: string } | null>;
 
 const select = { id: true } as const;
 
-/** What has a page, by the prefix of its id. Every query names the workspace: what belongs to another is not found. */
+/**
+ * Resources that have a page, by the prefix of their ids. Every query names the workspace, so those of another are not
+ * found.
+ */
 const pages: Readonly<Record<string, readonly [kind: Page, find: Finder]>> = {
   aud: [
     'audit_record',

@@ -6,7 +6,7 @@ import { type SealedTable, sealedTables, serviceKeyTable } from './sealed-table.
 
 type Reader = Pick<Sql, 'rows'>;
 
-/** How many rows of a kind are under one master key. */
+/** The number of rows of a kind under one master key. */
 export interface SealedCount {
   readonly kind: string;
   /** The id of the master key; null for a form that does not name it. */
@@ -14,7 +14,7 @@ export interface SealedCount {
   readonly count: number;
 }
 
-/** What is encrypted under which master key. It reads every row of the tables. */
+/** Counts the rows under each master key. It reads every row of the tables. */
 export async function countSealed(sql: Reader): Promise<SealedCount[]> {
   const counts: SealedCount[] = [];
   for (const { count, kind } of [...sealedTables, serviceKeyTable]) {
@@ -88,7 +88,7 @@ async function moveTable(table: SealedTable, options: RewrapOptions): Promise<vo
   }
 }
 
-/** What is under a master key that `keyring` has, other than the first one. */
+/** Lists rows under a master key that `keyring` has, other than the first one. */
 export function listRemaining(
   counts: readonly SealedCount[],
   [first, ...others]: Keyring['masterIds'],

@@ -48,7 +48,7 @@ export async function startProcess(
   return benchOf(bench.own, createTestServices(db, { clock, limiter, masterSecrets, keptKeys }));
 }
 
-/** What people hold that a master key protects. */
+/** Things of people that a master key protects. */
 export interface Belongings extends WithTotp {
   readonly resetCode: string;
   readonly phone: string;

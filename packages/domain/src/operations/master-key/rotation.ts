@@ -3,7 +3,7 @@ import type { Keyring } from '@patchbay/secrets';
 import { type KeyHolder, listKeyHolders, nameHolders } from '../../core/exports.ts';
 import { countSealed, listRemaining, type SealedCount } from './rewrap.ts';
 
-/** What is known about the master keys of an installation. */
+/** The known facts about the master keys of an installation. */
 export interface KeyFacts {
   /** The ids of MASTER_KEY, the one that signs first. */
   readonly masterIds: Keyring['masterIds'];
@@ -13,7 +13,7 @@ export interface KeyFacts {
   readonly holders: readonly KeyHolder[];
 }
 
-/** Where a rotation is, and what to do next. */
+/** The phase of a rotation, and the next step. */
 export interface RotationState {
   /** `none` outside a rotation; `lost` when something is under a key that MASTER_KEY lacks. */
   readonly phase: 'none' | 'accept' | 'rewrap' | 'drop' | 'lost';
@@ -62,7 +62,7 @@ function checkRewrap({ counts, holders, masterIds }: KeyFacts): RotationState {
   };
 }
 
-/** In which phase of a rotation an installation is. It never advises to drop a key while anything is under it. */
+/** Determines the phase of a rotation. It never advises to drop a key while anything is under it. */
 export function checkRotation(facts: KeyFacts): RotationState {
   const { counts, knownIds, masterIds } = facts;
   const lost = counts.filter(({ masterId }) => masterId !== null && !masterIds.includes(masterId));

@@ -14,7 +14,7 @@ import {
 
 /** A column that is encrypted under a master key, and how to move it to another one. */
 export interface SealedTable extends SealedColumn {
-  /** How many rows each master key has; a null id stands for a form that does not name its key. */
+  /** The number of rows under each master key; a null id stands for a form that does not name its key. */
   readonly count: Statement;
   /** The same content under the first master secret. @throws DecryptionFailed */
   reseal(keyring: Keyring, row: SealedRow): Buffer<ArrayBuffer>;
@@ -45,7 +45,7 @@ const rewrapAt =
     return keyring.wrap(keyring.unwrap(box, aad), aad);
   };
 
-/** What holds content or secrets under the master key. */
+/** The tables with content or secrets under the master key. */
 export const sealedTables: readonly SealedTable[] = [
   describe({
     kind: 'data keys',

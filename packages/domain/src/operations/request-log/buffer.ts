@@ -1,6 +1,6 @@
 import type { RefusalNote } from '@patchbay/contract';
 
-/** What is kept of one answered request. */
+/** The record of one answered request. */
 export interface RequestEntry {
   readonly requestId: string;
   /** Null for an OAuth call and for a refused token, which stand in the log of the workspace that owns the client. */

@@ -16,8 +16,8 @@ const describeField = ({ loc, type }: FieldError) => ({
 });
 
 /**
- * What a refusal names for the request log: the scopes that the caller lacks, or the places of the fields. Never a message
- * or a value; null for a refusal that names neither.
+ * The note about a refusal for the request log: the scopes that the caller lacks, or the locations of the fields. Never
+ * a message or a value; null for a refusal that names neither.
  */
 export function describeRefusal({ options }: AccessError, actor: Actor): RefusalNote | null {
   const { fields = [], scopes = [] } = options;

@@ -53,7 +53,7 @@ const readRecent = (models: Pick<Models, 'requestLog'>, workspaceId: string) =>
     select: requestSelect,
   });
 
-/** What Home shows: the developer's first steps, the newest requests and the last day. */
+/** Reads the data of Home: the developer's first steps, the newest requests and the last day. */
 export const readHome = query({
   actors: ['console'],
   input: z.object({}),

@@ -19,7 +19,7 @@ export interface RequestView {
   /** Null unless that is a key of this workspace. */
   readonly keyPrefix: string | null;
   readonly keyName: string | null;
-  /** What that key may do; empty where there is none. */
+  /** The scopes of that key; empty where there is none. */
   readonly keyScopes: readonly Scope[];
   /** The name of the app that it was made with. Null unless the app was connected to this workspace or is one of its clients. */
   readonly appName: string | null;
@@ -51,7 +51,7 @@ interface RequestRow
   readonly refusal: unknown;
 }
 
-/** What requests were made with, by the id of the key or the grant. */
+/** The credentials of requests, by the id of the key or the grant. */
 interface Credentials {
   readonly keys: ReadonlyMap<string, { prefix: string; name: string; scopes: string[] }>;
   readonly appNames: ReadonlyMap<string, string>;

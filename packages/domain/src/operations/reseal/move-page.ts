@@ -5,9 +5,9 @@ import type { PageRow, SealedColumn, SealedRow } from './sealed-column.ts';
 export interface PageMove {
   readonly sql: Pick<Sql, 'rows'>;
   readonly column: SealedColumn;
-  /** How the boxes begin by which a row is chosen. */
+  /** The first bytes of the boxes to move. */
   readonly header: Buffer;
-  /** How many rows are looked at. */
+  /** The number of rows to look at. */
   readonly rows: number;
   /** Further parameters of the list's statement. */
   readonly values?: readonly unknown[];

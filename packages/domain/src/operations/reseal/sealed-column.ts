@@ -7,7 +7,7 @@ export interface PageRow {
   /** The associated data that the box is encrypted with. */
   readonly bound: readonly string[];
   readonly box: Buffer | null;
-  /** How many rows the page looked at. */
+  /** The number of rows that the page looked at. */
   readonly total: number;
 }
 
@@ -23,8 +23,8 @@ export interface SealedColumn {
   /** Before the first row. */
   readonly firstIds: readonly string[];
   /**
-   * Of the $2 rows after the ids $3, those whose box is to be moved by the header $1, and the last one. It looks at so many rows and no more,
-   * however few of them are to be moved.
+   * Out of the $2 rows after the ids $3, selects those whose box is to be moved by the header $1, and the last one. It
+   * looks at that many rows and no more, however few of them are to be moved.
    */
   readonly list: Statement;
   /**
@@ -47,7 +47,7 @@ export interface ColumnSpec {
   readonly ids?: readonly (string | Id)[];
   /** The columns that the box is bound to; the primary key where absent. */
   readonly bound?: readonly string[];
-  /** Which boxes are moved, as SQL about the row `t`, the box and its header $1. */
+  /** The condition for boxes to move, as SQL about the row `t`, the box and its header $1. */
   readonly isStale: (box: string) => string;
 }
 

@@ -70,7 +70,7 @@ interface Round {
 const cutoffOf = ({ now }: Round, { keepDays: kept }: DayTable): Date =>
   new Date(now.getTime() - kept * dayMs);
 
-/** What a round did to a table. */
+/** The effect of a round on a table. */
 interface DayReport {
   made: number;
   readonly dropped: string[];

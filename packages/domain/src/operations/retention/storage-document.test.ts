@@ -15,7 +15,7 @@ const documented = new Map(
 );
 const isPermanent = (kept: string): boolean => /^(?:forever|as long as|while)\b|^until deleted$/.test(kept);
 
-/** What two sweeps share a table for has the name of its table in its statement. */
+/** Finds the table of a sweep in its statement, where two sweeps share a table. */
 const sweptTable = ({ text }: { readonly text: string }): string =>
   /DELETE FROM (?!oauth_grants g)(\w+)/.exec(text)?.[1] ?? '';
 

@@ -6,7 +6,7 @@ export interface Sweep {
   readonly name: string;
   /** When it runs, as a crontab line's five fields; UTC. */
   readonly when: string;
-  /** How long a row is kept after it expired or was made, in seconds. */
+  /** The time for which a row is kept after it expired or was made, in seconds. */
   readonly keepSeconds: number;
   readonly statement: Statement;
 }

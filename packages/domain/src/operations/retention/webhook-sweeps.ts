@@ -36,7 +36,7 @@ const removedEndpoints = {
     LIMIT $2 FOR UPDATE SKIP LOCKED)) RETURNING 1`,
 };
 
-/** What is kept of webhooks for a while. A delivery that still waits is never deleted. */
+/** Sweeps of webhook data. A delivery that still waits is never deleted. */
 export const webhookSweeps: readonly Sweep[] = [
   {
     name: 'sweep_webhook_deliveries',

@@ -18,7 +18,7 @@ import {
 const visitor = ['anonymous'] as const;
 const unaudited = { unaudited: 'a number of a day, without a person' };
 
-/** What anybody with the link is told: who invites, and nothing else of them. */
+/** The information for anybody with the link: who invites, and nothing else about them. */
 export interface InviteLanding {
   readonly ref: string;
   readonly kind: InviteView['kind'];

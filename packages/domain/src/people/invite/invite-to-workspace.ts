@@ -52,7 +52,7 @@ interface Described {
 }
 
 interface Invitation {
-  /** Of the directory. */
+  /** The person's id in the directory. */
   readonly inviteeId: string;
   /** It ends with this person. */
   readonly inviterId: string;

@@ -20,7 +20,7 @@ interface OwnInvitation {
   readonly workspace: string;
 }
 
-/** What the page shows to the person who may accept. */
+/** The invitation as its page shows it to the person who may accept. */
 export interface WorkspaceInvitation {
   readonly ref: string;
   /** The name of the workspace. */
@@ -41,7 +41,7 @@ export const readWorkspaceInvite = query({
   },
 });
 
-// What a person would no longer reach. A workspace as a sign-up makes it holds none of this.
+// Data that a person would lose. A workspace as a sign-up makes it holds none of this.
 const inUse = {
   name: 'workspace-in-use',
   text: `SELECT EXISTS (SELECT FROM users WHERE workspace_id = $1 AND id <> $2)
@@ -76,7 +76,7 @@ export const joinWorkspace = command({
     const at = clock.now();
     const [invite] = await tx.sql.rows<OwnInvitation>(lock, [ref, at, accountId]);
     if (!invite) throw new AccessError('invite_not_found');
-    // What is being made there now comes before this, or waits until the person has left.
+    // A write in that workspace either comes before this, or waits until the person has left.
     await lockWorkspace(tx.sql, clock, left);
     const [own] = await tx.sql.rows<{ used: boolean }>(inUse, [left, userId]);
     if (own?.used !== false) {

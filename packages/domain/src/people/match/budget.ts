@@ -8,7 +8,7 @@ const dayMs = 86_400_000;
 const windowMs = 10 * dayMs;
 const fingerprintBytes = 8;
 
-/** How many numbers were new at a time. */
+/** The number of new numbers at a time. */
 export interface Lookup {
   readonly at: Date;
   readonly count: number;
@@ -33,8 +33,8 @@ function waitFor(
 }
 
 /**
- * How long a user must wait before looking up `fresh` new numbers: 5,000 in any 10 days are free, and beyond them 1,000 in
- * any day. That is what an address book needs, and a list of all numbers of a country does not fit.
+ * Returns the time that a user must wait before looking up `fresh` new numbers: 5,000 in any 10 days are free, and
+ * beyond them 1,000 in any day. An address book fits into that, and a list of all numbers of a country does not.
  * @param lookups the earlier ones, the oldest first
  */
 export function waitForBudget(lookups: readonly Lookup[], fresh: number, now: Date): number {

@@ -1,6 +1,6 @@
 import { type DataKey, decrypt, encrypt } from '@patchbay/secrets';
 
-/** What was reported, as it was then. */
+/** The reported content, as it was then. */
 export interface Evidence {
   readonly explanation: string | null;
   readonly country: string | null;

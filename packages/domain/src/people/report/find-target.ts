@@ -6,7 +6,7 @@ import type { Evidence } from './box.ts';
 
 /** Something that can be reported. */
 export interface FoundTarget {
-  /** Whose it is; null for the service itself. */
+  /** The person whose content it is; null for the service itself. */
   readonly affectedId: string | null;
   readonly said: Pick<Evidence, 'content' | 'transcript'>;
 }

@@ -38,7 +38,7 @@ export const listReportQueue = query({
   },
 });
 
-/** What was said, and why it was decided as it was; without reasons while nobody has decided. */
+/** The reported content, and the reasons of the decision; without reasons while nobody has decided. */
 interface OpenedReport extends Evidence {
   readonly reasons: Reasons | null;
 }

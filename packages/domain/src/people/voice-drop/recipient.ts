@@ -5,7 +5,7 @@ import { hashStable } from '@patchbay/secrets';
 import type { Context } from '../../core/exports.ts';
 import { isSuspended, joinStanding } from '../../workspace/exports.ts';
 
-/** Who gets a voice drop. */
+/** The recipient of a voice drop. */
 export interface Recipient {
   readonly userId: string;
   readonly workspaceId: string;
@@ -19,7 +19,7 @@ const find = {
       SELECT FROM voice_drop_blocks b WHERE b.recipient_id = u.id AND b.address_hash = $2 AND b.expires_at > $3)`,
 };
 
-/** What is kept of where a drop came from: keyed, so that nobody without the key can try all addresses. */
+/** The stored form of a drop's origin: keyed, so that nobody without the key can try all addresses. */
 export const hashAddress = ({
   hmacRings,
   origin,

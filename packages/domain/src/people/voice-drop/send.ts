@@ -119,7 +119,7 @@ export const sendVoiceDrop = command({
   input: SendVoiceDropInput,
   async screen(ctx, { audioBase64, handle }) {
     readAudio(audioBase64);
-    // What is not accepted does not count.
+    // A drop that is not accepted does not count.
     await requireRecipient(ctx.db.sql, ctx, handle);
     return undefined;
   },

@@ -20,7 +20,7 @@ export interface Bodied {
   readonly eventType: string;
   readonly bodyBox: Uint8Array | null;
   readonly sentWithoutContent: boolean;
-  /** That of its event. */
+  /** The time of its event. */
   readonly createdAt: Date;
 }
 

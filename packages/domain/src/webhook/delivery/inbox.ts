@@ -6,7 +6,7 @@ import { type Bodied, bodySelect, readBodies } from './body.ts';
 import { isSigned } from './verify.ts';
 import { attemptSelect, deliverySelect, firstAttemptFrom, toAttemptView, toDeliveryView } from './view.ts';
 
-/** What arrived in the inbox of a workspace. */
+/** A delivery in the inbox of a workspace. */
 export interface InboxItem extends DeliveryView {
   /** Exactly what was sent; null once its event is gone. */
   readonly body: string | null;

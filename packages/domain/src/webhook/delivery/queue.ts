@@ -31,7 +31,7 @@ export interface Requeued {
   readonly ids: readonly string[];
   /** Those in another state are left alone. */
   readonly states: readonly string[];
-  /** How many attempts each gets. */
+  /** The number of attempts that each gets. */
   readonly attempts: number;
 }
 

@@ -13,7 +13,7 @@ const attemptsAgain = 8;
 /** Deliveries that one transaction puts back, so that none holds its locks for long. */
 const batchMax = 500;
 
-// What can no longer be sent because its event is gone is left out.
+// A delivery whose event is gone can no longer be sent, so it is left out.
 const within = `FROM webhook_deliveries d
   WHERE d.endpoint_id = $1 AND d.created_at >= $2 AND ($3::timestamptz IS NULL OR d.created_at < $3)
     AND d.state IN ('dead', 'held')
@@ -27,7 +27,7 @@ const nextLost = {
   text: `SELECT d.id, d.created_at AS "createdAt" ${within} ORDER BY d.created_at LIMIT ${batchMax}`,
 };
 
-/** What is left of a recovery. */
+/** The rest of a recovery. */
 interface Window {
   readonly endpointId: string;
   readonly since: Date;
@@ -73,7 +73,7 @@ async function recoverBatch(
   });
 }
 
-/** What is answered: it grows with each batch. */
+/** The answer, which grows with each batch. */
 type Progress = { -readonly [Name in keyof RecoveryView]: RecoveryView[Name] };
 
 /**

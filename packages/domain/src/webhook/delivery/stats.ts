@@ -11,7 +11,7 @@ const readHours = {
     FROM webhook_usages WHERE endpoint_id = $1 AND minute >= $2 GROUP BY 1 ORDER BY 1`,
 };
 
-// What waits is counted by lane, so that a long history of what was delivered costs nothing.
+// Waiting deliveries are counted by lane, so that a long history of delivered ones costs nothing.
 const readWaiting = {
   name: 'webhook-stats-waiting',
   text: `SELECT coalesce(sum(l.pending), 0)::int AS pending, min(f.created_at) AS "oldestPendingAt",
@@ -49,8 +49,8 @@ const healthy = {
 const nothingWaits = { pending: 0, oldestPendingAt: null, blockedSubjects: 0, nextAttemptAt: null };
 
 /**
- * How an endpoint does: attempts by the hour, hours without any left out, what waits, what was given up or held, and whether
- * the breaker holds attempts back.
+ * Reads the health of an endpoint: attempts by the hour without the empty hours, the numbers of waiting, failed and
+ * held deliveries, and if the breaker holds attempts back.
  * @throws AccessError `webhook_not_found` (404)
  */
 export const readWebhookStats = query({

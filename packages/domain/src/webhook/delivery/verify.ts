@@ -4,7 +4,7 @@ import { signingKeyOf } from '../secret.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** How far the timestamp of an attempt may be from the time at which it arrived, in seconds. */
+/** The largest distance between the timestamp of an attempt and its arrival, in seconds. */
 const toleranceSeconds = 300;
 
 /** A delivery as a receiver sees it. */

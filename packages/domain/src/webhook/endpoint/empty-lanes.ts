@@ -26,7 +26,10 @@ const empty = {
     WHERE id = ANY ($1::bigint[])`,
 };
 
-/** What one transaction sets aside: its locks and those of its workspace are held for a moment only. */
+/**
+ * The number of deliveries that one transaction sets aside, so that it holds its locks and those of its workspace only
+ * for a moment.
+ */
 const batchMax = 2000;
 
 const countWaiting = {

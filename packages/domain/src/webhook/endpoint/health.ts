@@ -24,6 +24,6 @@ const stopEmptying = {
   text: 'UPDATE webhook_health SET is_emptying = false WHERE endpoint_id = $1',
 };
 
-/** What was not yet held when the endpoint was enabled again is sent. */
+/** Sends the deliveries that were not yet held when the endpoint was enabled again. */
 export const keepWaiting = (sql: TransactionSql, endpointId: string): void =>
   sql.queue(stopEmptying, [endpointId]);

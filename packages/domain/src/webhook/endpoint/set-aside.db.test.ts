@@ -17,7 +17,7 @@ let id: string;
 const ctx = () => contextFor(services, developer);
 const disable = () => updateWebhook(ctx(), { id, status: 'disabled' });
 
-/** How many deliveries there are in each state. */
+/** Counts the deliveries in each state. */
 const countStates = async (): Promise<Record<string, number>> => {
   const rows = await db.query<{ state: string; n: number }>(
     'SELECT state, count(*)::int AS n FROM webhook_deliveries GROUP BY state',

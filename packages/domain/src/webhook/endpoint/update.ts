@@ -33,7 +33,9 @@ const findContent = {
   text: 'SELECT 1 FROM webhook_deliveries WHERE endpoint_id = $1 AND body_box IS NOT NULL LIMIT 1',
 };
 
-/** Whether after the change content goes where it did not go before. What was sent with content is sent so again by a redelivery. */
+/**
+ * Returns true if the change sends content to a new receiver. A redelivery repeats the content that was sent before.
+ */
 async function sendsContentFurther(
   { tx }: CommandContext<'console'>,
   { id, includeContent }: WebhookView,
@@ -63,7 +65,7 @@ async function store(
   tx.sql.queue(update, [id, url, accepted?.isInbox ?? null, ...chosen]);
   if (names.includes('status') && status === 'disabled') await holdDeliveries(tx.sql, id);
   if (names.includes('status') && status === 'enabled') keepWaiting(tx.sql, id);
-  // What the old address answered says nothing about the new one, and an endpoint that is enabled begins anew.
+  // The answers of the old address say nothing about the new one, and an enabled endpoint starts afresh.
   if (names.includes('url') || (names.includes('status') && status === 'enabled')) clearHealth(tx.sql, id);
 }
 

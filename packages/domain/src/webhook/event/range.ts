@@ -98,7 +98,7 @@ async function rangeAfterTime(sql: Sql, workspaceId: string, [newest, after]: [S
 }
 
 /**
- * Where a page begins and how far it may look.
+ * The range of a page: where it begins and how far it may look.
  * @throws AccessError `validation_error` for a cursor of another workspace or of none, `replay_window_exceeded` for one whose
  *   next event is no longer kept
  */

@@ -11,9 +11,12 @@ export interface EventReach {
   readonly workspaceId: string;
   /** Null for every type, those that are added later included. */
   readonly types: ReadonlySet<string> | null;
-  /** Which threads the events may be of. Copies are of threads of other workspaces in which the user takes part. */
+  /**
+   * The threads that the events may belong to. Copies belong to threads of other workspaces in which the user takes
+   * part.
+   */
   readonly extent: Extent;
-  /** Who looks: what is for one user alone is for this one. */
+  /** The reader, who also sees events for them alone. */
   readonly userId: string;
 }
 

@@ -2,7 +2,7 @@ import { type Services, wakeReaders } from '../../core/exports.ts';
 import { threadTypes } from '../event/reach.ts';
 
 const workspacesMax = 20;
-/** Of one workspace in one statement. A thread has at most a hundred guests. */
+/** The number of events of one workspace in one statement. A thread has at most a hundred guests. */
 const eventsMax = 50;
 
 // The events of a workspace that a statement sees have no gap, and the process that moves a stream on holds its row: each

@@ -14,7 +14,7 @@ const behind = {
 /** Workspaces with events that their guests do not have yet. */
 export interface LaggingWorkspaces {
   readonly workspaceIds: readonly string[];
-  /** Where the next look begins. */
+  /** The id after which the next look begins. */
   readonly next: string;
 }
 

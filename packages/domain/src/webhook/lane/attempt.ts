@@ -10,7 +10,7 @@ const answerBytesMax = 16_384;
 /** Why nothing was sent: the endpoint is not to blame. */
 const unsentErrors: readonly string[] = ['event_gone', 'unreadable', 'internal_error'];
 
-/** What is sent, and where. */
+/** A request to a receiver. */
 export interface Outgoing {
   readonly url: string;
   readonly eventId: string;
@@ -21,7 +21,7 @@ export interface Outgoing {
   readonly isInbox: boolean;
 }
 
-/** What came of one attempt. */
+/** The result of one attempt. */
 export interface Answer {
   readonly startedAt: Date;
   readonly latencyMs: number;
@@ -45,7 +45,7 @@ export const isSlow = ({ latencyMs }: Pick<Answer, 'latencyMs'>): boolean => lat
 /** Answers that say something about one delivery, and not about the endpoint: all of 4xx but these. */
 const endpointStatuses: readonly number[] = [408, 429];
 
-/** Whether a failure is one that other deliveries of the endpoint would meet as well. */
+/** Returns true if other deliveries of the endpoint would fail in the same way. */
 export const isEndpointFault = ({ error, status }: Pick<Answer, 'error' | 'status'>): boolean =>
   status === null
     ? !unsentErrors.includes(error ?? '')

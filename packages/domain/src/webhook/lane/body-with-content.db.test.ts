@@ -31,7 +31,7 @@ interface Received {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** What arrives at an endpoint that answers like this. */
+/** Collects the deliveries to an endpoint that answers like this. */
 async function receive(
   reply: Reply = 200,
 ): Promise<{ readonly bodies: string[]; readonly events: Received[] }> {

@@ -6,7 +6,7 @@ import { type Holder, heldBy } from './reclaim.ts';
 import { relaxTransaction } from './relax.ts';
 import { isWithin, recentWindow, type TimeWindow, widen } from './time-window.ts';
 
-/** How long a worker holds a lane. If it dies, another one takes over after this time. */
+/** The lease of a lane. If its worker dies, another one takes over after this time. */
 export const leaseSeconds = 20;
 /**
  * Lanes of one endpoint that are under way at once, over all workers: fresh ones, and answering ones. Both together may be a few more,
@@ -57,9 +57,12 @@ export interface ClaimedLane {
   readonly id: string;
   /** The fencing token under which the outcomes are recorded. */
   readonly lease: number;
-  /** How it counts among the lanes of its workspace: as it stands, or as one in trouble if it is fresh while its endpoint is. */
+  /**
+   * The share of its workspace's slots that it counts in: by its own standing, or as troubled if it is fresh while its
+   * endpoint is troubled.
+   */
   readonly share: string;
-  /** Whether bodies that are fixed under this lease carry content. */
+  /** Bodies that are fixed under this lease carry content. */
   readonly withContent: boolean;
   readonly endpoint: ClaimedEndpoint;
   readonly deliveries: readonly ClaimedDelivery[];

@@ -5,7 +5,7 @@ import { hostOf, notifyOwners } from '../endpoint/notify-owners.ts';
 import type { EndpointState } from './record-outcomes.ts';
 import type { LaneReport } from './run-lane.ts';
 
-/** How long nothing but failures must have come before an endpoint is disabled, and how many. */
+/** An endpoint is disabled after this long with nothing but failures, if there were at least this many. */
 const failingSecondsMax = 5 * 86_400;
 const failuresMin = 20;
 const goneStatus = 410;
@@ -19,7 +19,7 @@ export interface EndpointActionOptions {
 /** `gone`: the receiver said that it wants nothing more. `warning`: half of the time to being disabled is over. */
 export type EndpointAction = 'gone' | 'failing' | 'warning';
 
-/** What is due to an endpoint for how it has answered; null: nothing. */
+/** Decides what an endpoint's answers lead to; null: nothing. */
 export function checkEndpoint(
   { failingSince, failures, warnedAt }: EndpointState,
   { now, scale }: EndpointActionOptions,
@@ -85,7 +85,7 @@ export const warnOfFailingWebhook = command({
 
 const isGone = ({ attempts }: LaneReport): boolean => attempts.some(({ status }) => status === goneStatus);
 
-/** What is due to the endpoints of these lanes after their outcomes were recorded. */
+/** Lists the actions for the endpoints of these lanes after their outcomes were recorded. */
 export function listEndpointActions(
   reports: readonly LaneReport[],
   states: readonly EndpointState[],

@@ -25,7 +25,7 @@ export interface DeliveryEngine {
 
 export interface DeliveryEngineOptions {
   readonly schedule?: Schedule;
-  /** What a test or a benchmark sends with instead. */
+  /** Sends deliveries instead, in a test or a benchmark. */
   readonly send?: Send;
   /** Identifies this process among those of its machine. */
   readonly holder?: Holder | null;
@@ -38,7 +38,7 @@ export interface DeliveryEngineOptions {
 }
 
 const recordMax = 200;
-/** How often a round hands out events before it looks for new announcements. */
+/** The number of times that a round hands out events before it looks for new announcements. */
 const stepsMax = 20;
 
 /** Records the outcomes of lanes that end while others are being recorded together. */

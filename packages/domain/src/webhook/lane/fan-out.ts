@@ -4,7 +4,10 @@ import { attemptsMax } from './schedule.ts';
 import { recentWindow, type TimeWindow, widen } from './time-window.ts';
 
 const workspacesMax = 20;
-/** Of one workspace in one statement, which so stays far below its deadline, however many endpoints and events there are. */
+/**
+ * The number of deliveries of one workspace in one statement, which keeps it far below its deadline, however many
+ * endpoints and events there are.
+ */
 const deliveriesMax = 200;
 
 // The events of a workspace that a statement sees have no gap: each was committed under the lock of its workspace before the next
@@ -84,7 +87,7 @@ export interface FannedOut {
 }
 
 interface Round extends FannedOut {
-  /** Of the streams that were not read to their ends, because they reach beyond the window. */
+  /** The range of the streams that were not read to their ends, because they reach beyond the window. */
   readonly from: Date | null;
   readonly to: Date | null;
 }

@@ -58,7 +58,7 @@ interface LongReply {
   readonly latencyMs?: number;
 }
 
-/** What a receiver answers: a status, or the code of an error. */
+/** A receiver's answer: a status, or the code of an error. */
 export type Reply = number | string | LongReply;
 
 /** The reply of a receiver that hangs. */

@@ -2,7 +2,7 @@ import type { Services } from '../../core/exports.ts';
 
 /** A process that claims lanes. */
 export interface Holder {
-  /** Where its id is one process: a machine since it has started, or a container. */
+  /** The namespace in which its id names one process: a machine since it has started, or a container. */
   readonly space: string;
   readonly pid: number;
 }

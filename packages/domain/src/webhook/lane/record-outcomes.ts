@@ -5,7 +5,7 @@ import type { LaneReport } from './run-lane.ts';
 
 /** Subjects that begin to fail in a row, without a success in between, until the breaker opens. */
 const breakerFaults = 10;
-/** How long it stays open the first time; each time in a row twice as long, up to the longest. */
+/** The time for which it stays open at first. It doubles each time in a row, up to the longest. */
 const openSeconds = 30;
 const openSecondsMax = 900;
 
@@ -61,9 +61,10 @@ const usageStatement = {
       failed = u.failed + excluded.failed, latency_ms_sum = u.latency_ms_sum + excluded.latency_ms_sum`,
 };
 
-// What is added to comes from the row under its lock, because another worker may have changed it since the statement began.
-// The breaker opens for what many subjects have in common: a subject counts when it begins to fail, and its retries count only once the
-// breaker has opened, where they show that the endpoint is still away. Attempts that were under way when it opened do not open it again.
+// The counters come from the row under its lock, because another worker may have changed it since the statement began.
+// The breaker opens for failures that many subjects share: a subject counts when it begins to fail, and its retries
+// count only once the breaker has opened, where they show that the endpoint is still away. Attempts that were under way
+// when it opened do not open it again.
 const healthStatement = {
   name: 'webhook-health',
   text: `WITH g AS MATERIALIZED (
@@ -93,7 +94,7 @@ const healthStatement = {
     RETURNING h.endpoint_id AS "endpointId", h.failures, h.failing_since AS "failingSince", h.warned_at AS "warnedAt"`,
 };
 
-/** How an endpoint stands after the attempts that were recorded. */
+/** The state of an endpoint after the recorded attempts. */
 export interface EndpointState {
   readonly endpointId: string;
   readonly failures: number;

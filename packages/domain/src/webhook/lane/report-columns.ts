@@ -49,7 +49,7 @@ export const laneColumns = (reports: readonly LaneReport[]): unknown[][] => [
   reports.map(({ waiting }) => waiting?.until ?? null),
 ];
 
-/** How lanes stand after their last attempt; null for one without any. */
+/** The standings of lanes after their last attempt; null for one without any. */
 export const standings = (reports: readonly LaneReport[]): (string | null)[] =>
   reports.map(({ attempts }) => {
     const last = attempts.at(-1);

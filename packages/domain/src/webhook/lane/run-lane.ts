@@ -6,7 +6,7 @@ import { readRetryAfter, type Schedule, waitSecondsAfter } from './schedule.ts';
 
 /** Another delivery of the lane is begun only this soon after the claim, so that its attempt ends within the lease. */
 const beginMsMax = 4000;
-/** How soon a lane is looked at again whose body could not be fixed, because its endpoint was just being changed. */
+/** The wait for a lane whose body could not be fixed, because its endpoint was just being changed. */
 const changingMs = 1000;
 
 /** One attempt as it is recorded. */
@@ -20,7 +20,7 @@ export interface AttemptReport extends Answer {
   readonly nextAttemptAt: Date | null;
 }
 
-/** What became of a lane's first deliveries. */
+/** The outcomes of a lane's first deliveries. */
 export interface LaneReport {
   readonly lane: ClaimedLane;
   readonly attempts: readonly AttemptReport[];

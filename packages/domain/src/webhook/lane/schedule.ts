@@ -10,7 +10,7 @@ const jitter = 0.2;
 export interface Failure {
   /** Attempts of the delivery, the failed one included. */
   readonly attempts: number;
-  /** What the receiver asked for. */
+  /** The wait that the receiver asked for. */
   readonly retryAfterSeconds: number | null;
 }
 
@@ -22,8 +22,8 @@ export interface Schedule {
 }
 
 /**
- * How long to wait after a failed attempt, in seconds. A receiver may ask for a longer wait, up to a day, and never for
- * a shorter one.
+ * The wait after a failed attempt, in seconds. A receiver may ask for a longer wait, up to a day, and never for a
+ * shorter one.
  */
 export function waitSecondsAfter({ attempts, retryAfterSeconds }: Failure, schedule: Schedule): number {
   const last = waitsSeconds.length - 1;

@@ -15,11 +15,11 @@ export const macOf = (
   key: Uint8Array,
 ): Buffer => createHmac('sha256', keyObjectOf(key)).update(`${id}.${timestamp}.${body}`).digest();
 
-/** What a signature covers. */
+/** The fields that a signature covers. */
 export interface Signed {
   /** The id of the event; the same in every attempt. */
   readonly id: string;
-  /** Of the attempt. */
+  /** The time of the attempt. */
   readonly at: Date;
   readonly body: string;
 }

@@ -7,7 +7,7 @@ export interface TimeWindow {
   readonly to: Date;
 }
 
-/** Where nearly every event is that is due. The clock of another process may be a little ahead. */
+/** The window that nearly every due event is in. The clock of another process may be a little ahead. */
 export const recentWindow = (now: Date): TimeWindow => ({
   from: new Date(now.getTime() - recentMs),
   to: new Date(now.getTime() + hourMs),

@@ -4,7 +4,7 @@ import type { StreamPosition } from './frame.ts';
 
 /** Tells the senders of messages what one socket's client has received. */
 export interface Acknowledgements {
-  /** What follows is received from here on. */
+  /** Events after this position count as received from here on. */
   beginAt(position: StreamPosition): void;
   /** Everything up to this position was received. Nothing waits for it to be noted. */
   reach(position: StreamPosition): void;
@@ -28,7 +28,7 @@ export function createAcknowledgements(
     try {
       while (noted && reached && reached.offset > noted.offset) {
         const [after, upTo] = [noted, reached];
-        // What could not be noted is noted together with what is acknowledged next.
+        // A position that could not be noted is noted together with the next acknowledgement.
         if (!(await mark({ userId, workspaceId, after, upTo: upTo.offset }))) return;
         // A client that has resumed elsewhere meanwhile goes on from there.
         if (noted === after) noted = upTo;

@@ -20,7 +20,7 @@ export interface Admission {
 const rules = { actors: tenantKinds, scopes: [], role: null } as const;
 
 /**
- * Who may have a socket.
+ * Admits actors that may have a socket.
  * @throws AccessError as {@link requireRules}; `insufficient_scope` for a credential that may read no type of event
  */
 export function requireReader(actor: Actor): TenantActor {

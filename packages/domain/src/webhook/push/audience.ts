@@ -8,11 +8,11 @@ import { frames } from './frame.ts';
 export interface Listener {
   readonly actor: TenantActor;
   readonly peer: BoundedPeer;
-  /** What its client has said of its user; null until then. */
+  /** The user's status, as its client reports it; null until then. */
   status: PresenceStatus | null;
 }
 
-/** Whose sockets this process has, for what is told between them. */
+/** The sockets of this process by user, for messages between them. */
 export interface Audience {
   add(listener: Listener): void;
   remove(listener: Listener): void;

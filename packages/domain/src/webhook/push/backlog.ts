@@ -10,7 +10,7 @@ export interface Peer {
 
 /** A socket whose unread bytes are bounded on their own, and with those of the other sockets of its workspace. */
 export interface BoundedPeer extends Peer {
-  /** Whether more waits for its reader than a replay may add to, or than the socket survives. */
+  /** Returns true if more waits for its reader than a replay may add to, or than the socket survives. */
   isBehind(level: 'pause' | 'close'): boolean;
 }
 

@@ -34,7 +34,7 @@ const closeCodes: Readonly<Record<number, number>> = {
   429: socketCloseCodes.tooManySockets,
 };
 
-/** What a socket is closed with when its credential is refused. */
+/** The close code of a socket whose credential is refused. */
 export const closeCodeOf = ({ status }: AccessError): number =>
   closeCodes[status] ?? socketCloseCodes.tryAgainLater;
 

@@ -20,7 +20,7 @@ export interface PresenceMessage {
   readonly from: string;
   readonly status: PresenceStatus;
   readonly to: readonly string[];
-  /** Whether this is the first of the messages among which the people were divided. */
+  /** True for the first of the messages among which the people were divided. */
   readonly isFirst: boolean;
 }
 
@@ -31,7 +31,7 @@ interface SignalMessage {
   readonly payload: unknown;
 }
 
-/** What is told between open sockets and kept nowhere. */
+/** A message between open sockets that is not stored. */
 export type EphemeralMessage = PresenceMessage | SignalMessage | ProgressMessage;
 
 const sharing = {
@@ -59,8 +59,8 @@ const sharingPeople = {
 } as const;
 
 /**
- * Who is told of a user's presence: the people of their newest threads, whatever workspaces these live in, without those with
- * whom a block stands. Both bounds hold however many threads the user has and however many sockets are open.
+ * The people who see a user's presence: those of their newest threads, in any workspace, except those with whom a block
+ * stands. Both bounds hold however many threads the user has and however many sockets are open.
  */
 export async function findAudience(sql: Sql, userId: string): Promise<readonly string[]> {
   const bounds = [presenceAudience.threadsMax, presenceAudience.peopleMax];

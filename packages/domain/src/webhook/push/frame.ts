@@ -23,7 +23,7 @@ export function readCursor(cursor: string, workspaceId: string): StreamPosition 
   return { offset: Number.parseInt(offset, 36), at: new Date(Number.parseInt(at, 36)) };
 }
 
-/** Which frame of the client was refused, and for which of its members. */
+/** The client's frame that was refused, and the refused member. */
 export interface RefusedFrame {
   readonly frame?: string | undefined;
   readonly field?: string | undefined;

@@ -37,12 +37,12 @@ export interface PushHub {
   close(): Promise<void>;
 }
 
-/** How long a socket waits for the first connection that listens. */
+/** The time that a socket waits for the first connection that listens. */
 const listenMsMax = 2000;
 
 type Authenticate = (authorization: string | undefined) => Promise<Actor>;
 
-/** What the sockets of a process share. It listens from the first socket on. */
+/** The parts that the sockets of a process share. It listens from the first socket on. */
 function createParts(services: Services, authenticate: Authenticate) {
   const { logger } = services;
   const tails = createTails(services);

@@ -89,7 +89,7 @@ const findEvent = {
 
 const latest = new Date('9999-12-31');
 
-/** Whether the event with this offset is kept, whose time is not before `from` and not after `to`. */
+/** Returns true if the event with this offset is kept, and its time is between `from` and `to`. */
 export async function hasEvent(
   sql: Sql,
   workspaceId: string,
@@ -98,7 +98,10 @@ export async function hasEvent(
   return (await sql.cells(findEvent, [workspaceId, offset, from, to])).length > 0;
 }
 
-/** Whether all events after the position are kept, and it is not beyond the last one: those that are kept have no gaps. */
+/**
+ * Returns true if all events after the position are kept, and it is not beyond the last one. The kept events have no
+ * gaps.
+ */
 export async function isKept(
   sql: Sql,
   workspaceId: string,

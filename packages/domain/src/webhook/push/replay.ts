@@ -6,7 +6,7 @@ import { cursorOf, frames, type StreamPosition } from './frame.ts';
 import { readWithin, type StreamedEvent } from './read-events.ts';
 import type { Stream } from './tail.ts';
 
-/** How one socket reads the events of its workspace. */
+/** Sends the events of a workspace to one socket. */
 export interface Replay {
   /** Every event within reach up to this position has been sent. */
   position(): StreamPosition;
@@ -44,7 +44,7 @@ export function createReplay(services: Reading, { peer, stream, ...options }: Re
     },
   };
 
-  /** What is left of a page is dropped before the reader is waited for: a replay that waits holds one frame. */
+  /** The rest of a page is dropped before the reader is waited for, so a waiting replay holds one frame. */
   const sendPage = async (own: number): Promise<void> => {
     const upTo = Math.min(position.offset + pageSize, stream.tail.offset);
     const page = await readWithin(services.db.sql, reach, { after: position, upTo });

@@ -11,7 +11,7 @@ import type { Stream } from './tail.ts';
 
 /** The events of one socket. */
 export interface Session {
-  /** What its credential may do has been read again. */
+  /** The permissions of its credential were read again. */
   renew(actor: TenantActor): void;
   /**
    * Sends `hello`. Events follow from the cursor, or from now once the client had time to say where to resume.

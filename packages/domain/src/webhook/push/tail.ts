@@ -53,7 +53,7 @@ function createReading({ db: { sql }, logger }: Pick<Services, 'db' | 'logger'>)
     stream.tail = { offset: event.offset, at: event.createdAt };
     for (const reader of stream.live) reader.take(event);
   };
-  /** Whether there is more. */
+  /** Returns true if there is more. */
   const readOn = async (workspaceId: string, stream: OpenStream): Promise<boolean> => {
     const events = await readTail(sql, workspaceId, { after: stream.tail, limit: rowsMax });
     for (const event of events) hand(stream, event);
@@ -108,7 +108,7 @@ export function createTails(services: Pick<Services, 'db' | 'logger'>): Tails {
       const stream = streams.get(workspaceId) ?? { tail, readers: 0, live: new Set<LiveReader>() };
       streams.set(workspaceId, stream);
       stream.readers += 1;
-      // What was committed since its end was read may have had no reader to wake.
+      // Events that were committed since the end was read may have had no reader to wake.
       read([workspaceId]);
       const leave = (): void => {
         stream.readers -= 1;

@@ -141,7 +141,7 @@ export async function takeClaim(sql: Sql, request: ClaimRequest): Promise<boolea
   return (await sql.rows(insertClaim, values)).length === 1;
 }
 
-/** What the other call has stored so far. Undefined when it was refused and gave the key back. */
+/** Reads the other call's stored answer so far. Undefined when it was refused and gave the key back. */
 export async function readStoredCall(sql: Sql, name: CallName): Promise<StoredCall | undefined> {
   const [row] = await sql.rows<StoredCall>(readCall, [name.caller, name.route, name.key]);
   return row;

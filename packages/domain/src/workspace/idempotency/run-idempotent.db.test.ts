@@ -23,7 +23,7 @@ let serial = 0;
 const title = 'Call the plumber about the boiler';
 const secret = 'pb_test_secret';
 
-/** What a test does at the steps of its call. */
+/** A test's hooks into the steps of its call. */
 interface Steps {
   prepare?(ctx: Context): Promise<void>;
   run?(ctx: Context): Promise<void>;

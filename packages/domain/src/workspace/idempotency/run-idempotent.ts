@@ -33,7 +33,7 @@ export interface IdempotentCall {
   readonly fingerprint: Uint8Array;
 }
 
-/** What a call does: a command, and the answer that its value becomes. */
+/** The work of a call: a command, and the answer that its value becomes. */
 export interface IdempotentWork {
   run(ctx: Context): unknown;
   answerOf(value: unknown): IdempotentAnswer;

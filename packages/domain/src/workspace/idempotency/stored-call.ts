@@ -10,7 +10,7 @@ export interface CallName {
   readonly key: string;
 }
 
-/** What a row holds under a key that could not be claimed. */
+/** The row of a key that could not be claimed. */
 export interface StoredCall {
   readonly fingerprint: Buffer;
   readonly state: 'running' | 'done';
