@@ -13,7 +13,7 @@ type Print = (measure: Measure) => void;
 const repeats = 30;
 /** The limit for a minute of real audio, and for any hostile file. */
 const secondsMax = 0.5;
-/** Reads are timed beside the costliest files. */
+/** Measures reads beside the costliest files. */
 const besideMax = { quick: 3, full: 10 };
 
 interface Analysed {
@@ -79,7 +79,7 @@ async function readUntil(work: Promise<unknown>, read: () => Promise<void>): Pro
 
 interface Neighbour {
   readonly windowMs: number;
-  /** One read of somebody else. */
+  /** One read by somebody else. */
   read(): Promise<void>;
   /** One voice note of the file. */
   send(bytes: Buffer): Promise<unknown>;

@@ -20,7 +20,7 @@ afterAll(() => {
   silent.close();
 });
 
-/** Somebody with a message that a model is asked about. */
+/** A person with a message that a model is asked about. */
 async function openAsker() {
   const developer = await signUp();
   const { token } = developer;

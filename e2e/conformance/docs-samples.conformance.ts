@@ -32,7 +32,7 @@ async function run(language: Language, sample: string): Promise<string> {
   return said;
 }
 
-/** The sample of an operation as its page shows it, with a thread that is there. */
+/** The sample of an operation as its page shows it, with an existing thread. */
 async function sampleOf(page: string, operation: string, language: Language): Promise<string> {
   const markdown = await (await fetch(`${readProduct().consoleUrl}/docs/api/${page}.md`)).text();
   const part = markdown.split('\n## ').find((each) => each.includes(`<a id="${operation}">`)) ?? '';

@@ -73,7 +73,7 @@ test('a worker that is killed in the middle of a delivery and started again goes
     const thread = await post<ThreadView>('/v1/threads', { participant_ids: [] });
     const { id } = await post<MessageView>(`/v1/threads/${thread.id}/messages`, { kind: 'text', text: 'x' });
     await expect.poll(receiver.messages).toContain(id);
-    // No lease ends by itself while this test runs, however slow its machine is.
+    // No lease ends while this test runs, however slow its machine is.
     await db.query(
       `UPDATE webhook_lanes SET leased_until = now() + interval '1 day' WHERE leased_until IS NOT NULL`,
     );

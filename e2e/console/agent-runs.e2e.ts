@@ -46,7 +46,7 @@ test('a test answers with what it has read, as plain text, and keeps its trace',
 
 const tasks = { name: 'Tasks', instructions: 'Keep tasks.', tools: ['create_task'], scopes: ['tasks:write'] };
 
-/** Lets the agent want to create a task. Returns what a person is asked. */
+/** Lets the agent want to create a task. Returns the confirmation. */
 async function wantTask(page: Page, task: Readonly<Record<string, string>>) {
   await page.getByText('Call a tool', { exact: true }).click();
   await page.getByLabel('Tool', { exact: true }).selectOption({ label: 'Create a task' });
@@ -105,7 +105,7 @@ test('a write that was decided elsewhere is not decided again, and the page show
     token,
     body: { decision: 'deny', digest: seen },
   });
-  // The page reads the run again by itself, so the button may be gone before the click.
+  // The page refreshes the run, so the button may be gone before the click.
   await said(page, 'Its person denied a write. It wrote nothing.');
   await expect(question).toBeHidden();
 });

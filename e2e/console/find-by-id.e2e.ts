@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' });
 
-/** Pastes an id into the command palette and presses Enter. A page that has just arrived may not hear its keys yet. */
+/** Pastes an id into the command palette and presses Enter. A page that has just loaded may not react to keys yet. */
 async function find(page: Page, id: string): Promise<void> {
   if (await palette(page).isVisible()) await page.keyboard.press('Escape');
   await expect(palette(page)).toBeHidden();

@@ -127,7 +127,7 @@ test('after closing, the key is neither in the page nor in its storage, history 
   page,
 }) => {
   const { once, rawKey } = await mintKey(page);
-  // Proves that the search finds the key while it is there.
+  // Proves that the search finds a key that is present.
   expect(await findInMemory(page, rawKey)).toBeGreaterThan(0);
   await once.getByRole('button', { name: 'Done' }).click();
   await question(page).getByRole('button', { name: 'Close anyway' }).click();

@@ -16,7 +16,7 @@ async function holdPages(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/*_rsc=*', async (route: Route) => {
     if (route.request().headers()['next-router-prefetch'] === undefined) await promise;
-    // A page that was left meanwhile has no request any more.
+    // A page that was left meanwhile has no more requests.
     await route.continue().catch(() => undefined);
   });
   return resolve;

@@ -4,7 +4,7 @@ import { freshPhone, giveNumber, signUpByPhone } from './support/phone.ts';
 import { readCode } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
-/** Signs up by phone on the way to `path`, and waits until the browser is there. */
+/** Signs up by phone on the way to `path`, and waits for the browser to arrive. */
 async function signUpOnTheWayTo(page: Page, path: string): Promise<string> {
   await page.goto(path);
   const phone = await signUpByPhone(page);

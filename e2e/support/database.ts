@@ -80,7 +80,7 @@ export function findInDatabase(secret: string): Promise<string[]> {
   });
 }
 
-/** Adds `copies` active keys beside a key; nobody has their secrets. */
+/** Adds `copies` active keys to the owner of a key; nobody has their secrets. */
 export function copyKey(keyId: string, copies: number): Promise<unknown> {
   return withDatabase((db) =>
     db.query(

@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '..', '..');
 export interface Example extends AsyncDisposable {
   /** Runs a command to its end, and allows the sign-in that it asks for. */
   run(script: string): ProgramRun['ended'];
-  /** Starts a command that goes on. */
+  /** Starts a command that keeps running. */
   start(terminal: string, script: string): Promise<ProgramRun>;
   /** Approves the client that a text names. */
   approve(text: string): Promise<void>;
@@ -49,7 +49,7 @@ const prelude = `unset -f npm
 export npm_config_offline=true npm_config_audit=false npm_config_fund=false npm_config_update_notifier=false
 `;
 
-/** Copies an example, with the packed SDK beside it. What has no other packages installs the SDK by itself. */
+/** Copies an example, and puts the packed SDK next to it. An example with no other packages installs the SDK itself. */
 export async function openExample(name: string, sdk: PackedSdk, person: Developer): Promise<Example> {
   const source = join(root, 'examples', name);
   const { apiUrl, consoleUrl } = readProduct();

@@ -4,7 +4,7 @@ import { Agent, get } from 'node:http';
 export interface Hammer {
   /** Answers so far. */
   answered(): number;
-  /** Ends once no client can connect any more. @returns what each failed request failed with */
+  /** Ends once no client can connect. @returns the errors of the failed requests */
   ended(): Promise<readonly string[]>;
 }
 

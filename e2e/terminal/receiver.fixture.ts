@@ -28,7 +28,7 @@ export interface Receiver extends AsyncDisposable {
   trust(secret: string): void;
   /** The status for a delivery; 200 when absent. Null leaves it without an answer. */
   answerWith(choose: (delivery: Delivery) => number | null): void;
-  /** Resolves once it has taken so many different events. */
+  /** Resolves once it has received this many different events. */
   until(count: number): Promise<void>;
 }
 

@@ -24,7 +24,7 @@ function writeManifest(isPacked: boolean): void {
   writeFileSync(path, `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** Types name each other by the files that are there, and those of other packages are copied beside them. */
+/** Types name each other by existing files, and those of other packages are copied next to them. */
 function writeTypes(): void {
   execFileSync('tsc', ['-p', join(folder, 'tsconfig.build.json')], { stdio: 'inherit' });
   for (const name of bundled) {

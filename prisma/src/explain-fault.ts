@@ -12,7 +12,7 @@ export interface DatabaseProblem {
   readonly problem: string;
   /** Tells the operator how to fix it, in whole sentences. */
   readonly fix: string;
-  /** It may pass by itself, as when the server is still starting: worth a short wait. */
+  /** It may be temporary, as when the server is still starting: worth a short wait. */
   readonly mayPass: boolean;
 }
 

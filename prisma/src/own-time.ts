@@ -4,7 +4,7 @@ const tickMs = 50;
 
 /**
  * Calls back after a time in which this process could run. Time in which the machine runs something else hardly counts:
- * when a process goes on after it, its timers come due before it reads what has arrived meanwhile.
+ * when a process continues after it, its timers come due before it reads what has arrived meanwhile.
  * @param ms milliseconds, counted in steps of 50
  * @returns ends the wait
  */
@@ -26,7 +26,7 @@ async function withinOwnTime(arriving: Promise<pg.PoolClient>, waitMsMax: number
   const { promise: expiry, reject } = Promise.withResolvers<never>();
   const cancel = afterOwnMs(waitMsMax, () => {
     reject(new Error('timeout exceeded when trying to connect'));
-    // It comes when nobody waits for it any more.
+    // It arrives when nobody waits for it.
     arriving.then(
       (client) => client.release(),
       () => undefined,

@@ -127,7 +127,7 @@ function directConnectionOf(options: DatabaseOptions): pg.ClientConfig {
   return connectionOf({ ...options, url, directUrl: null, name: `${options.name} listen` });
 }
 
-/** A connection that is not open after so many times the wait of a caller is given up by the clock of the wall. */
+/** A connection that is not open after this multiple of a caller's wait is given up by the wall clock. */
 const openingFactor = 4;
 
 function createPool(options: DatabaseOptions): pg.Pool {

@@ -86,7 +86,7 @@ const listPartitioned = `SELECT relname AS name FROM pg_class
 /** Days before today for which a backup can hold rows, and that are made together. */
 const [pastDays, daysPerStatement] = [33, 7];
 
-/** Without its day, a row would be in the default partition, from which it is deleted by itself and not with its day. */
+/** Without its day, a row would be in the default partition, from which it is deleted alone and not with its day. */
 async function makePastDays(client: BackupClient): Promise<void> {
   for (const { name } of (await client.query<{ name: string }>(listPartitioned)).rows) {
     for (let days = pastDays; days > 0; days -= daysPerStatement) {
@@ -150,7 +150,7 @@ const listSequences = `SELECT s.relname AS sequence, t.relname AS table, a.attna
   JOIN pg_class t ON t.oid = d.refobjid JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = d.refobjsubid
   WHERE s.relkind = 'S' AND s.relnamespace = 'public'::regnamespace`;
 
-/** A sequence goes on behind the highest number that was restored. */
+/** A sequence continues after the highest number that was restored. */
 async function advanceSequences(client: BackupClient): Promise<void> {
   const { rows } = await client.query<{ sequence: string; table: string; column: string }>(listSequences);
   for (const { column, sequence, table } of rows) {

@@ -25,7 +25,7 @@ export async function createOwn(world: World, name: string, scopes: readonly str
   world.ids.set(name, client.id);
 }
 
-/** An app of somebody else, which registers itself (RFC 7591). */
+/** An app of another developer, which registers itself (RFC 7591). */
 export async function register(world: World, name: string, scope: string): Promise<void> {
   const host = `${name.toLowerCase().replaceAll(' ', '-')}.example`;
   const metadata = {

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 5000;
 
 type Setup = Pick<Config, 'aiPrices' | 'aiServer'>;
 
-/** Checks that a model takes the parameters of a question. It is asked one of our own, which costs a few tokens. */
+/** Checks that a model takes the parameters of a question. It gets one of our own, which costs a few tokens. */
 async function tryQuestion({ chat, name: model }: Model, host: string): Promise<Finding | null> {
   try {
     await chat({ task: 'Answer with the one word OK.', words: 'OK?', outputTokensMax: 16 });

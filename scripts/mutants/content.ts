@@ -10,7 +10,7 @@ const notice = 'packages/domain/src/notice';
 const people = 'packages/domain/src/people';
 const retrieval = 'packages/domain/src/retrieval';
 
-/** Mutants of what people write, hear and are told. */
+/** Mutants of content: what people write, say and are told. */
 export const contentMutants: readonly Mutant[] = [
   {
     name: 'the address of a recording never expires',

@@ -66,7 +66,7 @@ async function requireDatabases({ databaseUrl, directUrl, migrationUrl }: Settin
 
 /**
  * Opens and migrates the database: `DATABASE_URL`, or an embedded server that stops with the stack.
- * @throws Error whose message is one line that says why it cannot be used, and how to mend it
+ * @throws Error whose message is one line that explains the problem, and how to fix it
  */
 export async function openDatabase(stack: Stack, settings: Settings): Promise<string> {
   const { databaseUrl, directUrl, migrationUrl } = settings;
@@ -86,7 +86,7 @@ export async function openDatabase(stack: Stack, settings: Settings): Promise<st
 
 /**
  * The database for a command that leaves the tables as they are: the server of `DATABASE_URL`, or the embedded one.
- * @throws Error whose message is one line that says why it cannot be used, and how to mend it
+ * @throws Error whose message is one line that explains the problem, and how to fix it
  */
 export async function reachDatabase(stack: Stack, settings: Settings): Promise<string> {
   const { databaseUrl, directUrl } = settings;

@@ -1,6 +1,6 @@
 const NAME_COLUMNS = 10;
 
-// A reader that has seen enough, such as `| head`, ends nothing: the work goes on, and stops what it has started.
+// A reader that has seen enough, such as `| head`, ends nothing: the work continues, and stops what it has started.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });

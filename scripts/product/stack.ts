@@ -11,7 +11,7 @@ export interface Stack {
   start(stage: number, options: PartOptions): Part;
   /** Registers something to stop after all parts, such as the database. */
   defer(stop: () => Promise<void>): void;
-  /** Resolves with a message when a part ends by itself. It never resolves once the stack is stopping. */
+  /** Resolves with a message when a part ends on its own. It never resolves once the stack is stopping. */
   crashed: Promise<string>;
   isStopping(): boolean;
   /** Stops everything in order. Every call returns the same promise. */

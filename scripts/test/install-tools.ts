@@ -66,8 +66,8 @@ const browser: Tool = {
 };
 
 /**
- * Installs what this machine lacks of the servers and the browser for the tests: all at once, or each by itself where a
- * distribution does not have one of them.
+ * Installs the servers and the browser for the tests that are missing on this machine: all at once, or one by one where
+ * a distribution lacks one of them.
  */
 async function installMissing(): Promise<void> {
   const missing = [...Object.values(servers), browser].filter(({ isThere }) => !isThere());

@@ -15,7 +15,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Removes what killed runs left in memory. A database server ends by itself within a minute once its files are gone. */
+/** Removes what killed runs left in memory. A database server ends within a minute once its files are gone. */
 function removeDead(): void {
   for (const name of readdirSync(memory).filter((each) => each.startsWith(prefix))) {
     if (!isAlive(Number(name.slice(prefix.length))))

@@ -67,8 +67,8 @@ const needed: readonly Needed[] = [
 ];
 
 /**
- * Decides what a missing server means. A developer without one goes on, and the run says what it leaves out; CI fails,
- * so that nothing goes untested unnoticed.
+ * Decides what a missing server means. A developer without one continues, and the run says what it leaves out; CI
+ * fails, so that nothing goes untested unnoticed.
  */
 export function checkServers(servers: TestServers, isCi: boolean): Outcome {
   const missing = needed.filter(({ name }) => !servers[name]);

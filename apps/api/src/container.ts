@@ -30,7 +30,7 @@ export interface Container {
   readonly readiness: () => Promise<Readiness>;
   /** From now on the process says that it is not ready. */
   beginDrain(): void;
-  /** Writes what is held in memory and stops what runs by itself. The services stay with who made them. */
+  /** Writes what is held in memory and stops background work. The services stay with their owner. */
   close(): Promise<void>;
 }
 

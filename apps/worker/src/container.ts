@@ -14,7 +14,7 @@ export function createContainer(config: Config): Promise<OpenServices> {
     databaseUrl: requireDatabaseUrl(config),
     databaseDirectUrl: config.databaseDirectUrl?.reveal() ?? null,
     waitSeconds: databaseWaitSeconds,
-    // The worker sweeps the log in PostgreSQL; Redis forgets by itself.
+    // The worker sweeps the log in PostgreSQL; in Redis, entries expire.
     redisUrl: null,
     masterSecrets: loadMasterKey(config).map(({ id, key }) => ({ id, key: key.reveal() })),
   });

@@ -89,8 +89,9 @@ function adaptLog(logger: Log): Logger {
 }
 
 /**
- * Starts the scheduled work. Of several workers, one runs each round. A round that was missed while no worker ran is not made
- * up for, because the next one finds the same rows. Keeps its tables in a separate schema, which it migrates.
+ * Starts the scheduled work. If several workers run, one of them runs each round. A round that was missed while no
+ * worker ran is not repeated, because the next one finds the same rows. Keeps its tables in a separate schema, which it
+ * migrates.
  */
 export function startSchedule(services: Services, options: ScheduleOptions): Promise<Runner> {
   const rounds = roundsOf(options);

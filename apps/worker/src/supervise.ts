@@ -26,7 +26,7 @@ export async function supervise(
       running ??= await start();
       const current = running;
       const stop = (): void => void current.stop().catch(() => undefined);
-      // `stop` may have come while it was starting.
+      // `stop` may have been called while it was starting.
       if (signal.aborted) stop();
       signal.addEventListener('abort', stop, { once: true });
       try {

@@ -74,8 +74,8 @@ function startOutbox(services: Services, config: WorkerConfig): Worker {
 }
 
 /**
- * A model may take minutes to hear a note, so several are heard at once. Audio that is not known yet never waits for a model: its
- * sender does not have a voice note before.
+ * A model may take minutes to transcribe a note, so several are transcribed at once. The analysis of audio never waits
+ * for a model, because its sender waits for the voice note.
  */
 function startVoiceNotes(services: Services): Repeated[] {
   const { logger } = services;

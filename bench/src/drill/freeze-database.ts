@@ -18,7 +18,7 @@ function signalAll(pids: readonly number[], signal: 'SIGSTOP' | 'SIGCONT'): void
     try {
       process.kill(pid, signal);
     } catch {
-      // A backend whose client has disconnected ends by itself.
+      // A backend whose client has disconnected ends without help.
     }
   }
 }

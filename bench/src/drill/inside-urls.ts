@@ -31,7 +31,7 @@ export function refusedUrls(port: number): readonly string[] {
   ];
 }
 
-/** A URL whose name is outside when it is checked, and inside when it is asked again. */
+/** A URL whose name resolves to an outside address when it is checked, and to an inside one the next time. */
 export const rebindingUrl = (at: number, port: number): string => `https://rebind${at}.${domain}:${port}/`;
 
 /** Returns true if a name resolves to an outside address on this turn: the first one and every other one after it. */

@@ -11,7 +11,7 @@ import { openScene, type Scene } from './scene.ts';
 
 const notesEach = 6;
 
-/** The services of a process whose analyser is busy for ever. */
+/** The services of a process whose analyzer is busy forever. */
 const busy = (services: Services): Services => ({
   ...services,
   audio: {

@@ -23,7 +23,9 @@ import { startTraps } from './trap.ts';
 const hooksEach = 20;
 const preload = new URL('point-resolver.ts', import.meta.url).href;
 
-/** As in production, without a range that is opened. Only names are asked of the drill's own server, and retries come sooner. */
+/**
+ * As in production, with no opened range. Only names are resolved by the drill's own server, and retries come sooner.
+ */
 async function productionEnv(nameServer: string): Promise<Record<string, string>> {
   return {
     DEPLOYMENT: 'production',

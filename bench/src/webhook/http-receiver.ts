@@ -38,7 +38,7 @@ function answerAwaited(): void {
 async function take(path: string, request: IncomingMessage, answer: ServerResponse): Promise<void> {
   const body = await readBody(request);
   const atMs = nowMs();
-  // A subject that fails for ever.
+  // A subject that fails forever.
   if (body.includes('"tsk_bad')) return void answer.writeHead(500).end();
   const secret = secrets.get(path);
   if (secret && isSigned(request, body, secret)) {

@@ -6,7 +6,7 @@ import { test as base, expect } from './test.ts';
 import type { View } from './view.ts';
 import { watchContext } from './watch.ts';
 
-/** A browser of somebody who only looks. */
+/** A browser of a person who only reads. */
 interface Looker {
   readonly context: BrowserContext;
   readonly page: Page;

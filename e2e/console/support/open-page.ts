@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
 /**
- * Waits until the page itself is shown. A page that streams in is already in the document, hidden beside its placeholder:
- * there are two headings then, and a check would look at the placeholder.
+ * Waits until the page itself is shown. A page that streams in is already in the document, hidden behind its
+ * placeholder: there are two headings then, and a check would see the placeholder.
  */
 export async function waitForPage(page: Page): Promise<void> {
   // No promise is about the time that a page takes, and the machine may be busy.

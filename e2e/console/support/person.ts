@@ -14,7 +14,7 @@ export async function meOf(product: ProductAddress, { token }: Pick<Developer, '
   return (await callApi<Person>(product, 'GET /v1/me', { token })).body;
 }
 
-/** Somebody of another workspace who has accepted an invitation of the caller. */
+/** A person of another workspace who has accepted an invitation of the caller. */
 export async function acquaintanceOf(
   product: ProductAddress,
   { token }: Pick<Developer, 'token'>,

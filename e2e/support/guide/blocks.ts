@@ -2,7 +2,7 @@
 export type Block =
   /** A command that ends. */
   | { readonly kind: 'shell'; readonly text: string }
-  /** A command that goes on in a terminal of its own, until the next one in that terminal. */
+  /** A command that keeps running in a terminal of its own, until the next one in that terminal. */
   | { readonly kind: 'terminal'; readonly name: string; readonly text: string }
   /** A program that is pasted as it is. */
   | { readonly kind: 'program'; readonly language: 'ts' | 'python'; readonly text: string }

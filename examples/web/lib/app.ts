@@ -42,7 +42,7 @@ async function registerNew(): Promise<string> {
   return data.status;
 }
 
-/** The status of the app at the installation. An installation that has been set up anew does not know it any more. */
+/** The status of the app at the installation. An installation that was set up again does not know it. */
 async function readStatus({ accessToken, clientId }: Registration): Promise<string> {
   const path = { client_id: clientId };
   try {

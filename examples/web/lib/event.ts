@@ -7,7 +7,7 @@ export interface StoredEvent {
   readonly createdAt: string;
 }
 
-/** An event that comes again changes nothing, because its id is there already. */
+/** An event that is delivered again changes nothing, because its id is stored. */
 export function saveEvent({ webhookId, type, threadId, createdAt }: StoredEvent): void {
   db.prepare(
     'INSERT OR IGNORE INTO events (webhook_id, type, thread_id, created_at) VALUES (?, ?, ?, ?)',

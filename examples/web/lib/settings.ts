@@ -4,7 +4,9 @@ export const consoleUrl = process.env.PATCHBAY_CONSOLE_URL ?? 'http://localhost:
 export const appUrl = process.env.APP_URL ?? `http://localhost:${process.env.PORT ?? 8080}`;
 export const redirectUri = `${appUrl}/callback`;
 export const scope = 'threads:read';
-/** No script reads the cookies, no form of another site sends them, and over https no plain request carries them. */
+/**
+ * Scripts cannot read the cookies, forms of other sites do not send them, and with https they are never sent over http.
+ */
 export const cookie = {
   httpOnly: true,
   sameSite: 'lax',

@@ -79,7 +79,7 @@ export interface Config {
   readonly cimdTrustedHosts: readonly string[];
   /** Ranges that this service may call although they are not public. */
   readonly webhookAllowCidrs: readonly string[];
-  /** The name servers that are asked about domains; none: those of the system. */
+  /** The name servers for lookups of domains; none: those of the system. */
   readonly dnsServers: readonly string[];
   /** Multiplies every wait of webhook deliveries; 1 unless somebody wants them shorter. */
   readonly webhookRetryScale: number;

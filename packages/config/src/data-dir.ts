@@ -77,8 +77,8 @@ export function refuseDataDir(dir: string, error: unknown, needs: DataDirNeeds =
 }
 
 /**
- * Makes sure that `dir` exists and can be written. Never waits: it answers at once for any path.
- * @throws ConfigError that says what is wrong with it, and how to mend it
+ * Makes sure that `dir` exists and is writable. Never waits: it answers at once for any path.
+ * @throws ConfigError that explains the problem, and how to fix it
  */
 export function requireDataDir(dir: string, needs: DataDirNeeds = {}): void {
   try {

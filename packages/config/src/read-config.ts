@@ -18,7 +18,7 @@ function readGiven(env: Environment): Partial<Record<VariableName, string>> {
   return given;
 }
 
-/** Parses each variable by itself, so that one refused value does not hide problems of the others. */
+/** Parses each variable separately, so that one refused value does not hide problems of the others. */
 function parseEach(given: Partial<Record<VariableName, string>>) {
   const problems: ConfigProblem[] = [];
   const result = variableSchema.safeParse(given);

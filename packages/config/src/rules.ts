@@ -33,7 +33,7 @@ export function findProductionFaults(
   return problems;
 }
 
-/** The owner of the tables, and the way around a pooler, are only of use beside the role and the pooler of the programs. */
+/** The owner of the tables, and the way around a pooler, are of use only if programs have a role and a pooler. */
 export function findDatabaseFaults(isSet: (name: VariableName) => boolean): ConfigProblem[] {
   if (isSet('DATABASE_URL')) return [];
   const beside = ['DATABASE_DIRECT_URL', 'DATABASE_MIGRATION_URL'] as const;

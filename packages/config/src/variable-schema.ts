@@ -131,7 +131,7 @@ const mediaUrl = z.string().transform((text, ctx): MediaLocation => {
   return z.NEVER;
 });
 
-/** Each variable by itself. Rules between variables are in rules.ts. Messages never quote a value. */
+/** The schema of each variable. Rules between variables are in rules.ts. Messages never quote a value. */
 export const variableSchema = z.object({
   DEPLOYMENT: z
     .enum(['development', 'production'], { error: 'is neither development nor production' })

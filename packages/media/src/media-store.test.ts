@@ -202,7 +202,7 @@ describe('a bucket', () => {
         const ids = Array.from({ length: 24 }, (_, at) => `med_part${10 + at}`);
         const writes = Promise.all(ids.map((id) => store.write(id, pieces())));
         await expect.poll(() => held.length).toBe(16);
-        // Sixteen have sent a part of 5 MiB and begun the next piece; of the others, the first piece has come.
+        // Sixteen have sent a part of 5 MiB and begun the next piece; of the others, the first piece has arrived.
         expect(pulled).toBeLessThanOrEqual((16 * 6 + 8 * 1) * mib);
         isOpen = true;
         for (const answer of held) answer();

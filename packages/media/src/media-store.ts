@@ -27,7 +27,7 @@ export interface StoredName {
 
 /** Keeps sealed bytes under the id of their object. It never sees what they hold. */
 export interface MediaStore {
-  /** Stores an object. Nobody sees it before all of it is there; after a failure nothing of it is left. */
+  /** Stores an object. Nobody sees it before all of it is stored; after a failure nothing of it is left. */
   write(id: string, bytes: AsyncIterable<Uint8Array>): Promise<void>;
   /**
    * The bytes from `start` up to, but not including, `end`, in pieces of any size.

@@ -30,7 +30,7 @@ export class PartSource {
 
   /**
    * Lets the part grow to `size`, or to the end. @returns whether nothing is left
-   * @throws MediaStoreAway once the signal is aborted: what has come is forgotten at once, and nothing more is taken
+   * @throws MediaStoreAway once the signal is aborted: the bytes so far are dropped at once, and no more are taken
    */
   async gather(size: number, signal?: AbortSignal): Promise<boolean> {
     if (signal === undefined) return this.#fill(size);

@@ -8,8 +8,8 @@ type Authenticate<Args extends unknown[]> = (...args: Args) => Promise<Actor>;
 const outcomeOf = (error: unknown): string => (error instanceof AccessError ? error.code : 'fault');
 
 /**
- * Counts the outcomes of an authenticator. Of a refused credential, only the code is counted: what it claims to be proves
- * nothing.
+ * Counts the outcomes of an authenticator. Only the code of a refusal is counted: the claims of a refused credential
+ * prove nothing.
  */
 export function watchAuthentication<Args extends unknown[]>(
   registry: Registry,

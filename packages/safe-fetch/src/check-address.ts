@@ -10,7 +10,7 @@ import {
 } from './special-range.ts';
 
 export interface AddressPolicy {
-  /** Ranges that the operator opens beside global unicast, from `parseAllowCidrs`. Usually empty. */
+  /** Ranges that the operator opens in addition to global unicast, from `parseAllowCidrs`. Usually empty. */
   allowCidrs: readonly Cidr[];
 }
 

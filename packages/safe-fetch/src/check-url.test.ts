@@ -104,7 +104,7 @@ describe('checkUrl', () => {
         return Math.min(...rounds);
       };
       checkMs(900);
-      // Eight times the length takes 64 times as long where time grows with the square, and for ever where it doubles.
+      // Eight times the length takes 64 times as long where time grows with the square, and forever where it doubles.
       expect(checkMs(4800) / checkMs(600)).toBeLessThan(64);
     },
   );

@@ -39,7 +39,7 @@ export function createPinnedConnector(
     dial(options, (...[error, socket]) => {
       if (error) return callback(error, null);
       if (isPinned(socket.remoteAddress, pinned, policy)) return callback(null, socket);
-      // A peer that has already hung up has no address any more, which says nothing about its name.
+      // A peer that has already hung up has no address, which says nothing about its name.
       const code = socket.remoteAddress === undefined ? 'connect_failed' : 'address_rejected';
       const cause = new Error(`reached ${socket.remoteAddress} instead of ${pinned.join(', ')}`);
       socket.destroy();

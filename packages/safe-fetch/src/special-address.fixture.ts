@@ -44,7 +44,7 @@ export const specialIpv4 = fc
     ),
   );
 
-/** Half of them right beside a special range, where too long a range would show. */
+/** Half of them right next to a special range, where too long a range would show. */
 export const publicIpv4 = fc
   .oneof(
     fc.constantFrom(...specialRanges.flatMap(([first, last]) => [numberOf(first) - 1, numberOf(last) + 1])),

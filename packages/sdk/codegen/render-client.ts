@@ -4,7 +4,7 @@ const banner = '// Written by `npm run generate` from the OpenAPI document; veri
 const methods = ['get', 'put', 'post', 'patch', 'delete'] as const;
 const idempotencyParameter = '#/components/parameters/IdempotencyKey';
 
-/** As much of a document as is looked at here; the rest is the generator's. */
+/** The part of a document that is read here; the rest is the generator's. */
 export interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }

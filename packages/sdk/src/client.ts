@@ -34,7 +34,7 @@ export interface Patchbay {
   readonly PUT: Call<'put'>;
   readonly PATCH: Call<'patch'>;
   readonly DELETE: Call<'delete'>;
-  /** The items of a list, page after page. A page is asked for when the loop reaches it. */
+  /** The items of a list, page after page. A page is fetched when the loop reaches it. */
   readonly list: List;
   /**
    * Any path, documented or not, under the same rules. `path` starts with `/`.

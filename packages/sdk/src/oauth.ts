@@ -26,7 +26,7 @@ export interface DeviceClient {
 
 export interface RegisteredClient {
   readonly clientId: string;
-  /** Only an `approved` one is let in. */
+  /** Only an `approved` one is admitted. */
   readonly status: string;
 }
 

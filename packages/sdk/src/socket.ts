@@ -19,7 +19,7 @@ export interface FollowOptions {
 }
 
 export interface FollowedEvent {
-  /** Keep it once the event is processed: a later loop goes on after it. */
+  /** Store it once the event is processed: a later loop continues after it. */
   readonly cursor: string;
   /** `event.id` is the dedupe key: an event can come twice. */
   readonly event: WebhookEvent;
@@ -42,8 +42,8 @@ async function* readLine(state: FollowState, { frames, send }: Line): AsyncGener
 }
 
 /**
- * The events of the workspace as they happen, at least once. An event counts as processed when the loop asks for the next
- * one. After a cut it connects again and goes on from there.
+ * The events of the workspace as they happen, at least once. An event counts as processed when the loop asks for the
+ * next one. After a cut it connects again and continues from there.
  * @throws PatchbayError for a credential that is refused, and `replay_window_exceeded` when events were missed
  */
 export async function* followEvents(options: FollowOptions): AsyncGenerator<FollowedEvent, never> {

@@ -46,7 +46,7 @@ async function refuse(outcome: Outcome, url: string, timing: Timing): Promise<ne
   throw new ConnectionError(`${new URL(url).origin} does not answer`, { cause: outcome.fault });
 }
 
-/** True for the one refusal that a refresh can mend: the token has expired. */
+/** True for the one refusal that a refresh can fix: the token has expired. */
 async function isExpired(outcome: Outcome, timing: Timing): Promise<boolean> {
   if (!('response' in outcome) || outcome.response.status !== 401) return false;
   const { code } = await readError(outcome.response.clone(), timing.now());

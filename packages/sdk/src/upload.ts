@@ -28,7 +28,7 @@ async function begin({ send }: Sender, file: Blob, init: { signal?: AbortSignal 
 }
 
 /**
- * Sends audio in parts (tus 1.0.0). After a connection is cut it asks how much has arrived, and goes on from there.
+ * Sends audio in parts (tus 1.0.0). After a connection is cut it asks how much has arrived, and continues from there.
  * @throws PatchbayError when the service refuses the audio, ConnectionError when it stays away
  */
 export async function upload(

@@ -46,7 +46,7 @@ export interface PasswordHasher {
 
 type Argon2Cost = Pick<Argon2Hash, 'memoryKib' | 'passes' | 'parallelism'>;
 
-/** All that a tag depends on beside the secret. */
+/** Everything that a tag depends on except the secret. */
 interface TagForm extends Argon2Cost {
   readonly salt: Buffer;
   readonly tagBytes: number;

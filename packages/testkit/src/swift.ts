@@ -10,7 +10,7 @@ import type { ObjectServer } from './s3-server.ts';
 import { renderSwift, type SwiftPorts } from './swift-configuration.ts';
 
 const run = promisify(execFile);
-/** Five processes start at once, perhaps beside other tests. */
+/** Five processes start at once, perhaps while other tests run. */
 const startTimeoutMs = 150_000;
 /** The one that Debian's packages of Swift are for. */
 const python = '/usr/bin/python3';
@@ -79,7 +79,7 @@ async function createBucket(port: number): Promise<boolean> {
   return (await fetch(bucket, { method: 'PUT', headers: { 'x-auth-token': token }, signal })).ok;
 }
 
-/** Waits until a bucket is there, which takes every server. */
+/** Waits until a bucket exists, which takes every server. */
 async function waitUntilReady(port: number, children: readonly ChildProcess[]): Promise<void> {
   const end = performance.now() + startTimeoutMs;
   while (performance.now() < end && children.every(({ exitCode }) => exitCode === null)) {

@@ -37,7 +37,7 @@ function importsOf(glue: Glue): Record<string, object> {
   return { './schema_engine_bg.js': functions };
 }
 
-/** Prisma's schema engine. Node does not import WebAssembly by itself, so this binds the module. */
+/** Prisma's schema engine. Node does not import WebAssembly on its own, so this binds the module. */
 async function loadGlue(): Promise<Glue> {
   const file = createRequire(import.meta.url).resolve(MODULE);
   // A module of its own: it remembers its instance, and this code may be loaded twice in a process that runs tests.

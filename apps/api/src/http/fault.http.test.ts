@@ -17,7 +17,7 @@ describe('when the database is away', () => {
 
   const rename = async (from: string, to: string): Promise<void> => {
     const cut = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${from}'`;
-    // The process reconnects at once by itself, so the cut and the renaming are tried again until both hold.
+    // The process reconnects at once, so the cut and the renaming are tried again until both hold.
     await vi.waitFor(async () => {
       await elsewhere.db.query(cut);
       await elsewhere.db.query(`ALTER DATABASE "${from}" RENAME TO "${to}"`);

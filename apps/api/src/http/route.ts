@@ -14,7 +14,10 @@ export type CallerKind = Exclude<ActorKind, 'anonymous' | 'system'>;
  */
 export type Access = 'open' | 'optional' | 'required' | 'own-token';
 
-/** A file that a route takes, as a part of multipart/form-data; other members of the body may be fields beside it. */
+/**
+ * A file that a route takes, as a part of multipart/form-data. The other members of the body may be fields of the same
+ * form.
+ */
 export interface Upload {
   /** The member of the verb's input that the file is. */
   readonly member: string;

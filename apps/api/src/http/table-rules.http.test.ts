@@ -73,7 +73,7 @@ describe.each(byPath)('%s', (path, entries) => {
   });
 });
 
-/** A credential that the endpoint takes, so that the body is looked at. */
+/** A credential that the endpoint takes, so that the body is read. */
 function credentialOf(entry: TableEntry): string[] {
   if (entry.errors === 'rpc') return [`Authorization: Bearer ${oauthToken}`];
   const isOpen = isRoute(entry) ? entry.access === 'open' : entry.errors !== 'scim';

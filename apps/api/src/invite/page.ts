@@ -41,7 +41,7 @@ interface Content {
   readonly sentences: readonly string[];
   readonly head?: string;
   readonly form?: string;
-  /** When the page loads again by itself. */
+  /** The page reloads itself after this time. */
   readonly reloadSeconds?: number;
 }
 
@@ -65,7 +65,7 @@ function render(
 const property = (name: string, content: string): string =>
   `<meta property="${name}" content="${escapeHtml(content)}">`;
 
-/** The page of an invitation, with what messengers show of its link (ogp.me). Of the inviter it has the name alone. */
+/** The page of an invitation, with a preview of its link for messengers (ogp.me). It shows only the inviter's name. */
 export function renderLanding(
   site: PageSite,
   { displayName, ref }: { readonly displayName: string; readonly ref: string },

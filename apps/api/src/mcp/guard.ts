@@ -4,7 +4,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Container } from '../container.ts';
 import { authorizationOf } from '../http/authorization.ts';
 
-/** A token in an address ends in logs and histories (OAuth 2.1 section 5.1); beside a good header it is refused. */
+/**
+ * A token in a URL ends up in logs and histories (OAuth 2.1 section 5.1), so it is refused even next to a valid header.
+ */
 function refuseTokenInQuery({ query }: FastifyRequest): void {
   if (typeof query !== 'object' || query === null || !('access_token' in query)) return;
   throw new AccessError('invalid_request', { reason: 'the token belongs in the Authorization header alone' });

@@ -9,7 +9,7 @@ import { type Era, isLegacyVersion } from './version.ts';
 /** Answers a request with its result as JSON text. */
 export type Method = (ctx: Context<OauthActor>, request: RpcRequest, era: Era) => Promise<string> | string;
 
-// No list ever changes while the process runs, so none is said to.
+// No list changes while the process runs, so none is announced as changing.
 const capabilities = { tools: {}, prompts: {}, resources: {}, completions: {} };
 const legacyCapabilities = { ...capabilities, logging: {} };
 const logLevels = ['debug', 'info', 'notice', 'warning', 'error', 'critical', 'alert', 'emergency'];

@@ -5,7 +5,7 @@ export const serverInfo = { name: 'patchbay', title: 'Patchbay', version: '1.0.0
 
 const serverMeta = { 'io.modelcontextprotocol/serverInfo': serverInfo };
 
-/** A client may use its copy for this long; the lists are the same for every client. */
+/** A client may cache the lists for this long; they are the same for every client. */
 const listTtlMs = 300_000;
 export const cacheable = { ttlMs: listTtlMs, cacheScope: 'public' } as const;
 

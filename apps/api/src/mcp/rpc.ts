@@ -44,7 +44,7 @@ export interface RpcRefusalOptions {
   readonly id?: RpcId;
 }
 
-/** A refusal by the protocol, before or beside any tool. What a tool refuses is a result. */
+/** A refusal by the protocol itself. A refusal by a tool is a result. */
 export class RpcRefusal extends Error {
   override readonly name = 'RpcRefusal';
   readonly options: RpcRefusalOptions;

@@ -76,7 +76,7 @@ describe('a run that nobody waits for any more', () => {
     const meta = { ...modernCall.meta, progressToken: 1 };
     const headers = { accept: 'application/json, text/event-stream', ...modernCall.headers };
     const { close, sent } = begin(runBody(readings(20), { meta }), headers);
-    // The first message comes while the run still goes on.
+    // The first message arrives while the run is under way.
     expect((await sent).headers.get('content-type')).toContain('text/event-stream');
     await oneWaits();
     close();

@@ -93,8 +93,8 @@ function answerFault(ctx: OidcContext, fault: unknown, { logger, settings }: Ser
 
 /**
  * The cookies that the browser must not get. The storage keeps no session of the authorization server. And the library
- * clears the resume cookie before it knows whether the browser has to come back: until its request is spent, the browser
- * keeps it, so that a reload goes on.
+ * clears the resume cookie before it knows if the browser has to come back: the browser keeps it until its request is
+ * used up, so that a reload works.
  */
 function unwantedCookies(exchange: Exchange): RegExp {
   const comesBack = exchange.kind === 'decided' && !exchange.spent;

@@ -35,13 +35,12 @@ export async function answerAuthorizationRequest(ctx: OidcContext, next: Next): 
 
 /**
  * The resume step, from the consent page back to the client:
- *
  * 1. The library asks for the decided request, which is found only for the browser that began and that decided it.
  * 2. The library grants a code, or reports the denial.
- * 3. One statement spends the request and stores the code. A request that another resume has spent is refused.
+ * 3. One statement uses up the request and stores the code. If another resume was first, this one is refused.
  *
- * A refusal on a page spends nothing: once its cause is gone, such as a client that waits for approval again, a reload
- * goes on.
+ * A refusal on a page uses up nothing: once its cause is gone, such as a client that waits for approval again, a reload
+ * works.
  */
 export async function answerResume(ctx: OidcContext, next: Next, services: Services): Promise<void> {
   await runLibrary(ctx, next);

@@ -9,7 +9,7 @@ const tag = 'OAuth';
 /** A confidential client authenticates by HTTP Basic or in the form; a public client only sends its client_id. */
 const clientSecurity = [{}, { clientSecret: [] }] as const;
 
-/** People come to these paths, so what is not redirected is a page, whatever the caller accepts. */
+/** People come to these paths, so any answer but a redirect is a page, whatever the caller accepts. */
 const page = { 'text/html': null } as const;
 const redirect = (where: string) => ({
   description: where,
@@ -26,7 +26,9 @@ export const oauthPaths = {
   revoke: '/v1/oauth/revoke',
 } as const;
 
-/** The endpoints of the authorization server, beside registration, as the route table and the OpenAPI document list them. */
+/**
+ * The endpoints of the authorization server except registration, as the route table and the OpenAPI document list them.
+ */
 export const oauthEndpoints: readonly MountedOperation[] = [
   {
     name: 'authorize',

@@ -113,7 +113,7 @@ export interface DevicePollExchange extends Presented {
 /** A token request of a known client. */
 export type PresentedExchange = CodeExchange | RefreshExchange | DevicePollExchange;
 
-/** One request to the authorization server, by what it asks for and how far it has come. */
+/** One request to the authorization server, by its kind and its progress. */
 export type Exchange =
   | AuthorizationExchange
   | DeviceAuthorizationExchange

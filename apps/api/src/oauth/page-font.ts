@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 /** The pages of the authorization server load the typeface of the console from this path. */
 export const pageFontPath = '/v1/oauth/geist.woff2';
 
-// The package exports no font file, so it is found beside what it exports.
+// The package exports no font file, so it is found next to the files that it exports.
 const file = new URL('fonts/geist-sans/Geist-Variable.woff2', import.meta.resolve('geist/font/sans'));
 
 const yearSeconds = 31_536_000;

@@ -26,9 +26,9 @@ export const pageLogo =
 const waitingId = 'waiting';
 
 /**
- * Asks whether the wait is over, and loads the page anew once it is: first after 5 seconds, then ever less often, down to
- * twice a minute, later where the server says so, and never from a tab that nobody sees. What it asks spends nothing and
- * sends no cookie, so the page that it loads finds everything as it was. With nothing to ask, it loads the page itself.
+ * Polls until the wait is over, and then reloads the page: first after 5 seconds, then ever less often, down to twice a
+ * minute, later where the server says so, and never from a hidden tab. Polling uses up nothing and sends no cookie, so
+ * the reloaded page finds everything as it was. With no path to poll, it reloads the page itself.
  */
 const script = `const status=document.getElementById("${waitingId}");status.hidden=false;
 let seconds=5;
@@ -57,7 +57,7 @@ const policy = `default-src 'none'; style-src ${hashOf(pageStyle)}; font-src 'se
 /** In addition, the one script of a page that waits may run, and ask this server. */
 const waitingPolicy = `${policy}; script-src ${hashOf(script)}; connect-src 'self'`;
 
-/** A page that goes on by itself. */
+/** A page that continues without a click. */
 export interface Wait {
   /** The text of the page while its script polls. */
   readonly sentence: string;

@@ -50,8 +50,8 @@ function showPage(ctx: OidcContext, page: Page): void {
 }
 
 /**
- * Shows a refusal that must not be redirected. The path decides the form: people come to the authorization endpoint, and
- * programs to the others. `Accept` does not, because many HTTP clients prefer HTML by default.
+ * Shows a refusal that must not be redirected. The path decides the form: people come to the authorization endpoint,
+ * and programs to the others. `Accept` does not, because many HTTP clients prefer HTML by default.
  */
 export function renderErrorPage(ctx: OidcContext, out: ErrorOut, error: unknown): void {
   if (isForBrowser(exchangeOf(ctx))) showPage(ctx, pageOf(reasonOf(ctx, out, error), error));
@@ -83,8 +83,8 @@ function faultPageOf({ options, status }: AccessError): Page {
 }
 
 /**
- * Shows a fault of the service, with the id under which it is in the log. The status and other headers are set. Nothing is
- * spent, so a reload goes on.
+ * Shows a fault of the service, with its id in the log. The status and other headers are set. Nothing is used up, so a
+ * reload works.
  */
 export function showFaultPage(ctx: OidcContext, error: AccessError, requestId: string): void {
   showPage(ctx, { ...faultPageOf(error), code: `${error.code}: ${requestId}` });

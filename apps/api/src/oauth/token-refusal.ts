@@ -16,7 +16,7 @@ import { faultOf } from './run-library.ts';
 export const grantIdOf = (exchange: PresentedExchange): string | null =>
   (exchange.kind === 'device_code' ? exchange.polled?.grantId : exchange.token?.grant.id) ?? null;
 
-/** Why a grant gives no tokens any more, in words for its client; null while it lives. */
+/** Explains to the client why a grant gives no more tokens; null while it lives. */
 export async function readEnd({ db }: Services, grantId: string): Promise<string | null> {
   const grant = await findGrantSource(db.sql, grantId);
   return grant && describeGrantEnd(grant);

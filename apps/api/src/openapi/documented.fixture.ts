@@ -36,7 +36,7 @@ export function expectDocumented(
   if (!content || answer.body === undefined) return;
   if (answer.status >= 400 && answer.status !== 422 && !('jsonrpc' in answer.body)) {
     const detail: string = answer.body.detail;
-    // SCIM's own form of a refusal stands beside this service's, which names the codes.
+    // SCIM's own form of a refusal comes in addition to this service's, which names the codes.
     const { examples = {} } = response.content['application/json'] ?? content;
     expect(Object.keys(examples)).toContain(detail.split(':')[0]);
   }

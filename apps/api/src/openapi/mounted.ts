@@ -64,7 +64,7 @@ function refusingOf({ errors: form, operation }: MountedEndpoint): Refusing {
   return { form, scopes: requiredScopes(operation), checked };
 }
 
-/** Adds to a refusal the bodies that it may have beside this service's own. */
+/** Adds the further bodies that a refusal may have, besides this service's own. */
 function addBodies(response: ErrorResponse, bodies: JsonSchema, examples: JsonSchema | undefined): void {
   const { 'application/json': own, ...others } = bodies;
   if (isSchema(own)) {

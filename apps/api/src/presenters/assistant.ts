@@ -124,7 +124,7 @@ export const AssistanceBody = z
   })
   .meta({ id: 'Assistance', description: 'A draft that follows an instruction about a thread.' });
 
-/** The answer of a route that takes speech: what was understood stands beside it. */
+/** The answer of a route that takes speech, with the words that were understood. */
 const spoken = {
   transcript: z.string().meta(doc('The words that were understood.', 'When does the mechanic come?')),
 };

@@ -244,7 +244,7 @@ function refusalOfNothing({ bytes, errors, input, name }: Route): ErrorCode | nu
   if (bytes) return bytes.as === 'segment' ? 'media_not_found' : 'unsupported_media_type';
   if (!input.bodyIsOptional) return errors === 'oauth' ? 'invalid_client_metadata' : 'validation_error';
   if (input.query && !input.query.safeParse({}).success) return 'validation_error';
-  // The id of a resource is looked at before those of what it holds.
+  // The id of a resource is checked before those of its contents.
   return emptyRefusals[name] ?? input.notFound[0] ?? null;
 }
 

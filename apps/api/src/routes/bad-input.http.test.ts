@@ -49,8 +49,8 @@ const typeOf = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
 
 /**
- * The values that a member is asked with: all that its schema accepts, because they reach the verb, and the first of each
- * type that it refuses. The other ones would end at the same refusal.
+ * The values with which a member is tested: all that its schema accepts, because they reach the verb, and the first of
+ * each type that it refuses. The others would end at the same refusal.
  */
 function chosenFor(member: z.ZodType | undefined, values: readonly unknown[]): unknown[] {
   const refused = new Set<string>();
@@ -87,7 +87,7 @@ describe.each(withBody)('%s', (_title, route) => {
       expectContract(await send(route, bodyWith(route, { [name]: value })));
   });
 
-  // JSON is read before any member is looked at, so one member stands for all.
+  // JSON is parsed before any member is read, so one member stands for all.
   test('every hostile JSON text gets the contract’s answer', async () => {
     const [first = 'a', ...others] = wireNames(route);
     const good = bodyWith(route, {});

@@ -54,7 +54,7 @@ async function connect(token: string): Promise<SocketClient> {
   return client;
 }
 
-/** The messages and the threads that a socket heard about. */
+/** The messages and the threads of a socket's events. */
 const heard = (client: SocketClient): unknown[] =>
   client.frames('event').map(({ event }) => event.data.message_id ?? event.data.thread_id);
 

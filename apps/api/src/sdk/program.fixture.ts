@@ -18,14 +18,14 @@ export function run(command: string, args: readonly string[], cwd: string): Prom
   });
 }
 
-/** This Node, and the one that the machine has by itself, which may be older. */
+/** This version of Node, and the one that is installed on the machine, which may be older. */
 export async function listNodes(): Promise<string[]> {
   const { out } = await run('which', ['-a', 'node'], tmpdir());
   const own = out.split('\n').find((path) => path !== '' && !path.includes('node_modules'));
   return [process.execPath, ...(own === undefined ? [] : [own])];
 }
 
-/** A program that goes on until it is disposed of. */
+/** A program that runs until it is disposed of. */
 export function start(command: string, args: readonly string[], cwd: string) {
   const child = spawn(command, args, { cwd, timeout: limitMs });
   let out = '';

@@ -73,7 +73,7 @@ describe('the packed SDK, on a connection that is cut', () => {
     await project.write('follow.js', following);
     using program = start(process.execPath, ['follow.js', proxy.baseUrl, developer.token], project.folder);
     const sent = [await say()];
-    // The events begin when it is connected, so something is said until it hears.
+    // Events begin once it is connected, so messages are sent until it receives one.
     const saidUntil = async (): Promise<number> => {
       sent.push(await say());
       return program.lines().length;

@@ -90,15 +90,15 @@ export async function openSocket(api: Pick<TestApi, 'port'>, options: SocketOpti
 }
 
 /**
- * Opens a socket that gets what is committed from now on. It resumes where it is, because a server gives a client that
- * says nothing a second to do so.
+ * Opens a socket that gets everything committed from now on. It resumes at its position, because the server waits a
+ * second for clients that do not.
  */
 export async function openFromNow(api: Pick<TestApi, 'port'>, token: string): Promise<SocketClient> {
   const client = await openSocket(api, { token });
   const { cursor } = await client.next('hello');
   client.send({ op: 'resume', cursor });
   await client.next('caught_up');
-  // Frames are handled in their order: the server, however slow, does not go back to that place any more.
+  // Frames are handled in order: however slow the server is, it does not go back to that position.
   client.send({ op: 'ping' });
   await client.next('pong');
   return client;

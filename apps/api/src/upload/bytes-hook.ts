@@ -24,7 +24,7 @@ export function requireAppended(request: FastifyRequest): void {
   refuseChecksum(request);
 }
 
-/** The body as it comes. A connection that is cut ends it with a fault, and what has come before counts. */
+/** The body as it comes. A cut connection ends it with a fault, and the bytes before that count. */
 export async function* requestBytes({ raw }: FastifyRequest): AsyncGenerator<Uint8Array> {
   try {
     // A body that is refused leaves the connection open for the refusal.

@@ -31,9 +31,9 @@ async function append(ctx: Context<TenantActor>, request: FastifyRequest, id: st
 }
 
 /**
- * Takes the bytes of a request that has created an upload, before it is answered. A request that is sent again appends what
- * the first one did not.
- * @returns the body of the answer, which says how much of the upload is there
+ * Takes the bytes of a request that has created an upload, before it is answered. A request that is sent again appends
+ * the missing bytes.
+ * @returns the body of the answer, which says how much of the upload has arrived
  */
 export async function takeBytes(
   ctx: Context,

@@ -72,7 +72,7 @@ function refusalFor(subject: string): 'all_taken' | 'subject_full' | null {
   return null;
 }
 
-/** The start of a form, of somebody else than the developer. */
+/** The start of a form, from somebody other than the developer. */
 const stallForm = (token: string): (() => string) =>
   stall('POST /v1/media', 'multipart/form-data; boundary=x', { token, body: '--x\r\nContent-Disp' });
 

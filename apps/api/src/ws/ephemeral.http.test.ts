@@ -68,7 +68,7 @@ describe('a signal', () => {
     await api.client.post('/v1/threads', participants, developer.token);
     await block(api, ...pairOf(room));
     const [mine, theirs] = [await openFromNow(api, developer.token), await openFromNow(second, friend.token)];
-    // Hear of both, on both processes, when those who may hear of the other would.
+    // Waits for both events, on both processes, when everyone who may receive the other has received it.
     const witnesses = [await openFromNow(api, stranger.token), await openFromNow(second, stranger.token)];
     mine.send({ op: 'presence', status: 'online' });
     theirs.send({ op: 'presence', status: 'online' });

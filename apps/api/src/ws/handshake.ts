@@ -28,7 +28,7 @@ export function routeUpgrades(server: Server): void {
     // Node's types ask for a socket of net, and its code for a stream.
     response.assignSocket(socket as Parameters<ServerResponse['assignSocket']>[0]);
     handshakes.set(request, { socket, head });
-    // Still there unless the handshake has succeeded: a refused client is not read any more.
+    // Still present unless the handshake has succeeded: a refused client is no longer read.
     response.on('finish', () => {
       if (handshakes.delete(request)) socket.end();
     });

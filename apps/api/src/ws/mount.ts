@@ -64,7 +64,7 @@ export function mountSockets(app: FastifyInstance, host: RouteHost): void {
       server.emit('connection', socket, raw);
       serveConnection(socket, { hub: push, admission, cursor });
     });
-    // The library has answered: the log hears of it as of any other answer.
+    // The library has answered. The log records it like any other answer.
     reply.raw.statusCode = 101;
     reply.raw.emit('finish');
   };

@@ -5,8 +5,8 @@ import { Refused } from '../analysis.ts';
 const repeatsMax = 10_000;
 
 /**
- * In junk, the demuxer of WebM looks for the next element. It never gets past the last eight bytes that it may search, and
- * asks for them for ever. Elsewhere it reads the same eight bytes a few times at most.
+ * In junk, the demuxer of WebM looks for the next element. It never gets past the last eight bytes that it may search,
+ * and asks for them forever. Elsewhere it reads the same eight bytes a few times at most.
  */
 const searchBytes = 8;
 const searchRepeatsMax = 8;

@@ -11,7 +11,7 @@ const expiredStatement = {
 const sweepBatch = 1000;
 
 /**
- * Gives back the units of calls whose process died before they ended. Several workers may do so at once.
+ * Gives back the units of calls whose process died before they ended. Several workers may run it at once.
  * @returns how many calls it ended
  */
 export async function sweepAiCalls(

@@ -26,7 +26,7 @@ export function writtenBase({ name, price }: PricedModel, ...used: readonly Mode
   return { model: name, usage: { ...tokens, costMicros: costOf(price, tokens), estimated } };
 }
 
-/** An answer whose question had to be heard first. */
+/** An answer to a question that was transcribed first. */
 export const addUsage = <Answer extends AnswerBase>(
   answer: Answer,
   model: PricedModel,

@@ -28,7 +28,7 @@ const newestMax = 30;
 export const openNewest = (ctx: Context<TenantActor>, corpus: Corpus): Promise<OpenMessage[]> =>
   openMessages(ctx, corpus.ids.slice(-newestMax).toReversed());
 
-/** The messages that have most of what is asked, opened, the best first. */
+/** The messages that match the question best, opened, the best first. */
 export async function openBestMatches(
   ctx: Context<TenantActor>,
   corpus: Corpus,

@@ -13,7 +13,7 @@ export interface Marks {
 }
 
 /**
- * Numbers the marks of a text anew, in their order. A mark of a message that was not given is left out.
+ * Renumbers the marks of a text in their order. A mark of a message that was not given is left out.
  * @param given how many messages were given
  */
 export function openMarks(given: number): Marks {
@@ -44,7 +44,7 @@ export function openMarks(given: number): Marks {
   return {
     places,
     read(part) {
-      // However many digits come one by one, they are looked at once.
+      // However many digits come one by one, they are parsed at once.
       if (waiting !== '' && /^\d*$/.test(part)) {
         waiting += part;
         return '';

@@ -30,7 +30,7 @@ export interface FeatureResult<View extends AnswerBase> {
 
 /** Tokens that an answer has at most. */
 const outputTokensMax = 1000;
-/** Tokens of what a model is given beside the words of the caller: the messages, and what it is to do. */
+/** Tokens of the model's input except the words of the caller: the messages, and the task. */
 const givenTokensMax = Math.ceil(givenBytesMax / 3) + 300;
 
 /** The caller's words, as text or as audio. With neither, the speech is refused. */

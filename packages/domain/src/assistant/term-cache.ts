@@ -62,7 +62,7 @@ const termLists = keep({
 
 const giveWay = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Under a key of the workspace, so that the hashes of one show nothing about those of another. */
+/** Keyed for each workspace, so that the hashes of one show nothing about those of another. */
 async function seedOf(ctx: Caller): Promise<HashSeed> {
   const dataKey = await loadDataKey(ctx, ctx.db.prisma, ctx.actor.workspaceId);
   const bytes = deriveDataKey(dataKey, 'term-list').export();

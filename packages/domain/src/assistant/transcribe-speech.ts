@@ -11,7 +11,7 @@ import {
 
 /** A spoken request: audio, and its transcript if the device has made one. */
 export interface Speech {
-  /** Audio of this request. It is kept until it was heard, and no longer. */
+  /** Audio of this request. It is kept only until it was transcribed. */
   readonly audio?: ReceivedFile | undefined;
   /** Audio that was uploaded before. */
   readonly mediaId?: string | null | undefined;

@@ -57,7 +57,8 @@ function chooseFirst(messages: readonly OpenMessage[]) {
 }
 
 /**
- * As much of the messages as fits, each in one line that no message can end. Of a long one, what the request asks about comes first.
+ * As much of the messages as fits, each in one line that no message can end. A long message is cut to the parts that
+ * match the request.
  * @param messages the most important first
  */
 function chooseGiven(messages: readonly OpenMessage[], request: string): Given {

@@ -18,7 +18,7 @@ export interface TokenStatus {
   readonly audience: string;
   /** When the token or its grant expires, whichever is first, in milliseconds since the epoch. */
   readonly expiresAtMs: number;
-  /** Why no token of the family is good any more; null while its grant lives and its client is approved. */
+  /** Explains why no token of the family is valid; null while its grant lives and its client is approved. */
   readonly ended: string | null;
   readonly suspended: boolean;
   readonly tier: Tier;

@@ -21,7 +21,7 @@ async function sourceOf(
 }
 
 /**
- * The whole of an object, in memory. Its caller has looked at its size.
+ * The whole of an object, in memory. Its caller has checked its size.
  * @throws MediaMissing, DecryptionFailed
  */
 export async function readWholeMedia(

@@ -62,7 +62,7 @@ test('an object whose bytes are lost is marked, is not found at its address, and
 
 describe('a round that looks for lost bytes', () => {
   const bounds = { objectsMax: 4, askedAtOnce: 2, answerMs: 50, roundMs: 60_000 };
-  /** A store that has nothing. It notes what it is asked about. */
+  /** An empty store. It notes the ids that it is asked for. */
   const storeThat = (has: (id: string) => Promise<boolean>) => {
     const asked: string[] = [];
     const mediaStore = {

@@ -4,7 +4,7 @@ import { readCursor, writeCursor } from './round-cursor.ts';
 
 const round = 'mark_missing_media';
 
-/** Other rounds wait for this one, so it is short, and the next one goes on where it ended. */
+/** Other rounds wait for this one, so it is short, and the next one continues where it ended. */
 const missingBounds = { objectsMax: 1000, askedAtOnce: 20, answerMs: 5000, roundMs: 10_000 };
 type Bounds = typeof missingBounds;
 
@@ -60,9 +60,9 @@ async function markEach(
 }
 
 /**
- * Marks the objects whose bytes the store has lost, and takes the mark from those that are back. No row is deleted: a directory
- * that is not mounted looks like one that has lost everything. Each object is asked about once a day; one that the store does
- * not answer about is asked about on the next day. @returns how many of those that it asked about are missing
+ * Marks the objects whose bytes the store has lost, and clears the mark of those that are back. No row is deleted: a
+ * directory that is not mounted looks like one that has lost everything. Each object is checked once a day; one that
+ * the store does not answer for is checked on the next day. @returns how many of those that it checked are missing
  */
 export async function markMissingMedia(
   services: MissingServices,

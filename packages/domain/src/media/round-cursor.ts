@@ -33,7 +33,7 @@ export async function readCursor(
   return { after: '', begunAt: now };
 }
 
-/** Two rounds at once may each write theirs: what lies between is looked at twice. */
+/** Two rounds at once may each write theirs: the part between is read twice. */
 export async function writeCursor(
   { db }: Pick<Services, 'db'>,
   round: string,

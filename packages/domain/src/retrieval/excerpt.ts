@@ -40,7 +40,7 @@ function join(text: string, pieces: readonly Span[]): string {
 }
 
 /**
- * As much of a text as fits: the parts that a request asks about, and others from its beginning to its end, in their order.
+ * As much of a text as fits: the parts that match a request, and others from its beginning to its end, in their order.
  * @param request empty where the whole is asked about
  * @param bytesMax as of {@link jsonBytesOf}
  */

@@ -1,6 +1,6 @@
 import { fold, wordsOf } from './word.ts';
 
-/** Words that say that something is asked, and nothing about what. */
+/** Words that mark a question and say nothing about its subject. */
 const asking: Readonly<Record<string, string>> = {
   en: `a about again an and any anybody anyone are as at be been but by can could did do does for from had has have he her him his how i
     if in is it its just me my of on or our please said say says she should so somebody someone tell that the their them then there they
@@ -96,7 +96,7 @@ const askingInPairs: Readonly<Record<string, readonly string[]>> = {
 const stopWords: ReadonlySet<string> = new Set(wordsOf(fold(Object.values(asking).join(' '))));
 
 /**
- * The distinct words of a question that say what is asked. A question of nothing but such small words is read whole.
+ * The distinct words of a question that say what it is about. A question of nothing but small words is used whole.
  * @returns at most `wordsMax` words
  */
 export function askedWords(question: string, wordsMax: number): string[] {

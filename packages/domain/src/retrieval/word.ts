@@ -1,4 +1,4 @@
-/** More words of one text are not looked at: a message has at most 8,000 characters. */
+/** Further words of one text are ignored: a message has at most 8,000 characters. */
 const wordsMax = 8000;
 const stemLetters = 5;
 
@@ -12,7 +12,7 @@ const latin = /^\p{Script=Latin}+$/u;
 const vowel = /[aeiouy]/;
 const suffixes = ['ing', 'ed', 'es', 's', 'e'] as const;
 
-/** The same text for every way to write it: compatibility forms, case and accents make no difference. */
+/** The same text for every spelling: compatibility forms, case and accents make no difference. */
 export const fold = (text: string): string =>
   text.normalize('NFKD').replace(accents, '').normalize('NFC').toLowerCase();
 

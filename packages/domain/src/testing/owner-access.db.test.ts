@@ -30,7 +30,7 @@ const wings = [key, webhook, agent, oauth, directory, identity, { claimConfirmat
 const managing = wings.filter(([, { rules }]) => rules.manages !== null && rules.manages !== 'own');
 const forOwners = wings.filter(([, { rules }]) => rules.role === 'owner');
 
-/** The input that a verb needs beside the id. */
+/** The input that a verb needs besides the id. */
 const inputs: Readonly<Record<string, object>> = {
   publishAgent: { hash: '0'.repeat(64) },
   rollBackAgent: { version: 1 },

@@ -226,7 +226,7 @@ function callByName(name: string, actor: Actor): Promise<string> {
 
 const operator: Actor = { ...(callers.console as core.ConsoleActor), role: 'operator' };
 
-/** A caller of the kind with all that the rules ask for beside it. */
+/** A caller of the kind that meets all other rules. */
 function qualified(kind: ActorKind, { role, scopes = [] }: Omit<Expected, 'verbs'>): Actor {
   if (kind === 'console' && role === 'operator') return operator;
   return { ...callers[kind], scopes } as Actor;

@@ -5,7 +5,7 @@ interface LineLog {
 
 /** A line for each answer, of which a flood has only a sample. */
 export interface AnswerLog {
-  /** `fields` is asked for only if this answer has a line of its own. */
+  /** `fields` is called only if this answer has a line of its own. */
   note(status: number, fields: () => Readonly<Record<string, unknown>>): void;
   /** Writes the count that is due. */
   close(): void;

@@ -12,7 +12,7 @@ import { checkRequest, type OuterRefusal, type RenderedRefusal } from './refusal
 
 export interface OuterOptions {
   readonly mintRequestId: () => string;
-  /** Headers of every response, beside X-Request-ID. A handler may replace them. */
+  /** Headers of every response, in addition to X-Request-ID. A handler may replace them. */
   readonly headers: Readonly<Record<string, string>>;
   /** The methods that handlers take; any other is 405. Where absent, the handler decides. */
   readonly methods?: readonly string[];
@@ -65,7 +65,7 @@ function refuseLate({ request, response }: Exchange, code: Lateness, options: Ou
     request.socket.destroy();
     return;
   }
-  // Node forgets a request once it is answered. A reader that waits for the rest would wait for ever, and hold its place.
+  // Node forgets a request once it is answered. A reader that waits for the rest would wait forever, and keep its slot.
   const gone = Object.assign(new Error('the body came too slowly'), { code: 'ECONNRESET' });
   request.socket.once('close', () => request.destroy(gone));
   refuse(response, complete({ code }, options));

@@ -5,7 +5,7 @@ import { presentVoiceNote, VoiceNoteBody } from '../../presenters/voice-note.ts'
 import { tool } from '../tool.ts';
 import { threadId } from './page.ts';
 
-/** The longest audio that fits into a request beside its other members. Longer audio goes over REST. */
+/** The longest audio that fits into a request with its other members. Longer audio goes over REST. */
 const audioCharactersMax = 56 * 1024;
 
 const { mediaType, transcript } = SendVoiceNoteInput.shape;

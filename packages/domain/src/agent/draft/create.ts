@@ -18,7 +18,7 @@ function findTemplate(id: string) {
 const missingInstructions = { loc: ['body', 'instructions'], msg: 'Field required', type: 'missing' };
 
 /**
- * The first draft: what is asked for, and the rest from the template.
+ * Creates the first draft from the request, and the rest from the template.
  * @throws AccessError `agent_template_not_found` (404), `validation_error` (422) without instructions and template
  */
 function draftOf({ name, templateId, ...asked }: Asked): Draft {

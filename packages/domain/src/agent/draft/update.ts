@@ -9,7 +9,7 @@ type Change = z.output<typeof UpdateAgentInput>;
 
 const fields = ['name', 'instructions', 'tools', 'scopes'] as const;
 
-/** The draft as it is after the change. It is no longer what was compiled; what is published goes on serving. */
+/** The draft after the change. It no longer equals the compiled version; the published version keeps serving. */
 function changed(before: AgentView, change: Change): AgentView {
   const { instructions = before.instructions, name = before.name, scopes, tools } = change;
   const draft = {

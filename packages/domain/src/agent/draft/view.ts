@@ -87,7 +87,7 @@ export interface LockedAgent {
 }
 
 /**
- * Locks an agent within reach for a change, and reads it as it then is.
+ * Locks an agent within reach for a change, and reads it under the lock.
  * @throws AccessError `agent_not_found` (404), as {@link requireAgent}
  */
 export async function lockAgent(ctx: AgentCommand, id: string): Promise<LockedAgent> {

@@ -55,8 +55,8 @@ async function talkFor(running: Running, model: Model, asked: RunInput) {
 }
 
 /**
- * Asks the model how to go on, and keeps what it says as a step.
- * @returns why the run stops; null when it goes on with what the model has said
+ * Asks the model for the next step, and stores its answer as a step.
+ * @returns why the run stops; null when it continues
  */
 export async function askModel(
   running: Running,

@@ -27,9 +27,9 @@ async function conclude(
 }
 
 /**
- * Ends the run that an app began with an earlier request, whichever process runs it. Nothing more is executed, and what the run
- * has read so far is its answer.
- * @returns false where no such run goes on, as a cancellation may come too late
+ * Ends the run that an app began with an earlier request, whichever process runs it. Nothing more is executed, and the
+ * run answers with what it has read so far.
+ * @returns false if no such run is under way, as a cancellation may come too late
  */
 export const cancelOwnRun = command({
   actors: ['oauth'],

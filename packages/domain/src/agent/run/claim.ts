@@ -13,7 +13,8 @@ export const ClaimInput = z.object({
 
 const decided = { allow: 'allowed', deny: 'denied' } as const;
 
-// Exactly the confirmation that the person saw, once: a second decision, a late one and one of somebody else find no row.
+// Matches exactly the confirmation that the person saw, once: a second decision, a late one and one by somebody else
+// find no row.
 const claim = {
   name: 'agent-confirmation-claim',
   text: `WITH c AS (
@@ -43,7 +44,7 @@ async function refusalOf(
 }
 
 /**
- * Decides a confirmation, and takes its run for this process. Of two decisions, one counts.
+ * Decides a confirmation, and takes its run for this process. If two decide, one counts.
  * @returns the fence under which this process holds the run
  * @throws AccessError `agent_confirmation_not_found` (404), `agent_confirmation_decided`, `agent_confirmation_expired` (409),
  *   `conflict` (409) for another digest

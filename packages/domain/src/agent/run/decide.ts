@@ -17,8 +17,8 @@ import { makeWrite } from './write.ts';
 type Decided = z.output<typeof DecideConfirmationInput>;
 
 /**
- * Makes the write that was allowed, or says in the trace that it was denied.
- * @returns why the run stops with it; null when it goes on
+ * Makes the write that was allowed, or records in the trace that it was denied.
+ * @returns why the run stops with it; null when it continues
  */
 async function carryOut(
   running: Running,
@@ -57,9 +57,9 @@ async function decideAndGoOn(ctx: Context<AgentActor>, decided: Decided): Promis
 }
 
 /**
- * Allows or denies one write of a run that waits for it. Only the person to whom the run belongs decides, in a session of their
- * own: no key and no app does, not even the one that began the run. The write is then made once, with what the run may do at
- * that moment, and the run goes on.
+ * Allows or denies one write of a run that waits for it. Only the person to whom the run belongs decides, in a session
+ * of their own: no key and no app does, not even the one that began the run. The write is then made once, with the
+ * permissions that the run has at that moment, and the run continues.
  * @throws AccessError `ai_processing_consent_required` (403), `ai_budget_exceeded` (402), `agent_confirmation_not_found` (404),
  *   `agent_confirmation_decided`, `agent_confirmation_expired` (409), `conflict` (409) for another digest
  */

@@ -34,7 +34,7 @@ export const endInterruptedRun = command({
 });
 
 /**
- * Ends the runs that no process holds any more. Each ends in its own transaction.
+ * Ends the runs whose process is gone. Each ends in its own transaction.
  * @param signal stops it after the current batch
  * @returns the number of runs that it ended
  */

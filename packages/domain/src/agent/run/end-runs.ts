@@ -4,7 +4,7 @@ import { type Context, newId, type Services } from '../../core/exports.ts';
 
 const batchRows = 100;
 
-/** A run that nobody goes on with. */
+/** A run that nobody continues. */
 export const LeftRun = z.object({
   id: z.string(),
   agentId: z.string(),
@@ -26,7 +26,7 @@ interface Search {
 
 /**
  * Ends every run that a search finds, each in its own transaction.
- * @param end returns false for a run that ended meanwhile, or goes on
+ * @param end returns false for a run that ended meanwhile, or continues
  * @returns the number of runs that it ended
  */
 export async function endRuns(

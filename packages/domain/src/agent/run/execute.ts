@@ -35,7 +35,7 @@ async function readWith(running: Running, name: AgentToolName, args: PlannedCall
   return await runTool({ ...ctx, signal: hold.signal }, name, args);
 }
 
-/** @returns why the run stops, or waits; null when it goes on */
+/** @returns why the run stops, or waits; null when it continues */
 async function makeCall(running: Running, call: NextCall): Promise<AgentStopReason | 'waiting' | null> {
   const { permissions } = running;
   const startedAt = permissions.ctx.clock.now();
@@ -68,10 +68,10 @@ function stopBefore(running: Running, call: PlannedCall): AgentStopReason | null
 }
 
 /**
- * Makes the calls that a planner names, one after the other, and commits each with what it came to before the next begins. A
- * write is never made without a person: the run waits for one.
+ * Makes the calls that a planner names, one after the other, and commits each with its outcome before the next begins.
+ * A write is never made without a person: the run waits for one.
  * @returns why it stopped; null when it waits
- * @throws AccessError `conflict` (409) once this process does not hold the run any more
+ * @throws AccessError `conflict` (409) once this process no longer holds the run
  */
 export async function runCalls(running: Running, planner: Planner<Running>): Promise<AgentStopReason | null> {
   for (;;) {

@@ -4,7 +4,7 @@ import type { OpenRun } from './store.ts';
 
 /** The outcome of a call of a tool. */
 export interface ToolAttempt extends Outcome {
-  /** Why the run ends with it; null when it goes on. */
+  /** Why the run ends with it; null when it continues. */
   readonly stop: AgentStopReason | null;
 }
 
@@ -14,7 +14,9 @@ function stopOf(running: Running, error: AccessError | null): AgentStopReason {
   return error?.code.startsWith('ai_provider_') ? 'provider_unavailable' : 'tool_failed';
 }
 
-/** A refusal of a tool is an outcome, and the run goes on. A fault is one as well, and ends the run: its step says so. */
+/**
+ * A refusal of a tool is an outcome, and the run continues. A fault is one as well, and ends the run: its step says so.
+ */
 export async function tryTool(running: Running, call: () => Promise<JsonValue>): Promise<ToolAttempt> {
   try {
     return { status: 'ok', reason: null, result: await call(), stop: null };
@@ -29,7 +31,7 @@ export async function tryTool(running: Running, call: () => Promise<JsonValue>):
   }
 }
 
-/** A run that has come as far as it can by itself. */
+/** A run that cannot continue without a person, or has ended. */
 export interface PausedRun {
   readonly run: OpenRun;
   /** Null while it waits for a person. */
@@ -51,9 +53,9 @@ async function workOrStop(
 }
 
 /**
- * Runs what is left of a run, and concludes it with what it has read, whatever comes of the work: its caller always learns
- * which run it was and what it has done. The caller of this function ends the run.
- * @throws AccessError `conflict` (409) once this process does not hold the run any more, and faults of the database
+ * Runs the rest of a run, and concludes it with what it has read, even after a fault: its caller always learns which
+ * run it was and what it has done. The caller of this function ends the run.
+ * @throws AccessError `conflict` (409) once this process no longer holds the run, and faults of the database
  */
 export async function runToEnd(
   running: Running,

@@ -20,7 +20,7 @@ const reading = (limit: number) => {
 const cheap = { prompt_tokens: 4, completion_tokens: 1 };
 const money = () => readMoney(services, model.scene.developer.workspaceId);
 
-/** Asks for another page each time, for ever. */
+/** Asks for another page each time, forever. */
 function readOn(each: number): Reply {
   let asked = 0;
   return (response, body) => {

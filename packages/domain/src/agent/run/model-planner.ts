@@ -18,8 +18,8 @@ function stopBefore(running: Running): AgentStopReason | null {
 }
 
 /**
- * Lets a model name the calls. It sees what the steps have kept and nothing else, so a run that has waited for a person goes on
- * alike in any process.
+ * Lets a model name the calls. It sees the stored steps and nothing else, so a run that has waited for a person
+ * continues in the same way in any process.
  */
 export const askPlanner =
   (model: Model, asked: RunInput): Planner<Running> =>

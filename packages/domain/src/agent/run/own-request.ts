@@ -7,7 +7,7 @@ import type { Context, OauthActor } from '../../core/exports.ts';
 export const OwnRequest = z.object({ id: idOf('agent_not_found'), callHash: z.instanceof(Uint8Array) });
 type Asked = z.output<typeof OwnRequest>;
 
-/** A request is answered by then, so an older run is of another request with the same id. */
+/** A request is answered by then, so an older run belongs to another request with the same id. */
 const requestMinutesMax = 15;
 
 const select = { id: true, inputBox: true, createdAt: true } as const;

@@ -62,7 +62,7 @@ describe('a confirmation', () => {
       const refused = outcomeOf(decideConfirmation(contextFor(services, actor), decision));
       expect(await refused).toBe('agent_confirmation_not_found');
     }
-    // The statement that decides asks for the person as well, whatever was looked at before.
+    // The statement that decides checks the person as well, whatever was checked before.
     const { id: agentId, ...claimed } = decision;
     const claim = claimConfirmation(contextFor(services, colleague), { agentId, ...claimed });
     expect(await outcomeOf(claim)).toBe('agent_confirmation_not_found');

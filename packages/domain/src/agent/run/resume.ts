@@ -60,7 +60,7 @@ async function powersNow(ctx: Context<AgentActor>, run: WaitingRun): Promise<Run
   return permissionsOf({ ...ctx, actor: actor ?? ctx.actor }, run, actor ? run.scopes.filter(isScope) : []);
 }
 
-/** A run as this process goes on with it, from what its steps have left. */
+/** A run as this process continues it, from its stored steps. */
 export async function resumeRun(ctx: Context<AgentActor>, row: WaitingRun, fence: number): Promise<Running> {
   const { agentId, createdAt, id, steps: stepCount, workspaceId } = row;
   const key = await loadDataKey(ctx, ctx.db.prisma, workspaceId);

@@ -10,7 +10,7 @@ import type { NextCall } from './planner.ts';
 import { contentOf, type StepContent } from './step-content.ts';
 import { commitStep, type NewStep, type OpenRun, withCurrentKey } from './store.ts';
 
-/** A run that this process holds, and how far it has come. */
+/** A run that this process holds, and its progress. */
 export interface Running {
   readonly permissions: RunPermissions;
   readonly run: OpenRun;
@@ -107,7 +107,7 @@ export async function recordCall(
   outcome: Outcome & { readonly startedAt: Date },
 ) {
   const step = { kind: 'tool', name: loggedToolName(call.tool), arguments: call.arguments } as const;
-  // Everything that a tool reads may hold words of somebody else.
+  // Everything that a tool reads may contain words of other people.
   await addStep(running, { ...step, ...outcome, taints: outcome.status === 'ok' });
   if (outcome.result !== undefined) running.results.set(running.stepCount, outcome.result);
 }

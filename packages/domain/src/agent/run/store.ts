@@ -140,7 +140,7 @@ interface Writer extends Pick<Context, 'clock' | 'follower'> {
 /**
  * Commits one step of a run before the next begins, or the step that asks a person, after which the run waits.
  * @returns how long it took, in milliseconds
- * @throws AccessError `conflict` (409) once this process does not hold the run any more: nothing is written then
+ * @throws AccessError `conflict` (409) once this process no longer holds the run: nothing is written then
  */
 export async function commitStep(
   { clock, db, follower }: Writer,

@@ -9,7 +9,7 @@ const find = {
   text: "SELECT 1 FROM agent_runs WHERE id = $1 AND fence = $2 AND status = 'running'",
 };
 
-/** Aborted once nobody waits for the run, this process does not hold it any more, or its time is up. */
+/** Aborted once nobody waits for the run, this process no longer holds it, or its time is up. */
 export interface LeaseWatch extends Disposable {
   readonly signal: AbortSignal;
 }

@@ -8,9 +8,10 @@ import { commitStep } from './store.ts';
 import { parseArguments, runTool } from './tool.ts';
 
 /**
- * Makes a write that a person has allowed, once: it commits with its step, under the fence of this process, or not at all.
- * @returns why the run stops with it; null when it goes on
- * @throws AccessError `conflict` (409) once this process does not hold the run any more: nothing is written then
+ * Makes a write that a person has allowed, once: it commits with its step, under the fence of this process, or not at
+ * all.
+ * @returns why the run stops with it; null when it continues
+ * @throws AccessError `conflict` (409) once this process no longer holds the run: nothing is written then
  */
 export async function makeWrite(running: Running, call: PlannedCall): Promise<AgentStopReason | null> {
   const { permissions, run, stepCount } = running;

@@ -10,7 +10,7 @@ export interface SpanDraft {
   /** The span that it belongs to; null for the root. */
   readonly parent: string | null;
   readonly name: string;
-  /** A call of another service, or work of this one. */
+  /** A call to another service, or work of this one. */
   readonly kind: 'client' | 'internal';
   readonly startedAt: Date;
   readonly endedAt: Date;

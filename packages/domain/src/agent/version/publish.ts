@@ -15,8 +15,8 @@ const publish = {
 };
 
 /**
- * Publishes the version that its caller has seen, by its hash. Of two calls at once, one publishes it; for the other one, and
- * for any later one, it is published already, and nothing changes.
+ * Publishes the version that its caller has seen, by its hash. If two calls run at once, one publishes it; for the
+ * other one, and for any later one, it is published already, and nothing changes.
  * @throws AccessError `agent_not_found` (404), `owner_only` (403), `agent_not_compiled` (409), `conflict` (409) for another hash than that of the
  *   compiled draft
  */

@@ -9,7 +9,7 @@ import { NoAnswer, refusalOf } from './server-refusal.ts';
 export interface ServerContext {
   readonly logger: Logger;
   readonly server: AiServer;
-  /** Aborted once nobody waits for an answer any more, or with a `TimeoutError` once its caller gives the server up. */
+  /** Aborted once nobody waits for an answer, or with a `TimeoutError` once its caller gives up. */
   readonly signal?: AbortSignal | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { AccessError } from '@patchbay/contract';
 import { estimateTokens, type TokenCount } from '../price.ts';
 
-/** Why a call ended early: nobody waits for its answer any more. */
+/** Ends a call early, because nobody waits for its answer. */
 class CallerGone extends Error {
   override readonly name = 'CallerGone';
   readonly used: TokenCount;
@@ -13,8 +13,8 @@ class CallerGone extends Error {
 }
 
 /**
- * @param asked what the server may have worked on already; empty before it was asked
- * @param written what of the answer has come
+ * @param asked the input that the server may have worked on already; empty before the request was sent
+ * @param written the part of the answer that has arrived
  */
 export const callerGone = (asked: string, written: string): AccessError =>
   new AccessError('ai_provider_unavailable', {

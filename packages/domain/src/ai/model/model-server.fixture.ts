@@ -8,7 +8,7 @@ export type Reply = (response: ServerResponse, body: string) => void;
 
 export interface ModelServer extends AsyncDisposable {
   readonly settings: AiServer;
-  /** The bodies that have come. */
+  /** The bodies that have arrived. */
   readonly asked: string[];
   /** The next replies; the last one stays. */
   reply(...replies: readonly Reply[]): void;

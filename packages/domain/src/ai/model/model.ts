@@ -10,7 +10,7 @@ export interface ChatRequest {
   readonly task: string;
   readonly words: string;
   readonly outputTokensMax: number;
-  /** Hears the answer while it is written. What it has heard of a call that fails is no answer. */
+  /** Receives the answer while it is written. The partial text of a failed call is no answer. */
   readonly onText?: ((text: string) => void) | undefined;
 }
 
@@ -58,9 +58,9 @@ export interface Speech {
 }
 
 /**
- * A model that writes and hears. Its calls end in time, and refuse alike.
- * @throws AccessError `ai_provider_unavailable`, `ai_provider_misconfigured` (503), `ai_provider_rejected` (400); none says
- *   what the server said
+ * A model that writes and transcribes. Its calls end in time, and fail in the same ways.
+ * @throws AccessError `ai_provider_unavailable`, `ai_provider_misconfigured` (503), `ai_provider_rejected` (400); none repeats
+ *   the server's words
  */
 export interface Model extends PricedModel {
   chat(request: ChatRequest): Promise<ChatAnswer>;

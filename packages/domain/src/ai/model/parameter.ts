@@ -5,8 +5,8 @@ import type { AiServer } from '../../core/exports.ts';
 export type Parameters = Readonly<Record<string, unknown>>;
 
 /**
- * Members that a request can do without, each with the one that takes its place: servers know the limit of an answer by one name or the other.
- * Without any limit nothing is asked.
+ * Optional members of a request, each with the one that replaces it: servers know the limit of an answer by one name or
+ * the other. No request is sent without any limit.
  */
 const substitutes: ReadonlyMap<string, string | null> = new Map([
   ['max_completion_tokens', 'max_tokens'],
@@ -21,7 +21,10 @@ const found = new WeakMap<AiServer, ReadonlySet<string>>();
 
 export const refusedBy = (server: AiServer): ReadonlySet<string> => found.get(server) ?? new Set();
 
-/** Only what a server has answered without is remembered, so no words in an error can take a parameter away for everybody. */
+/**
+ * A refused parameter is remembered only once the server has answered without it, so the words of an error cannot
+ * disable a parameter for everybody.
+ */
 export function rememberRefused(server: AiServer, refused: ReadonlySet<string>): void {
   if (refused.size > refusedBy(server).size) found.set(server, new Set([...refusedBy(server), ...refused]));
 }
@@ -69,8 +72,8 @@ function namedIn(text: string, names: readonly string[]): string | undefined {
 
 /**
  * Finds the member of a request that a server refuses; null if it refuses something else, such as the words.
- * @param told what the server has answered, which is kept nowhere
- * @param sent the names of what it was sent
+ * @param told the server's answer, which is not stored
+ * @param sent the names of the members that it was sent
  */
 export function refusedParameter(told: unknown, sent: readonly string[]): string | null {
   const { data } = Told.safeParse(told);

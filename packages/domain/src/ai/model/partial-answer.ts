@@ -1,4 +1,4 @@
-/** An answer that is heard while it is written. */
+/** An answer that is read while it is written. */
 export interface PartialAnswer {
   /** The text so far. */
   readonly text: string;

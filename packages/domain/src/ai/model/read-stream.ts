@@ -52,7 +52,7 @@ async function hearAll(response: Response, { bytesMax, giveUp, partial }: Stream
 }
 
 /**
- * Reads a completion that comes in parts. One that said how it ended is whole, whatever becomes of its connection afterwards.
+ * Reads a completion that comes in parts. One that named its end is complete, even if its connection breaks afterwards.
  * @returns the completion as it would have come at once
  * @throws whatever the connection or the parser throws, and for a completion that is cut
  */

@@ -9,7 +9,7 @@ import { NoAnswer } from './server-refusal.ts';
 export interface ServerCall {
   readonly path: '/chat/completions' | '/audio/transcriptions';
   readonly parameters: Parameters;
-  /** Sent beside them, as a form. */
+  /** Sent with them, as a form. */
   readonly file?: File | undefined;
   readonly answerBytesMax: number;
   /** For everything: both attempts, and the body of the answer. */

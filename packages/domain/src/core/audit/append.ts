@@ -80,7 +80,7 @@ function appendToChain(sql: TransactionSql, chain: OpenChain, calls: readonly Au
   if (!first) return;
   const { chainId, locked } = chain;
   const { auditKeys, logger } = first.ctx;
-  // A head that somebody else wrote is never sealed again: the log goes on, and its verification names this chain.
+  // A head that somebody else wrote is never sealed again: the log continues, and its verification names this chain.
   if (!locked.isSealed)
     logger.error({ chainId }, 'the head of an audit chain was changed by another program');
   const key = auditKeys.signer;

@@ -3,7 +3,7 @@ import { deriveKey } from '@patchbay/secrets';
 
 /** A key of the audit log. Each use has a key of its own, so that none can stand in for another. */
 export interface AuditKey {
-  /** Stands beside everything that was hashed or signed with it. */
+  /** Stored with everything that was hashed or signed with it. */
   readonly id: string;
   /** HMAC key of records. */
   readonly record: KeyObject;

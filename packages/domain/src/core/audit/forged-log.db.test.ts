@@ -131,7 +131,7 @@ describe('records from before the log was keyed', () => {
     const own = await createTestDatabase();
     const others = createTestServices(own.db);
     const chainId = await createOldChain(others, 3);
-    // The first record of the new version seals what is there.
+    // The first record of the new version seals the existing ones.
     await appendOne(others, chainId);
     return { own, others, chainId };
   };

@@ -28,7 +28,10 @@ export interface ProgressMessage {
   readonly progress: AiProgress;
 }
 
-/** Tells the open sockets of a user how far a run has come. The run goes on without them: nothing fails when it cannot be told. */
+/**
+ * Tells the open sockets of a user about the progress of a run. The run does not depend on it: nothing fails when the
+ * message is lost.
+ */
 export async function publishProgress(
   services: Pick<Services, 'db' | 'logger'>,
   { userId, workspaceId }: { readonly userId: string; readonly workspaceId: string },

@@ -51,9 +51,9 @@ async function sendAll({ db, logger }: Pick<Services, 'db' | 'logger'>, waiting:
 }
 
 /**
- * Tells the readers of every process that a workspace has new events. For after a commit, and never inside a
- * transaction: the server would commit all transactions that notify one after the other. Nothing waits for it, and it may
- * be lost, because every reader also looks by itself from time to time.
+ * Wakes the readers of every process when a workspace has new events. Call it after a commit, and never inside a
+ * transaction: the server would commit all transactions that notify one after the other. Nothing waits for it, and it
+ * may be lost, because every reader also polls from time to time.
  */
 export function wakeReaders(services: Pick<Services, 'db' | 'logger' | 'memory'>, workspaceId: string): void {
   const waiting = services.memory.of(wakeUps);
@@ -69,9 +69,8 @@ function readWake(payload: string): Wake {
 
 /**
  * Calls `onWake` after commits of any process that wrote events, with the workspaces that they belong to. Calls it with
- * `all` whenever it has connected, because what was said before is lost. A caller must also look by itself from
- * time to time.
- * @param channels others that share the connection, each with what to do with its payloads
+ * `all` whenever it has connected, because earlier notifications are lost. A caller must also poll from time to time.
+ * @param channels others that share the connection, each with the handler of its payloads
  */
 export function listenForEvents(
   { db }: Pick<Services, 'db'>,

@@ -41,8 +41,8 @@ export function nameHolders(holders: readonly KeyHolder[]): string {
 }
 
 /**
- * Why a process may not start beside others, in one line; null if it may. What it signs, each of them must accept, and the
- * other way around: a client whose good token is refused would discard it.
+ * Explains in one line why a process may not start beside others; null if it may. Its signatures must be accepted by
+ * each of them, and theirs by it: a client whose valid token is refused would discard it.
  */
 export function findRingConflict(own: KeyHolder, others: readonly KeyHolder[]): string | null {
   const refusing = others.filter(({ accepts }) => !accepts.includes(own.signs));
@@ -97,7 +97,7 @@ export async function announceKeys(
   return {
     leave: async () => {
       clearInterval(timer);
-      // A database that is away needs no goodbye: the announcement runs out by itself.
+      // If the database is down, the announcement expires.
       await sql.rows(leave, [id]).catch(() => undefined);
     },
   };

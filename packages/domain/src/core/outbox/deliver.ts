@@ -48,7 +48,7 @@ function nextAttemptOf(handler: OutboxHandler, claimed: Claimed, now: Date): Dat
   return claimed.expires_at !== null && next >= claimed.expires_at ? null : next;
 }
 
-/** The outcome of a message that must not be handed over any more. */
+/** The outcome of a message that must no longer be handed over. */
 function refuse({ clock }: OutboxServices, handler: OutboxHandler, claimed: Claimed): Outcome | null {
   const { attempts, expires_at: expiresAt } = claimed;
   if (expiresAt !== null && expiresAt <= clock.now()) return { state: 'dead', error: 'expired' };

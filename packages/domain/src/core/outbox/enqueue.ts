@@ -17,8 +17,8 @@ export interface OutboxMessage {
   readonly state?: 'queued' | 'kept' | 'dropped';
 }
 
-// The lane's row lock is held until the caller commits: later positions of the lane become visible later. Of a lane's
-// messages only the first is due, so a lane that is stuck costs the claim nothing.
+// The lane's row lock is held until the caller commits: later positions of the lane become visible later. Only the
+// first message of a lane is due, so a lane that is stuck costs the claim nothing.
 const enqueueStatement = {
   name: 'outbox_enqueue',
   text: `WITH turn AS (

@@ -73,9 +73,9 @@ async function look({ settings }: Services, { domain, token }: Due): Promise<z.o
 }
 
 /**
- * Looks again at the proven domains of which a day has passed.
+ * Checks the proven domains again whose last check is a day old.
  * @param signal stops it after the current domain
- * @returns how many it has looked at
+ * @returns how many it has checked
  */
 export async function checkDomains(services: Services, signal?: AbortSignal): Promise<number> {
   const { clock, db } = services;

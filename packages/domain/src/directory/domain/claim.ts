@@ -30,8 +30,8 @@ export const listDomains = query({
 const tokenBytes = 24;
 
 /**
- * Claims a domain, which opens nothing: it says which record would prove it. Any number of workspaces may claim one domain,
- * so that a false claim stands in nobody's way. Claiming it again answers the claim that is there.
+ * Claims a domain. The claim grants nothing: it names the record that would prove it. Any number of workspaces may
+ * claim one domain, so a false claim blocks nobody. Claiming it again answers with the existing claim.
  * @throws AccessError `domain_refused` (400), `owner_only` (403), `domain_limit_reached` (409), `validation_error` (422)
  */
 export const addDomain = command({

@@ -52,8 +52,8 @@ const notFound = (domain: string, proofs: ReadonlySet<string> | null): AccessErr
 export const checkEveryMs = 86_400_000;
 
 /**
- * Looks for the record of a claimed domain now, and makes the domain the workspace's own when it is there. A domain that
- * another workspace has proven moves only once the record of that workspace is gone.
+ * Looks up the record of a claimed domain now, and makes the domain the workspace's own if the record exists. A domain
+ * that another workspace has proven moves only once the record of that workspace is gone.
  * @throws AccessError `owner_only` (403), `domain_not_found` (404), `domain_not_proven`, `domain_taken` (409), `rate_limited` (429)
  */
 export const verifyDomain = command({

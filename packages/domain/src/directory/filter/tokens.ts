@@ -7,7 +7,7 @@ export type Token =
 
 export const filterError = (reason: string): AccessError => new AccessError('invalid_filter', { reason });
 
-// Sticky, without nested repetition: each character is looked at once.
+// Sticky, without nested repetition: each character is read once.
 const pattern = /[ \t]+|(?<literal>"(?:[^"\\]|\\.)*")|(?<sign>[()[\]])|(?<word>[A-Za-z0-9$_:.+-]+)/y;
 
 function readText(literal: string): string {

@@ -27,8 +27,8 @@ interface Leaver {
 }
 
 /**
- * Tells the owners what a person who is no longer let in has made: their endpoints, clients and agents go on, and that
- * person knows their secrets. Owners are not told of somebody who leaves nothing behind.
+ * Tells the owners what a person who has lost access has made: their endpoints, clients and agents keep working, and
+ * that person knows their secrets. Owners are not told about somebody who leaves nothing behind.
  */
 export async function notifyOfLeaver(
   ctx: CommandContext<DirectoryKind>,

@@ -2,7 +2,7 @@ import type { TransactionSql } from '@patchbay/db';
 import { newId } from '../../core/exports.ts';
 import { speaksFor } from '../../workspace/exports.ts';
 
-// A link that was made before the domain was lost, or before the address changed, leads nowhere any more, and neither does a
+// A link that was made before the domain was lost, or before the address changed, no longer works, and neither does a
 // code that was mailed for it.
 const unlink = {
   name: 'account-unlink-directory-user',

@@ -10,7 +10,7 @@ import { visitorKinds } from './sign-in.ts';
 
 /**
  * Signs up. The answer and its time are the same for an unknown, an unverified and a verified address; the owner of a
- * verified one gets a mail that says so instead of a code. Of several passwords submitted before verification none
+ * verified one gets a mail that says so instead of a code. If several passwords are submitted before verification, none
  * becomes valid.
  * @throws AccessError `validation_error` (422), `login_rate_limited`, `otp_rate_limited` (429)
  */

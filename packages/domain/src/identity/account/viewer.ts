@@ -68,7 +68,7 @@ function reviewerOf({ actor, settings }: Pick<Context, 'actor' | 'settings'>): V
   return settings.isFirstAccountOperator ? 'first_account' : 'operators';
 }
 
-/** The developer who looks at the console, and what its pages show of the deployment; null for everyone else. */
+/** The developer who uses the console, and facts about the deployment for its pages; null for everyone else. */
 export const readViewer = query({
   actors: visitorKinds,
   input: NoInput,

@@ -104,7 +104,7 @@ export const setUpFactorLimit = {
 } as const;
 
 /**
- * Counts a try before anything is compared and commits it by itself: however many tries run at once, five get through,
+ * Counts a try before anything is compared and commits it separately: however many tries run at once, five get through,
  * and a refusal does not take its count back. The try uses up the WebAuthn challenge.
  * @throws AccessError `mfa_token_invalid` (401) for a dead token
  */

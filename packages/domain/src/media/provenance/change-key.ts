@@ -25,8 +25,8 @@ export const rotateProvenanceKey = command({
 });
 
 /**
- * Ends a key that may have leaked: nothing that it signed is believed any more, whatever date it has. If it signs now, a new
- * one takes its place.
+ * Revokes a key that may have leaked: none of its signatures is accepted afterwards, whatever date they have. If it
+ * signs now, a new one takes its place.
  * @throws AccessError `not_found` (404) for a key that is unknown or was revoked before
  */
 export const revokeProvenanceKey = command({

@@ -47,7 +47,10 @@ async function checkStatement({ db }: Context, statement: string, sha256: string
   return { result: 'authentic', claims: read.claims, statement };
 }
 
-/** The statement about audio, which is signed again if its key was revoked, and now if the worker has not come to it. */
+/**
+ * The statement about audio. It is signed again if its key was revoked, and signed now if the worker has not done it
+ * yet.
+ */
 async function statementOf(ctx: Context, audio: FoundAudio): Promise<string> {
   if (audio.statement !== null && !audio.isRevoked) return audio.statement;
   const key = await loadSigningKey(ctx);

@@ -18,8 +18,8 @@ const deleteOwn = {
 };
 
 /**
- * Deletes an upload, or an object that was not sent. What has arrived of it still counts against the quota. Bytes that a
- * crash leaves can be read by nobody, because their key is gone, and the sweep removes them.
+ * Deletes an upload, or an object that was not sent. The received bytes still count against the quota. Bytes that a
+ * crash leaves are unreadable, because their key is gone, and the sweep removes them.
  * @throws AccessError `media_not_found` (404), also for the media of another user and for what was sent already
  */
 export const deleteMedia = command({

@@ -38,7 +38,7 @@ const partsOf = (upload: string) =>
     upload,
   ]);
 
-/** An upload of which all has come, and that the process which was joining it has left behind. */
+/** A complete upload that the process which was joining it has abandoned. */
 async function leaveBehind(): Promise<string> {
   const id = await begin();
   await putSegment(ctx, { id, number: '0', bytes: bytesOf(0) });

@@ -31,9 +31,7 @@ async function finish(services: FinishServices, upload: Upload): Promise<void> {
   }
 }
 
-/**
- * Joins the uploads of which all has come and whose last request has ended without joining them. @returns how many there were
- */
+/** Joins the complete uploads whose last request has ended without joining them. @returns how many there were */
 export async function finishUploads(
   services: FinishServices,
   signal: AbortSignal | undefined,

@@ -1,6 +1,6 @@
 /**
- * Bytes that arrive, taken in parts. A fault ends the part that it meets instead of losing it, so that what has come before
- * the fault can be kept.
+ * Incoming bytes, read in parts. A fault ends the part that it meets instead of losing it, so that the bytes before the
+ * fault can be stored.
  */
 export class IncomingBytes {
   readonly #source: AsyncIterator<Uint8Array>;
@@ -29,7 +29,7 @@ export class IncomingBytes {
     }
   }
 
-  /** The bytes that come next, at most so many. */
+  /** The next bytes, up to the limit. */
   async *part(bytesMax: number): AsyncGenerator<Uint8Array> {
     let left = bytesMax;
     while (left > 0 && (await this.hasMore())) {

@@ -18,7 +18,7 @@ const list = {
   text: `SELECT number, object_id AS "objectId", byte_size AS "byteSize" FROM media_upload_parts
     WHERE upload_id = $1 ORDER BY number`,
 };
-// The row of the upload is locked, so the end that one request names and the number of another are held to each other.
+// The row of the upload is locked, so the end that one request names is checked against the number of another.
 const insert = {
   name: 'media-part-insert',
   text: `WITH open AS (
@@ -69,7 +69,7 @@ async function storePart(services: PartServices, upload: Upload, bytes: AsyncIte
 }
 
 /**
- * Stores the next part of an upload that is appended to, and records it. Of two that are sent at once, one is kept.
+ * Stores the next part of an upload that is appended to, and records it. If two are sent at once, one is kept.
  * @returns its size
  * @throws AccessError `upload_offset_conflict` (409), `payload_too_large` (413) beyond 4,096 parts
  */

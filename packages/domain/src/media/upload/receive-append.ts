@@ -18,8 +18,8 @@ export class AppendedBytes {
 }
 
 /**
- * Appends bytes to an upload as they arrive. What has arrived is kept also when the connection is cut or the quota is used
- * up, and the sender goes on from there. Of two requests that append at once, one is refused.
+ * Appends bytes to an upload as they arrive. They are kept even if the connection is cut or the quota is used up, and
+ * the sender continues from there. If two requests append at once, one is refused.
  * @throws AccessError `media_not_found` (404), `upload_offset_conflict` (409), `payload_too_large` (413),
  *   `media_quota_exceeded`, `rate_limited`, `upload_limit_reached` (429), `service_unavailable` (503)
  */

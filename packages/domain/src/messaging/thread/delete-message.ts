@@ -22,7 +22,8 @@ const isOwn = (user: string): string => `coalesce(m.sender_id = ${user}, m.kind 
   AND EXISTS (SELECT FROM participants p WHERE p.thread_id = m.thread_id AND p.user_id = ${user}))`;
 
 /**
- * Finds what the caller may delete, by the id of the message or of its voice note. What is out of reach is as what does not exist.
+ * Finds a message that the caller may delete, by its id or that of its voice note. A message out of reach looks like
+ * one that does not exist.
  * @throws AccessError `code` (404), `sender_only` (403) for a message of somebody else
  */
 async function requireOwn(

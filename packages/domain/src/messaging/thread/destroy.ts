@@ -81,7 +81,7 @@ interface Deletion {
   readonly code: string | null;
 }
 
-/** The event of a deletion. Of a message that existed for its sender alone, nobody else learns. */
+/** The event of a deletion. If a message existed for its sender alone, nobody else learns of it. */
 export function deletedEvent(message: DestroyedMessage, deletion: Deletion) {
   const { id: messageId, isWithheld, senderId: sender, threadId, workspaceId } = message;
   const kind: MessageKind = messageKinds.find((known) => known === message.kind) ?? 'text';

@@ -33,7 +33,7 @@ export interface Reach {
   readonly values: readonly string[];
 }
 
-// Each takes what stands in SQL for the workspace, or the user, whose reach is asked for.
+// Each takes the SQL expression of the workspace, or the user, whose reach is meant.
 const ofWorkspace = (workspace: string): string => `threads.workspace_id = ${workspace}`;
 const ofParticipant = (user: string): string => `EXISTS (
     SELECT FROM participants p WHERE p.thread_id = threads.id AND p.user_id = ${user})`;

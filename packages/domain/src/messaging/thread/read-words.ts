@@ -10,7 +10,8 @@ export interface MessageWords {
 }
 
 /**
- * Reads what a message says, null for one that was deleted, for a delivery whose receiver may have it. The caller decides that; nobody is asked here.
+ * Reads the text of a message, null for a deleted one, for a delivery whose receiver may have it. The caller has
+ * checked that.
  * @throws DecryptionFailed for a row that was altered or moved
  */
 export async function readMessageWords(

@@ -6,7 +6,7 @@ const furthest = (column: string): string =>
 const covers = (receipts: string): string =>
   `created_at <= CASE WHEN sender_id = ${receipts}.first_id THEN ${receipts}.second_at ELSE ${receipts}.first_at END`;
 
-/** `stateOf` in SQL, for a message of a thread beside {@link joinReceipts}. */
+/** `stateOf` in SQL, for a message of a thread joined by {@link joinReceipts}. */
 export const stateColumn = `CASE WHEN is_withheld THEN delivery_state WHEN ${covers('r')} THEN 'read'
   WHEN ${covers('d')} THEN 'delivered' ELSE delivery_state END`;
 

@@ -43,8 +43,8 @@ const isCovered = ({ createdAt, senderId }: MessageRow, receipts: readonly Recei
   receipts.some(({ upTo, userId }) => userId !== senderId && upTo >= createdAt);
 
 /**
- * The state of a message: it is delivered once a client of somebody else has received it, and read once somebody else has
- * said so. What was withheld stays as it was sent.
+ * The state of a message: delivered once a client of another participant has received it, and read once another
+ * participant has read it. A withheld message stays sent.
  */
 export function stateOf(
   message: MessageRow & { readonly isWithheld: boolean },

@@ -41,8 +41,8 @@ async function openStored(
 }
 
 /**
- * Shows a developer what messages of one thread say, and gives the addresses of their audio. The audit log has who looked
- * at which messages before the content leaves.
+ * Shows a developer the content of messages of one thread, and the addresses of their audio. The audit log records who
+ * read which messages before the content leaves.
  * @throws AccessError `thread_not_found` (404), `message_not_found` (404) if one of them is not in the thread,
  *   `raw_reads_rate_limited` (429)
  */

@@ -6,7 +6,7 @@ import { keepLease, leaseSeconds } from './lease.ts';
 export const ClaimedAudioInput = z.object({
   /** The id of the note. */
   id: z.string(),
-  /** The fence: an older attempt changes nothing any more. */
+  /** The fence: an older attempt can change nothing. */
   attempt: z.int(),
   giveUps: z.int(),
   messageId: z.string(),
@@ -20,7 +20,7 @@ export const ClaimedAudioInput = z.object({
 });
 export type ClaimedAudio = z.output<typeof ClaimedAudioInput>;
 
-// If two workers compete, one takes the audio. A workspace whose audio this round has looked at already comes after the
+// If two workers compete, one takes the audio. A workspace whose audio was claimed in this round comes after the
 // others.
 const claim = {
   name: 'voice-note-claim-analysis',

@@ -8,7 +8,7 @@ import { keepLease, leaseSeconds } from './lease.ts';
 /** A note that a worker processes: it has it for itself until its lease has passed. */
 export const ClaimedNoteInput = z.object({
   id: z.string(),
-  /** The fence: an older attempt changes nothing any more. */
+  /** The fence: an older attempt can change nothing. */
   attempt: z.int(),
   workspaceId: z.string(),
   messageId: z.string(),
@@ -41,7 +41,10 @@ const claim = {
       due.workspace_id AS "senderWorkspaceId", due.is_withheld AS "isWithheld"`,
 };
 
-/** Takes the note that has waited longest. Of several workers, one gets it; another one once its lease has passed. */
+/**
+ * Takes the note that has waited longest. If several workers compete, one gets it; another one may once its lease has
+ * passed.
+ */
 export async function claimNote({ clock, db }: Pick<Services, 'clock' | 'db'>): Promise<ClaimedNote | null> {
   const [note] = await db.sql.rows<ClaimedNote>(claim, [clock.now(), leaseSeconds]);
   return note ?? null;

@@ -46,8 +46,8 @@ async function analyseOne(services: Services, audio: ClaimedAudio): Promise<void
 }
 
 /**
- * Finds out what the audio of notes is whose senders could not wait for it. Each of them ends as a voice note, or deleted.
- * @returns how many it looked at
+ * Analyzes the audio of notes whose senders could not wait for it. Each of them ends as a voice note, or is deleted.
+ * @returns how many it analyzed
  */
 export async function completeVoiceNotes(services: Services, signal?: AbortSignal): Promise<number> {
   const served = new Set<string>();

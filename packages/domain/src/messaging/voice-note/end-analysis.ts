@@ -33,8 +33,8 @@ const VerdictInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refused'), code: z.enum(['unsupported_media_type', 'media_too_long']) }),
 ]);
 
-// A note becomes one for everybody at this moment, so it has its time: whoever polls from an earlier one meets it. A block that
-// stands by now keeps it with its sender.
+// The note becomes visible to everybody now, so it gets the current time: a client that polls from an earlier time
+// finds it. A block that exists by now keeps it with its sender.
 const admit = {
   name: 'voice-note-admit',
   text: `WITH note AS (
@@ -64,7 +64,7 @@ const current = {
     WHERE id = $1 AND analysis_attempts = $2 AND held_media_id IS NOT NULL FOR UPDATE`,
 };
 
-/** The result of a verdict: its events, and the object that is not needed any more. */
+/** The result of a verdict: its events, and the object that is no longer needed. */
 interface Change {
   readonly events: readonly EventDraft[];
   readonly removedId: string | null;

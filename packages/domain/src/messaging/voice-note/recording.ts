@@ -24,7 +24,7 @@ import {
   unknownType,
 } from '../../media/exports.ts';
 
-/** A file that came with the request beside what JSON can say. */
+/** A file that came with the request in addition to its JSON members. */
 export const RecordingInput = SendVoiceNoteInput.extend({ file: z.instanceof(ReceivedFile).optional() });
 
 type Sent = Omit<z.output<typeof RecordingInput>, 'threadId'>;

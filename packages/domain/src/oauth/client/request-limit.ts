@@ -52,7 +52,7 @@ export interface TokenRefusals {
   count(asker: Asker, clientId: string | null): Promise<void>;
 }
 
-/** A process refuses a full address by itself for this long, and then counts its next refusal again. */
+/** A process refuses a full address from memory for this long, and then counts its next refusal again. */
 const fullAddresses = { ttlSeconds: 1, entriesMax: 10_000 } as const;
 
 export function createTokenRefusals(services: Pick<Services, 'clock' | 'limiter'>): TokenRefusals {

@@ -29,8 +29,8 @@ const decide = {
 };
 
 /**
- * Decides a device's request for the signed-in person, whose token it then gets. Of several decisions at the same time,
- * one is accepted. `scopes` are those left ticked, every offered one when absent; an empty list is a denial.
+ * Decides a device's request for the signed-in person, who then owns its token. If several people decide at once, one
+ * is accepted. `scopes` are those left ticked, every offered one when absent; an empty list is a denial.
  * @throws AccessError `user_code_invalid` (404) for an unknown, decided or expired code, `user_code_rate_limited` (429),
  *   `unauthorized_client`, `account_suspended`, `owner_only` (403)
  */

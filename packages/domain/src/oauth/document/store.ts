@@ -67,7 +67,7 @@ async function insertDocument(
     select: clientSelect,
   });
   if (!row) return unchanged('another process stored it, with a record');
-  // Only the operator's choice of hosts lets a document in by itself.
+  // Only the operator's choice of hosts approves a document without review.
   const audit = isTrusted ? recordClient('oauth.client.registered', row, by) : repeatable;
   return { value: undefined, audit, event: null };
 }

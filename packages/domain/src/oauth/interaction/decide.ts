@@ -13,8 +13,8 @@ const decide = {
 };
 
 /**
- * Decides an authorization request for the signed-in person. Of several decisions at the same time, one is accepted.
- * `scopes` are those left ticked, every offered one when absent; an empty list is a denial.
+ * Decides an authorization request for the signed-in person. If several decide at once, one is accepted. `scopes` are
+ * those left ticked, every offered one when absent; an empty list is a denial.
  * @returns where the deciding browser continues, with a one-time proof that it was this browser that decided
  * @throws AccessError `interaction_not_found` (404) for an unknown, decided or expired request,
  *   `unauthorized_client`, `account_suspended`, `owner_only` (403)

@@ -125,7 +125,7 @@ export async function findPresentation(
   return { client, token: kind === 'refresh_token' ? await findSpent(sql, raw) : null };
 }
 
-/** Why a grant gives no tokens any more, in words for its client; null while it lives. */
+/** Explains to the client why a grant gives no more tokens; null while it lives. */
 export function describeGrantEnd({ live, revokeReason, revokedAt }: GrantSource): string | null {
   if (revokedAt !== null) return describeEnd(revokeReason);
   return live ? null : 'the account is suspended';

@@ -93,8 +93,8 @@ const statements = {
 } as const satisfies Record<SpentKind, unknown>;
 
 /**
- * Spends a code, refresh token or device code and stores the tokens that it gives. Of any number of callers at the
- * same time, in any number of processes, one spends it.
+ * Uses up a code, refresh token or device code and stores the tokens that it gives. If any number of callers in any
+ * number of processes try at once, one succeeds.
  * @returns `issued`; `reused` when it had been spent before, so that its family must end; `dead` when the grant has
  *   ended
  */

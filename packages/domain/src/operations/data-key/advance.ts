@@ -68,8 +68,8 @@ function stepOf(row: RotationRow): Step | 'waiting' | 'stuck' {
 }
 
 /**
- * Takes the next step of a rotation, if it is due. Several processes may do so at once, and one that dies leaves its step to the
- * next one: every step is one conditional change.
+ * Takes the next step of a rotation, if it is due. Several processes may run it at once, and one that dies leaves its
+ * step to the next one: every step is one conditional change.
  */
 export async function advanceRotation(ctx: Context, workspaceId: string): Promise<Advance> {
   const row = await findRotation(ctx.db.sql, workspaceId);

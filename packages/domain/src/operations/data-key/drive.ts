@@ -14,9 +14,9 @@ const contextOf = (services: Services): Context => ({
 });
 
 /**
- * Goes on with the rotation of one workspace until it has ended, or an operator has to look. A step that fails is tried again by the
- * next call.
- * @param onProgress hears in words how far it has come, whenever that changes
+ * Continues the rotation of one workspace until it has ended, or needs an operator. A step that fails is tried again by
+ * the next call.
+ * @param onProgress gets a description of the progress, whenever that changes
  * @returns whether the old key is destroyed
  */
 export async function driveRotation(

@@ -20,8 +20,8 @@ const resume = {
 };
 
 /**
- * Begins to replace the data key of a workspace; a worker goes on with it. Where a rotation is under way already, it is that
- * one, and what it could not open is tried again.
+ * Begins to replace the data key of a workspace; a worker continues it. If a rotation is under way already, it is that
+ * one, and boxes that could not be opened are tried again.
  * @throws AccessError `workspace_not_found` (404); `conflict` (409) within a day of the update that brought this verb
  */
 export const rotateDataKey = command({

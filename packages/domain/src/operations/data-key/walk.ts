@@ -7,7 +7,7 @@ import { dataKeyColumns, resealUnder } from './sealed-column.ts';
 
 type WalkServices = Pick<Services, 'clock' | 'db' | 'keyring' | 'memory'>;
 
-/** A rotation that is stuck is tried again after this time, or when it is asked for again. */
+/** A rotation that is stuck is tried again after this time, or on request. */
 const restSeconds = 3600;
 const pageRows = 200;
 
@@ -41,7 +41,7 @@ export async function beginWalk({ db }: Pick<Context, 'db'>, { version, workspac
   await db.sql.rows(begin, [workspaceId, version, first.name, first.firstIds]);
 }
 
-/** Records how far the walk has come. Rows that come after the last page of a column are under the new key already. */
+/** Records the progress of the walk. Rows that come after the last page of a column are under the new key already. */
 async function recordPage(
   { db }: WalkServices,
   { columnName, lastIds, version, workspaceId }: RotationRow,
@@ -55,7 +55,10 @@ async function recordPage(
   else await db.sql.rows(end, [...at, ...counts, restSeconds]);
 }
 
-/** Moves one page to the new key and records how far the walk has come. It may be stopped at any time, and run twice at once. */
+/**
+ * Moves one page to the new key and records the progress of the walk. It may be stopped at any time, and run twice at
+ * once.
+ */
 export async function walkPage(services: WalkServices, row: RotationRow): Promise<void> {
   const { columnName, lastIds, version, workspaceId } = row;
   const column = dataKeyColumns.find(({ name }) => name === columnName);

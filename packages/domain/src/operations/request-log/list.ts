@@ -36,7 +36,7 @@ export const listRequests = query({
   },
 });
 
-/** One request of the workspace by the id of its row; null if it has none, or none any more. */
+/** One request of the workspace by the id of its row; null if there is none. */
 export const readRequest = query({
   actors: ['console'],
   input: ReadRequestInput,

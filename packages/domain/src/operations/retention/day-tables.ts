@@ -116,8 +116,8 @@ async function keepTable(round: Round, table: DayTable): Promise<DayReport> {
 }
 
 /**
- * Makes the days of the next time and drops those past their retention. Several workers may do so at once. A day that
- * somebody reads, a backup for instance, is dropped by a later round: nobody waits for more than a moment.
+ * Makes the partitions of the coming days and drops those past their retention. Several workers may run it at once. A
+ * day that is being read, by a backup for instance, is dropped by a later round: nobody waits for more than a moment.
  * @returns how many days and rows were made, dropped or deleted
  */
 export async function keepDays(

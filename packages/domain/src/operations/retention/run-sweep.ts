@@ -5,7 +5,7 @@ import type { Sweep } from './sweeps.ts';
 /** Small enough for the time limit of a statement, and to hold its locks only briefly. */
 const batchRows = 1000;
 
-/** @param deleteBatch deletes at most so many rows, and returns how many */
+/** @param deleteBatch deletes up to the given number of rows, and returns how many it deleted */
 export async function deleteInBatches(
   deleteBatch: (rows: number) => Promise<number>,
   signal: AbortSignal | undefined,

@@ -12,7 +12,7 @@ export interface OpenInvite {
   readonly displayName: string;
 }
 
-// Unknown, expired, revoked, and of somebody who may not act now: all are the same nothing.
+// Unknown, expired, revoked, and made by somebody who may not act now: all get the same answer.
 const openRow = `SELECT i.ref, i.kind, u.id AS "inviterId", u.workspace_id AS "workspaceId", u.display_name AS "displayName"
   FROM invites i JOIN users u ON u.id = i.inviter_id ${joinStanding()}
   WHERE i.ref = $1 AND i.revoked_at IS NULL AND i.expires_at > $2 AND NOT ${isSuspended}`;

@@ -90,7 +90,7 @@ async function insertDrop(ctx: Ctx, { facts, media, recipient }: Prepared) {
     byteSize: media.byteSize,
     ...columnsOfAudio(facts),
   };
-  // No AI hears it: the recipient has neither asked for it nor listened to it.
+  // No AI transcribes it: the recipient has neither asked for it nor listened to it.
   await tx.prisma.voiceNote.create({
     data: {
       ...note,
@@ -109,8 +109,8 @@ async function insertDrop(ctx: Ctx, { facts, media, recipient }: Prepared) {
 }
 
 /**
- * Leaves an anonymous voice note for somebody who allows it. Of the sender, a keyed hash of the address is kept for 30 days,
- * by which the recipient can block them; nobody can read an address from it.
+ * Leaves an anonymous voice note for somebody who allows it. A keyed hash of the sender's address is kept for 30 days,
+ * so that the recipient can block them; nobody can read an address from it.
  * @throws AccessError `handle_not_found` (404), alike for an unknown handle, one that takes no drops and a blocked sender;
  *   `unsupported_media_type` (415), `media_too_long`, `validation_error` (422), `rate_limited` (429), `service_unavailable` (503)
  */

@@ -45,8 +45,8 @@ const lockLanes = {
     ON CONFLICT (endpoint_id, subject) DO UPDATE SET pending = l.pending`,
 };
 
-// A delivery that comes to stand before all others of its lane is due at once; behind others it waits for them. A lane
-// that a worker holds is made due again by that worker.
+// A delivery that becomes the first of its lane is due at once; behind others it waits for them. A lane that a worker
+// holds is made due again by that worker.
 const requeueStatement = {
   name: 'webhook-requeue',
   text: `WITH d AS (

@@ -77,9 +77,9 @@ async function recoverBatch(
 type Progress = { -readonly [Name in keyof RecoveryView]: RecoveryView[Name] };
 
 /**
- * Queues the deliveries of events of a window that were given up, or came while the endpoint was disabled, in the order of
- * their events. It commits in batches: a call that is cut off, or repeated, goes on with what is left. A dry run counts, on a
- * disabled endpoint too.
+ * Queues the deliveries of events of a window that were given up, or came while the endpoint was disabled, in the order
+ * of their events. It commits in batches: a call that is cut off, or repeated, continues with the rest. A dry run
+ * counts, on a disabled endpoint too.
  * @throws AccessError `webhook_not_found` (404), `owner_only` (403), `unknown_event_types` (400), `validation_error` (422), `webhook_disabled` (409)
  */
 export const recoverWebhook = command({

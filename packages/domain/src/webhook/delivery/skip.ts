@@ -10,7 +10,7 @@ const lockBlocked = {
     ORDER BY subject FOR UPDATE`,
 };
 
-// The lease of a worker that is attempting the delivery ends, so that its outcome changes nothing any more.
+// The lease of a worker that is attempting the delivery ends, so that its outcome changes nothing.
 const skipFirst = {
   name: 'webhook-skip-first',
   text: `WITH d AS (

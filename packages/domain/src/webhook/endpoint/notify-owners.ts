@@ -8,9 +8,9 @@ const readers = {
 };
 
 /**
- * Tells the owners of a workspace, and the person who acted, that events go somewhere else or nowhere any more. An attacker
- * who takes over an account can add an endpoint that still receives events after the password was changed. Only the person who
- * acted is shown the IP address that it was done from.
+ * Tells the owners of a workspace, and the person who acted, that events go somewhere else or no longer go anywhere. An
+ * attacker who takes over an account can add an endpoint that still receives events after the password was changed.
+ * Only the person who acted is shown the IP address of the change.
  */
 export async function notifyOwners(
   ctx: CommandContext<'console'> | CommandContext<'system'>,

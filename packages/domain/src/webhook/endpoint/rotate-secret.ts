@@ -22,7 +22,7 @@ const retire = {
 };
 
 /**
- * Replaces the signing secret of an endpoint. The old one signs beside it until the overlap ends, so that a receiver can
+ * Replaces the signing secret of an endpoint. The old one also signs until the overlap ends, so that a receiver can
  * change over without refusing a delivery. At most four old ones sign; the oldest end first.
  * @throws AccessError `webhook_not_found` (404), `owner_only` (403)
  */

@@ -19,7 +19,7 @@ const nextStatement = {
     LIMIT 1 FOR SHARE OF x SKIP LOCKED`,
 };
 
-// The lane of the endpoint's own tests goes on, because they reach a disabled endpoint too.
+// The lane of the endpoint's own tests continues, because they reach a disabled endpoint too.
 const lanesStatement = {
   name: 'webhook-emptying-lanes',
   text: `SELECT id::text FROM webhook_lanes WHERE endpoint_id = $1 AND pending > 0 AND (subject <> $1 OR $2)

@@ -59,7 +59,7 @@ const lock = {
 };
 
 /**
- * Locks an endpoint of the caller for a change, and reads it as it then is.
+ * Locks an endpoint of the caller for a change, and reads it under the lock.
  * @throws AccessError `webhook_not_found` (404), as {@link requireOwnWebhook}
  */
 export async function lockOwnWebhook(

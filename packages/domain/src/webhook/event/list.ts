@@ -73,9 +73,10 @@ async function readRange(sql: Sql, reach: EventReach, [range, take]: [OffsetRang
 }
 
 /**
- * Events within reach, newest first; after a time or a cursor oldest first. Offsets have no gaps, so a reader that goes on from
- * the cursor of the last event it has seen misses none, however late a change commits. One call looks at a bounded number of events: while
- * there are more to look at, it names the next page, even if this one is short or empty.
+ * Events within reach, newest first; after a time or a cursor oldest first. Offsets have no gaps, so a reader that
+ * continues from the cursor of the last event it has seen misses none, however late a change commits. One call examines
+ * a bounded number of events: while there are more to examine, it names the next page, even if this one is short or
+ * empty.
  * @throws AccessError `validation_error` (422), `replay_window_exceeded` (410)
  */
 export const listEvents = query({

@@ -9,7 +9,7 @@ const ofThread: ReadonlySet<string> = new Set(threadTypes);
 /** The events of a workspace that an actor may read. */
 export interface EventReach {
   readonly workspaceId: string;
-  /** Null for every type, those that are added later included. */
+  /** Null for every type, including future ones. */
   readonly types: ReadonlySet<string> | null;
   /**
    * The threads that the events may belong to. Copies belong to threads of other workspaces in which the user takes

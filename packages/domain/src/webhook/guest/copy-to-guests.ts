@@ -59,9 +59,10 @@ interface Round {
 
 /**
  * Copies the events of threads into the streams of the workspaces whose people take part as guests, each event once for
- * each guest and in the order of the thread. A copy is for its guest alone. What another worker is handling is left to it.
- * @param workspaceIds where something has happened
- * @returns the workspaces that are to be looked at again
+ * each guest and in the order of the thread. A copy is for its guest alone. Workspaces that another worker is handling
+ * are left to it.
+ * @param workspaceIds the workspaces with new events
+ * @returns the workspaces to look at again
  */
 export async function copyToGuests(
   services: Pick<Services, 'clock' | 'db' | 'logger' | 'memory'>,

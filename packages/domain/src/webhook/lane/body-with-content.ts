@@ -41,9 +41,10 @@ async function composeBody(
 }
 
 /**
- * Fixes the body of a delivery that was never attempted, for an endpoint that may have content: what the message says stands in
- * `data.content` and `data.transcript`. It is stored encrypted, because content never stands in the database in clear text.
- * @returns null if the delivery may not be attempted like this any more
+ * Fixes the body of a delivery that was never attempted, for an endpoint that may have content: the message's text is
+ * in `data.content` and `data.transcript`. It is stored encrypted, because content is never in the database in clear
+ * text.
+ * @returns null if the delivery may no longer be attempted like this
  */
 export async function fixBodyWithContent(
   services: Pick<Services, 'clock' | 'db' | 'keyring' | 'memory'>,

@@ -17,7 +17,7 @@ const restMax = lanesMax + 8;
 /** The same of lanes in trouble, and of fresh ones while the endpoint fails or is slow: an endpoint that hangs costs little. */
 const failingLanesMax = 4;
 
-/** Lanes that are looked at for each slot, so that a claim costs the same however many are due. */
+/** The number of lanes that are examined for each slot, so that a claim costs the same however many are due. */
 const candidatesEach = 4;
 
 /** A delivery under a lease. The event is null once it has been swept. */

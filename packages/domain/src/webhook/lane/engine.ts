@@ -75,7 +75,7 @@ function capacityBeside(lanes: readonly ClaimedLane[], slotsMax: number): ClaimC
   return { slots: slotsMax - lanes.length, used: [...used.values()] };
 }
 
-/** Works beside the rounds, because others do not wait for the backlog of a disabled endpoint. */
+/** Works beside the rounds, so that others do not wait for the backlog of a disabled endpoint. */
 function createSetAside({ clock, db, logger }: Services) {
   let current: Promise<void> | null = null;
   const work = async (): Promise<void> => {

@@ -82,7 +82,7 @@ const fanOutStatement = {
 
 export interface FannedOut {
   readonly events: number;
-  /** There may be more that was not looked at. */
+  /** There may be more that was not examined. */
   readonly hasMore: boolean;
 }
 

@@ -69,7 +69,7 @@ export interface TestReceiver {
   readonly received: Outgoing[];
 }
 
-/** Stands for the network. `reply` is asked at each attempt. */
+/** Stands for the network. `reply` is called at each attempt. */
 export function createReceiver(
   services: Pick<TestServices, 'clock'>,
   reply: (outgoing: Outgoing) => Reply | Promise<Reply> = () => 200,

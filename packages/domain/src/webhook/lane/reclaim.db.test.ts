@@ -35,7 +35,7 @@ async function attempt(subject: string, holder: Holder | null): Promise<void> {
   expect(await engine.round(null)).toBe(1);
 }
 
-/** The subjects that are delivered while the clock stands still, so that no lease ends by itself. */
+/** The subjects that are delivered while the clock stands still, so that no lease ends. */
 async function deliver(): Promise<string[]> {
   const { received, send } = createReceiver(services);
   await drain(services, send);

@@ -7,11 +7,11 @@ export interface Holder {
   readonly pid: number;
 }
 
-/** SQL: the holder that stands beside a lease. */
+/** SQL: the holder that is stored with a lease. */
 export const heldBy = (space: string, pid: string, lease: string): string =>
   `${space} || ':' || ${pid} || ':' || ${lease}`;
 
-// A worker of the version before leaves the holder of an earlier claim in the row, beside another lease.
+// A worker of the version before leaves the holder of an earlier claim in the row, with another lease.
 const isHeld = `leased_until > $1 AND held_by LIKE ${heldBy('$2::text', `'%'`, 'lease')}`;
 const pid = `split_part(held_by, ':', 2)::int`;
 
@@ -29,8 +29,8 @@ const endLeases = {
 };
 
 /**
- * Ends the leases of processes that are gone. A process is asked for only where its id can be its own, so what workers of other
- * machines and containers hold is left alone.
+ * Ends the leases of processes that are gone. It checks only processes whose ids belong to its own namespace, so leases
+ * of other machines and containers are left alone.
  * @param isAlive whether a process of this space runs
  * @returns how many lanes can be claimed again
  */

@@ -30,7 +30,7 @@ export function createAcknowledgements(
         const [after, upTo] = [noted, reached];
         // A position that could not be noted is noted together with the next acknowledgement.
         if (!(await mark({ userId, workspaceId, after, upTo: upTo.offset }))) return;
-        // A client that has resumed elsewhere meanwhile goes on from there.
+        // A client that has resumed elsewhere meanwhile continues from there.
         if (noted === after) noted = upTo;
       }
     } finally {

@@ -27,7 +27,7 @@ export interface Audience {
 
 const isPerson = ({ actor }: Listener): boolean => actor.kind === 'console' || actor.kind === 'user';
 
-/** Nothing that is kept nowhere may fill the buffer of a slow reader. */
+/** Messages that are not stored must not fill the buffer of a slow reader. */
 function sendUnlessBehind({ peer }: Listener, frame: string): void {
   if (!peer.isBehind('pause')) peer.send(frame);
 }
@@ -49,13 +49,13 @@ function createOrder(): (key: string, work: () => Promise<void>) => Promise<void
 
 export function createAudience(services: Pick<Services, 'db' | 'limiter' | 'logger'>): Audience {
   const byUser = new Map<string, Set<Listener>>();
-  // A look-up that is slow must not leave somebody offline who has come back.
+  // A slow lookup must not leave somebody offline who has come back.
   const inOrder = createOrder();
   const listenersOf = (userId: string): ReadonlySet<Listener> => byUser.get(userId) ?? new Set();
   const presentOf = (userId: string): Listener | undefined =>
     [...listenersOf(userId)].find(({ status }) => status !== null);
 
-  /** Tells what the user is once its turn has come: what has changed until then counts. */
+  /** Announces the user's status once its turn has come: changes until then count. */
   const announce = ({ actor }: Listener): void => {
     inOrder(actor.userId, async () => {
       const present = presentOf(actor.userId);

@@ -39,8 +39,8 @@ export const closeCodeOf = ({ status }: AccessError): number =>
   closeCodes[status] ?? socketCloseCodes.tryAgainLater;
 
 /**
- * Closes sockets within five seconds after their credential has ended. The sockets of one credential are one question, and
- * those of many credentials are asked together.
+ * Closes sockets within five seconds after their credential has ended. The sockets of one credential are checked once,
+ * and those of many credentials together.
  * @param authenticate reads the credential from the primary, and holds its owner to the rules of a socket
  */
 export function createCredentialCheck(

@@ -102,7 +102,8 @@ export async function sendSignal(
 const idsPerMessage = 100;
 
 /**
- * Tells the open sockets of the people who share a thread with the user. Who they are is asked once, and not by every process.
+ * Tells the open sockets of the people who share a thread with the user. The people are looked up once, and not by
+ * every process.
  * @throws AccessError `first_party_only`, `signal_rate_limited`
  */
 export async function sendPresence(
@@ -111,7 +112,7 @@ export async function sendPresence(
   status: PresenceStatus,
 ): Promise<void> {
   const { userId } = personOf(actor);
-  // Going away is said by the service itself, once a socket.
+  // The service itself announces that a user has gone offline, once for each socket.
   if (status !== 'offline') {
     await enforceLimit(services.limiter, {
       policy: limitPolicies.presence,

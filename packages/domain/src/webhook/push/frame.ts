@@ -15,7 +15,10 @@ export interface StreamPosition {
 export const cursorOf = (workspaceId: string, { at, offset }: StreamPosition): string =>
   Buffer.from(`${workspaceId}.${offset.toString(36)}.${at.getTime().toString(36)}`).toString('base64url');
 
-/** The position of a cursor; null for one of another workspace, or of nothing. Earlier versions wrote none of the times. */
+/**
+ * The position of a cursor; null for one of another workspace, or an invalid one. Earlier versions wrote none of the
+ * times.
+ */
 export function readCursor(cursor: string, workspaceId: string): StreamPosition | null {
   const text = Buffer.from(cursor, 'base64url').toString('latin1');
   const { at = '0', offset, workspaceId: own } = pattern.exec(text)?.groups ?? {};

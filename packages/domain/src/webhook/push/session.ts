@@ -21,7 +21,7 @@ export interface Session {
   /** @throws AccessError `replay_window_exceeded`, which changes nothing */
   resume(cursor: string): Promise<void>;
   /**
-   * Up to there, the client has received what it was sent.
+   * The client has received everything up to there.
    * @throws AccessError `replay_window_exceeded` for a cursor of another workspace
    */
   acknowledge(cursor: string): void;

@@ -11,7 +11,8 @@ export interface Claim extends CallName {
 // as well.
 const notDurably = `set_config('synchronous_commit', 'off', true) IS NOT NULL`;
 
-// Only new keys: a row that is there is left alone, whatever transaction holds it, so nobody waits for another workspace.
+// Only new keys are claimed: an existing row is left alone, whatever transaction holds it, so nobody waits for another
+// workspace.
 const insertNew = planRows({
   name: 'idempotency-claims',
   columns: {
