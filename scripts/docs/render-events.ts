@@ -67,8 +67,8 @@ export function renderEvents(): string {
     'the transaction of the change. Events with the same value in the field that orders them arrive in order. New types and',
     'new fields may be added at any time: ignore those that you do not know.',
     '',
-    'A webhook endpoint that an owner allowed to have content also gets `content` and `transcript` in the `data` of `message.new`',
-    'and `voice_note.created`: what the message says, or null.',
+    'An owner can allow a webhook endpoint to have content. Then `message.new` and `voice_note.created` also have `content` and',
+    '`transcript` in their `data`: what the message says, or null.',
     '',
     ...eventTypeNames.flatMap(renderEvent),
   ]

@@ -44,7 +44,7 @@ describe('singleFlight', () => {
     expect(await Promise.all([first, second])).toEqual([1, 2]);
   });
 
-  test('forgets a value once it was given: the next call runs anew', async () => {
+  test('forgets a value once it was given: the next call runs again', async () => {
     const flights = singleFlight<string, number>();
     let runs = 0;
     const work = async () => {

@@ -113,7 +113,7 @@ export const auditCatalog = {
   },
   'agent.tested': { target: 'agent', description: 'An agent was run as a test.' },
   'agent.run': { target: 'agent', description: 'An app ran a published agent.' },
-  'agent.run_cancelled': { target: 'agent', description: 'An app cancelled a run of a published agent.' },
+  'agent.run_cancelled': { target: 'agent', description: 'An app canceled a run of a published agent.' },
   'agent.write_allowed': { target: 'agent', description: 'A person allowed one write of a run.' },
   'agent.write_denied': { target: 'agent', description: 'A person denied one write of a run.' },
   'agent.trace_read': { target: 'agent', description: 'What a run had read was read from its trace.' },

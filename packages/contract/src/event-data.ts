@@ -93,7 +93,7 @@ export const AgentRun = z.object({
     .enum(['succeeded', 'failed'])
     .meta(
       doc(
-        '`failed` after a fault. A run that was cancelled, or that reached one of its limits, has `succeeded`.',
+        '`failed` after a fault. A run that was canceled, or that reached one of its limits, has `succeeded`.',
       ),
     ),
   durationMs: z.int().meta(doc('How many milliseconds passed from its start to its end.')),

@@ -91,7 +91,7 @@ export const RotateWebhookSecretInput = z.object({
     .default(webhookOverlapSecondsDefault)
     .meta(
       doc(
-        'How many seconds the old secrets go on signing beside the new one, up to 7 days. 0 ends them at once, for a secret that has leaked.',
+        'How many seconds the old secrets go on signing beside the new one, up to 7 days. If a secret has leaked, send 0: it ends them at once.',
         webhookOverlapSecondsDefault,
       ),
     ),

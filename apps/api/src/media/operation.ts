@@ -39,7 +39,7 @@ export const mediaOperation: MountedOperation = {
   path: '/v1/media/{media_id}/content',
   summary: 'The audio behind an `audio_url`.',
   description:
-    'Take the address as it was given. It needs no credential and works for five minutes, or until the session, key or app that it was given to ends; then read the message or the voice note again for a new one. `Range` may ask for one range of bytes (RFC 9110 section 14).',
+    'Take the address as it was given. It needs no credential and works for five minutes, or until the session, key or app that it was given to ends. Then read the message or the voice note again for a new one. `Range` may ask for one range of bytes (RFC 9110 section 14).',
   tag: 'Voice notes',
   security: [{}],
   head: true,

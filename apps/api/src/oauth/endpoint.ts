@@ -36,7 +36,7 @@ export const oauthEndpoints: readonly MountedOperation[] = [
     path: oauthPaths.authorize,
     summary: 'Begin an authorization in a browser.',
     description:
-      'Send the person’s browser here. They sign in to the console and decide there, within 15 minutes; then the browser is sent on to the redirect URI with `code`, which `POST /v1/oauth/token` exchanges, or with `error`. PKCE with `S256` is always required, and a request whose client or redirect URI is wrong is answered with a page and never redirected. An IP address can begin 300 authorizations and a client 3000 in 15 minutes.',
+      'Send the person’s browser here. They sign in to the console and decide there, within 15 minutes. Then the browser is sent on to the redirect URI, with a `code` or an `error`. `POST /v1/oauth/token` exchanges the code. PKCE with `S256` is always required, and a request whose client or redirect URI is wrong is answered with a page and never redirected. An IP address can begin 300 authorizations and a client 3000 in 15 minutes.',
     tag,
     security: [{}],
     query: AuthorizationRequest,
@@ -86,7 +86,7 @@ export const oauthEndpoints: readonly MountedOperation[] = [
     path: oauthPaths.token,
     summary: 'Exchange a code, a refresh token or a device code for tokens.',
     description:
-      'Each of them works once: used again, it ends every token that it gave, and the person is mailed. An access token is good for an hour, a refresh token for 30 days, and a grant for a year, which refreshing does not extend. While the person of a device has not decided, the answer is `authorization_pending`: poll again after `interval` seconds, and after `slow_down` when `Retry-After` says. A confidential client authenticates as it is registered, by HTTP Basic or in the form; an IP address can be refused 600 times in a minute and a client 3000 times.',
+      'Each of them works once: used again, it ends every token that it gave, and the person is mailed. An access token is good for an hour, a refresh token for 30 days, and a grant for a year, which refreshing does not extend. While the person of a device has not decided, the answer is `authorization_pending`: poll again after `interval` seconds, and after `slow_down` when `Retry-After` says. A confidential client authenticates as it is registered, by HTTP Basic or in the form. An IP address can be refused 600 times in a minute and a client 3000 times.',
     tag,
     security: clientSecurity,
     form: TokenRequest,

@@ -77,7 +77,7 @@ describe('token and device_authorization by a client that is not approved', () =
   });
 
   test.each(statuses)(
-    'a client that becomes %s: what it holds is refused, and good again when it is approved again',
+    'a client that becomes %s: its tokens are refused until it is approved again',
     async (status) => {
       const client = await createClient(api);
       const tokens = await obtainTokens(api, client, person);

@@ -34,7 +34,7 @@ export const accountRoutes = [
     path: '/v1/developer/auth/register',
     summary: 'Register a console account; a 6-digit code is mailed.',
     description:
-      'Mails a 6-digit code, which is good for 10 minutes and 5 tries: confirm it with `verify`. The answer is the same for every address; the owner of an address that is verified already is mailed a note instead. Registering again sends a new code. An address can be sent 5 codes in an hour and 10 in a day, and an IP address can register 60 times in an hour.',
+      'Mails a 6-digit code, which is good for 10 minutes and 5 tries: confirm it with `verify`. The answer is the same for every address; the owner of an address that is verified already is mailed a note instead. Registering again sends a new code. An address can be sent 5 codes in an hour and 10 in a day. An IP address can register 60 times in an hour.',
     tag,
     verb: registerAccount,
     callers: [],
@@ -49,7 +49,7 @@ export const accountRoutes = [
     path: '/v1/developer/auth/verify',
     summary: 'Confirm the mailed code; signs in.',
     description:
-      'Makes the account’s workspace and opens a console session, whose `access_token` you send as the bearer token from then on. A code works once. If several passwords were submitted for the address before, none of them counts: the answer has `password_reset_required`, and the token can only set a password with `reset-password` or sign out.',
+      'Makes the account’s workspace and opens a console session, whose `access_token` you send as the bearer token from then on. A code works once. If several passwords were submitted for the address before, none of them counts. Then the answer has `password_reset_required`, and the token can only set a password with `reset-password` or sign out.',
     tag,
     verb: verifyAccount,
     callers: [],

@@ -45,7 +45,7 @@ export const agentRunRoutes = [
     path: '/v1/agents/{agent_id}/runs/{run_id}',
     summary: 'Read a run with its trace.',
     description:
-      'Shows every step in its order. What was asked and read is there for a reader with `messages:read.raw` and every scope that the run held; such a read by an API key or an app is recorded in the audit log.',
+      'Shows every step in its order. A reader with `messages:read.raw` and every scope that the run held also sees what was asked and read. Such a read by an API key or an app is recorded in the audit log.',
     verb: readAgentRun,
     params: { agent_id: 'id', run_id: 'runId' },
     answer: ok(AgentRunDetailBody, presentAgentRunDetail),

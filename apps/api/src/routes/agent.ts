@@ -105,7 +105,7 @@ export const agentRoutes = [
     path: `${one.path}/publish`,
     summary: 'Publish the compiled draft.',
     description:
-      'Takes the `hash` that compiling answered, so that you publish exactly what you have seen: for another draft it is 409 `conflict`, and without a compiled one 409 `agent_not_compiled`. The version then serves at `/v1/agents/{agent_id}/mcp`. Publishing what is published already changes nothing. Causes `agent.published`.',
+      'Takes the `hash` that compiling answered, so that you publish exactly what you have seen. Another draft is 409 `conflict`, and a draft that was not compiled is 409 `agent_not_compiled`. The version then serves at `/v1/agents/{agent_id}/mcp`. Publishing what is published already changes nothing. Causes `agent.published`.',
     verb: publishAgent,
     body: 'json',
     answer: ok(AgentBody, presentAgent),

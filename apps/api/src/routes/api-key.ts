@@ -49,7 +49,7 @@ export const apiKeyRoutes = [
     path: '/v1/developer/api-keys',
     summary: 'Create an API key; its secret is shown this once.',
     description:
-      'The secret is `raw_key`: only a hash of it is stored. A workspace has up to 100 active keys, and a developer can create, rotate and revoke keys 10 times in a minute and 30 times in an hour. Causes `api_key.created`. Send an `Idempotency-Key`, so that a retry cannot create a second key.',
+      'The secret is `raw_key`: only a hash of it is stored. A workspace has up to 100 active keys. A developer can create, rotate and revoke keys 10 times in a minute and 30 times in an hour. Causes `api_key.created`. Send an `Idempotency-Key`, so that a retry cannot create a second key.',
     tag,
     verb: createApiKey,
     body: 'json',
@@ -108,7 +108,7 @@ export const apiKeyRoutes = [
     path: '/v1/developer/audit-log',
     summary: 'The workspace’s audit log, newest first.',
     description:
-      'It holds each change of access, such as of keys, apps, webhooks and people, and each use of a sensitive scope, with the caller and the request. Records are never changed or deleted, and each one’s `hash` covers the one before it. Every member of the workspace may read it. Follow the `Link` header for the next page.',
+      'It holds each change of access, such as of keys, apps, webhooks and people. It also holds each use of a sensitive scope. A record names the caller and the request. Records are never changed or deleted, and each one’s `hash` covers the one before it. Every member of the workspace may read it. Follow the `Link` header for the next page.',
     tag,
     verb: listAudit,
     answer: listed(AuditRecordBody, presentAuditRecord),

@@ -85,7 +85,7 @@ export const assistantRoutes = [
     path: '/v1/ask/voice',
     summary: 'Answer a spoken question.',
     description:
-      'The same as `/v1/ask`, with speech in place of `question`. Send the audio as the file `audio` of `multipart/form-data` (up to 25 MiB and ten minutes), as the `media_id` of an upload, or send the `transcript` that the device has made. Recognizing and answering take one use of the quota together. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call takes no use of the quota. Send an `Idempotency-Key`: a retry then gets the same answer and takes no second use.',
+      'The same as `/v1/ask`, with speech in place of `question`. Send the audio as the file `audio` of `multipart/form-data` (up to 25 MiB and ten minutes) or as the `media_id` of an upload. Or send the `transcript` that the device has made. Recognizing and answering take one use of the quota together. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call takes no use of the quota. Send an `Idempotency-Key`: a retry then gets the same answer and takes no second use.',
     tag,
     verb: askByVoice,
     body: 'json',
@@ -118,7 +118,7 @@ export const assistantRoutes = [
     path: '/v1/messages/{message_id}/insights/voice',
     summary: 'Extract insights from a message, when asked by voice.',
     description:
-      'The same as `/v1/messages/{message_id}/insights`; what was said is answered as `transcript` and changes nothing else. Send the audio as the file `audio` of `multipart/form-data` (up to 25 MiB and ten minutes), as the `media_id` of an upload, or send the `transcript` that the device has made. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call takes no use of the quota. Send an `Idempotency-Key`: a retry then gets the same answer and takes no second use.',
+      'The same as `/v1/messages/{message_id}/insights`; what was said is answered as `transcript` and changes nothing else. Send the audio as the file `audio` of `multipart/form-data` (up to 25 MiB and ten minutes) or as the `media_id` of an upload. Or send the `transcript` that the device has made. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call takes no use of the quota. Send an `Idempotency-Key`: a retry then gets the same answer and takes no second use.',
     tag,
     verb: extractInsightsByVoice,
     params: { message_id: 'id' },
@@ -153,7 +153,7 @@ export const assistantRoutes = [
     path: '/v1/ai/thread-assistant/voice',
     summary: 'Follow a spoken instruction about a thread.',
     description:
-      'The same as `/v1/ai/thread-assistant`, with speech in place of `instruction`. Send the audio as the file `audio` of `multipart/form-data` (up to 25 MiB and ten minutes), as the `media_id` of an upload, or send the `transcript` that the device has made. Recognizing and answering take one use of the quota together. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call takes no use of the quota. Send an `Idempotency-Key`: a retry then gets the same answer and takes no second use.',
+      'The same as `/v1/ai/thread-assistant`, with speech in place of `instruction`. Send the audio as the file `audio` of `multipart/form-data` (up to 25 MiB and ten minutes) or as the `media_id` of an upload. Or send the `transcript` that the device has made. Recognizing and answering take one use of the quota together. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call takes no use of the quota. Send an `Idempotency-Key`: a retry then gets the same answer and takes no second use.',
     tag,
     verb: assistThreadByVoice,
     body: 'json',

@@ -34,7 +34,7 @@ export const contactRoutes = [
     path: '/v1/contacts/match/salt',
     summary: 'The salt to hash the numbers of an address book with.',
     description:
-      'Hash each number as the SHA-256 of the salt followed by the number in E.164, such as `+14155550123`, and send the hashes to `POST /v1/contacts/match` with the `epoch`. A new salt is made each day (UTC), and each is good for two days.',
+      'Hash each number as the SHA-256 of the salt followed by the number in E.164, such as `+14155550123`. Send the hashes to `POST /v1/contacts/match` with the `epoch`. A new salt is made each day (UTC), and each is good for two days.',
     tag: 'Contacts',
     verb: readMatchSalt,
     answer: ok(MatchSaltBody, presentMatchSalt),

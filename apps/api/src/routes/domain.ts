@@ -46,7 +46,7 @@ export const domainRoutes = [
     path: `${one.path}/verify`,
     summary: 'Look for the record of a domain now.',
     description:
-      'Only owners of the workspace can call it. While the record is not there the answer is `domain_not_proven`; a domain that another workspace still proves is `domain_taken`. Once it was found it is looked up every day: if it is missed, the owners are mailed, and after 7 days no new person joins by the domain. A workspace can look 60 times in an hour.',
+      'Only owners of the workspace can call it. While the record is not there the answer is `domain_not_proven`; a domain that another workspace still proves is `domain_taken`. Once the record was found, it is looked up every day. If it is missing, the owners are mailed, and after 7 days no new person joins by the domain. A workspace can look 60 times in an hour.',
     verb: verifyDomain,
     answer: ok(DomainBody, presentDomain),
     refusals: ['domain_not_proven', 'domain_taken', 'rate_limited'],

@@ -116,7 +116,7 @@ export const registrationRoutes = [
     path: '/v1/oauth/register',
     summary: 'Register an OAuth client (RFC 7591).',
     description:
-      'Needs no credential; with a console session the client belongs to your workspace. It waits for an operator’s approval as `pending`, unless its `software_id` is the one that is approved at once. Keep `client_secret` and `registration_access_token`: they are shown this once, and a public client that registers the same metadata again while it waits gets the same client without them. An IP address can register 20 clients in an hour.',
+      'Needs no credential; with a console session the client belongs to your workspace. It waits for an operator’s approval as `pending`, unless its `software_id` is the one that is approved at once. Keep `client_secret` and `registration_access_token`: they are shown this once. A public client that registers the same metadata again while it waits gets the same client without them. An IP address can register 20 clients in an hour.',
     verb: registerClient,
     body: 'json',
     wholeBody: metadata,
@@ -141,7 +141,7 @@ export const registrationRoutes = [
     method: 'PUT',
     summary: 'Replace the metadata of a registration (RFC 7592).',
     description:
-      'Send all metadata: what you leave out gets its default. If anything but `software_version` changes, an approved client waits for approval again and its tokens are refused meanwhile; a rejected one goes back into the queue. A public client that becomes confidential gets its secret in the answer. The bearer token stays the same.',
+      'Send all metadata: what you leave out gets its default. If anything but `software_version` changes, an approved client waits for approval again, and its tokens are refused until then. A rejected one goes back into the queue. A public client that becomes confidential gets its secret in the answer. The bearer token stays the same.',
     verb: updateRegistration,
     body: 'json',
     wholeBody: metadata,

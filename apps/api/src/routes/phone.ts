@@ -36,7 +36,7 @@ export const phoneRoutes = [
     path: '/v1/auth/phone/verify',
     summary: 'Confirm the code; signs in, or asks a new number to sign up.',
     description:
-      'If a user has the number, the code is spent and the answer is a session of 90 days, on the device that you call from. Otherwise the answer is `needs_sign_up`, and the same code is good for `POST /v1/auth/sign-up`. A code takes 5 wrong tries. A number takes 10 tries in an hour, right or wrong; one address makes 30 calls in an hour.',
+      'If a user has the number, the code is spent, and the answer is a session of 90 days on the calling device. Otherwise the answer is `needs_sign_up`, and the same code is good for `POST /v1/auth/sign-up`. A code takes 5 wrong tries. A number takes 10 tries in an hour, right or wrong; one address makes 30 calls in an hour.',
     tag,
     verb: verifyPhone,
     callers: [],

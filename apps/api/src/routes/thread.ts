@@ -21,7 +21,7 @@ export const threadRoutes = [
     path: '/v1/threads',
     summary: 'Threads within reach, newest first.',
     description:
-      'A phone user and an OAuth token see the threads that their user takes part in, an API key those of its workspace, and a console session both. Follow the `Link` header for the next page.',
+      'A phone user and an OAuth token see the threads that their user takes part in. An API key sees those of its workspace, and a console session sees both. Follow the `Link` header for the next page.',
     tag,
     verb: listThreads,
     answer: listed(ThreadBody, presentThread),

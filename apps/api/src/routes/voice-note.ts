@@ -24,7 +24,7 @@ export const voiceNoteRoutes = [
     path: '/v1/threads/{thread_id}/voice-notes',
     summary: 'Send a voice note: audio, a transcript, or both.',
     description:
-      'Send the audio in one way: as the `file` of `multipart/form-data`, at most 64 MiB; as the `media_id` of an upload (`POST /v1/media`); or as `audio_base64`, at most 1 MiB. It may last two hours. Causes `message.new` and `voice_note.created`, and `voice_note.processed` once AI has processed it or cannot.\n\nIf the audio cannot be checked within two seconds, `processing` is `processing`: the events follow once it was checked, or `message.deleted` if it is not audio. Send an `Idempotency-Key`, so that a retry cannot send it twice.',
+      'The audio is the `file` of `multipart/form-data` (at most 64 MiB), the `media_id` of an upload (`POST /v1/media`), or `audio_base64` (at most 1 MiB). It may last two hours. Causes `message.new` and `voice_note.created`, and `voice_note.processed` once AI has processed it or cannot.\n\nIf the audio cannot be checked within two seconds, `processing` is `processing`. The events follow once it was checked, or `message.deleted` if it is not audio. Send an `Idempotency-Key`, so that a retry cannot send it twice.',
     tag,
     verb: sendVoiceNote,
     params: { thread_id: 'threadId' },
@@ -42,7 +42,7 @@ export const voiceNoteRoutes = [
     path: '/v1/voice-notes',
     summary: 'Voice notes within reach with their transcripts, newest first.',
     description:
-      'A phone user and an OAuth token see the notes of the threads that their user takes part in; a console session and an API key see those of their workspace. Only with `messages:read.raw` as well do they have `audio_url`. For a key or a token, each such read is counted against a limit and written into the audit log of the workspace. Follow the `Link` header for the next page.',
+      'A phone user and an OAuth token see the notes of the threads that their user takes part in. A console session and an API key see those of their workspace. Only with `messages:read.raw` as well do they have `audio_url`. For a key or a token, each such read is counted against a limit and written into the audit log of the workspace. Follow the `Link` header for the next page.',
     tag,
     verb: listVoiceNotes,
     answer: listed(VoiceNoteBody, presentVoiceNote),

@@ -62,7 +62,7 @@ export const webhookDeliveryRoutes = [
     path: `${delivery.path}/redeliver`,
     summary: 'Send a delivery once more.',
     description:
-      'Makes one more attempt with the same id and the same body, signed anew, also to a disabled endpoint. A delivery that still waits, or whose event is older than 30 days, is `conflict`. The user who registered the endpoint and the owners of the workspace may call it.',
+      'Makes one more attempt with the same id, the same body and a new signature, also to a disabled endpoint. A delivery that still waits, or whose event is older than 30 days, is `conflict`. The user who registered the endpoint and the owners of the workspace may call it.',
     verb: redeliverDelivery,
     answer: accepted(DeliveryBody, presentDelivery),
     refusals: ['conflict'],

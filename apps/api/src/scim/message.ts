@@ -47,7 +47,7 @@ const UserMessage = z.object({
     .optional()
     .meta(
       doc(
-        'The email addresses, each with `value`, `type` and `primary`. The user signs in with the primary one; if there is none, with one of type `work`, then any, then `userName` if it is an address.',
+        'The email addresses, each with `value`, `type` and `primary`. The user signs in with the primary one. If there is none, it is one of type `work`, then any, then `userName` if that is an address.',
         [{ value: 'ada@example.com', type: 'work', primary: true }],
       ),
     ),

@@ -51,7 +51,7 @@ export const userRoutes: readonly ScimRoute[] = [
       path: '/scim/v2/Users',
       summary: 'Add a user.',
       description:
-        'A person without an account, whose address is in a domain that the workspace has verified, belongs to the workspace at once, and sets a password on the page for forgotten passwords. Everybody else is invited by a mail that names the workspace, and belongs to it once they accept. A `userName` or `externalId` that another user has is `already_exists`. A password is thrown away. A workspace makes 1,500 changes over SCIM in a minute.',
+        'If a person has no account, and their address is in a domain that the workspace has verified, they belong to the workspace at once. They set a password on the page for forgotten passwords. Everybody else is invited by a mail that names the workspace, and belongs to it once they accept. A `userName` or `externalId` that another user has is `already_exists`. A password is thrown away. A workspace makes 1,500 changes over SCIM in a minute.',
       message: scimMessages.user,
       query: scimQueries.show,
       successes: userSuccesses.created,
@@ -86,7 +86,7 @@ export const userRoutes: readonly ScimRoute[] = [
       params: scimParams.user,
       summary: 'Replace a user.',
       description:
-        'Attributes that are left out are removed; `active` stays as it is. `active: false` ends all access of the person at once: their sessions and devices, what they allowed apps, and the API keys that they created, with `api_key.revoked` and `oauth.grant.revoked` for each. `active: true` lets them sign in again and gives nothing else back. The owner of the workspace, and the user of the credential, cannot be deactivated: `deprovisioning_refused`. With `If-Match`, an older version is `version_mismatch`.',
+        'Attributes that are left out are removed; `active` stays as it is. `active: false` ends all access of the person at once: their sessions and devices, what they allowed apps, and the API keys that they created. It causes `api_key.revoked` and `oauth.grant.revoked` for each. `active: true` lets them sign in again and gives nothing else back. The owner of the workspace, and the user of the credential, cannot be deactivated: `deprovisioning_refused`. With `If-Match`, an older version is `version_mismatch`.',
       message: scimMessages.user,
       query: scimQueries.show,
       successes: userSuccesses.changed,

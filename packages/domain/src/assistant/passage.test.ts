@@ -8,7 +8,7 @@ const readWhole = (text: string, given: number) => {
 };
 
 describe('the marks of a text', () => {
-  test('are numbered anew in their order, and those of nothing are left out', () => {
+  test('are numbered again in their order, and those of nothing are left out', () => {
     expect(readWhole('b [3], a [1], b [3], x [0] y [12]', 3)).toEqual({
       text: 'b [1], a [2], b [1], x  y',
       places: [2, 0],

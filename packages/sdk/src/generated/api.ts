@@ -336,7 +336,7 @@ export interface paths {
         put?: never;
         /**
          * Add a user.
-         * @description A person without an account, whose address is in a domain that the workspace has verified, belongs to the workspace at once, and sets a password on the page for forgotten passwords. Everybody else is invited by a mail that names the workspace, and belongs to it once they accept. A `userName` or `externalId` that another user has is `already_exists`. A password is thrown away. A workspace makes 1,500 changes over SCIM in a minute.
+         * @description If a person has no account, and their address is in a domain that the workspace has verified, they belong to the workspace at once. They set a password on the page for forgotten passwords. Everybody else is invited by a mail that names the workspace, and belongs to it once they accept. A `userName` or `externalId` that another user has is `already_exists`. A password is thrown away. A workspace makes 1,500 changes over SCIM in a minute.
          */
         post: operations["createDirectoryUser"];
         delete?: never;
@@ -359,7 +359,7 @@ export interface paths {
         get: operations["readDirectoryUser"];
         /**
          * Replace a user.
-         * @description Attributes that are left out are removed; `active` stays as it is. `active: false` ends all access of the person at once: their sessions and devices, what they allowed apps, and the API keys that they created, with `api_key.revoked` and `oauth.grant.revoked` for each. `active: true` lets them sign in again and gives nothing else back. The owner of the workspace, and the user of the credential, cannot be deactivated: `deprovisioning_refused`. With `If-Match`, an older version is `version_mismatch`.
+         * @description Attributes that are left out are removed; `active` stays as it is. `active: false` ends all access of the person at once: their sessions and devices, what they allowed apps, and the API keys that they created. It causes `api_key.revoked` and `oauth.grant.revoked` for each. `active: true` lets them sign in again and gives nothing else back. The owner of the workspace, and the user of the credential, cannot be deactivated: `deprovisioning_refused`. With `If-Match`, an older version is `version_mismatch`.
          */
         put: operations["replaceDirectoryUser"];
         post?: never;
@@ -520,7 +520,7 @@ export interface paths {
         put?: never;
         /**
          * Publish the compiled draft.
-         * @description Takes the `hash` that compiling answered, so that you publish exactly what you have seen: for another draft it is 409 `conflict`, and without a compiled one 409 `agent_not_compiled`. The version then serves at `/v1/agents/{agent_id}/mcp`. Publishing what is published already changes nothing. Causes `agent.published`.
+         * @description Takes the `hash` that compiling answered, so that you publish exactly what you have seen. Another draft is 409 `conflict`, and a draft that was not compiled is 409 `agent_not_compiled`. The version then serves at `/v1/agents/{agent_id}/mcp`. Publishing what is published already changes nothing. Causes `agent.published`.
          */
         post: operations["publishAgent"];
         delete?: never;
@@ -578,7 +578,7 @@ export interface paths {
         };
         /**
          * Read a run with its trace.
-         * @description Shows every step in its order. What was asked and read is there for a reader with `messages:read.raw` and every scope that the run held; such a read by an API key or an app is recorded in the audit log.
+         * @description Shows every step in its order. A reader with `messages:read.raw` and every scope that the run held also sees what was asked and read. Such a read by an API key or an app is recorded in the audit log.
          */
         get: operations["readAgentRun"];
         put?: never;
@@ -700,7 +700,7 @@ export interface paths {
         put?: never;
         /**
          * Follow a spoken instruction about a thread.
-         * @description The same as `/v1/ai/thread-assistant`, with speech in place of `instruction`. Send the audio as the file `audio` of `multipart/form-data` (up to 25 MiB and ten minutes), as the `media_id` of an upload, or send the `transcript` that the device has made. Recognizing and answering take one use of the quota together. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call takes no use of the quota. Send an `Idempotency-Key`: a retry then gets the same answer and takes no second use.
+         * @description The same as `/v1/ai/thread-assistant`, with speech in place of `instruction`. Send the audio as the file `audio` of `multipart/form-data` (up to 25 MiB and ten minutes) or as the `media_id` of an upload. Or send the `transcript` that the device has made. Recognizing and answering take one use of the quota together. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call takes no use of the quota. Send an `Idempotency-Key`: a retry then gets the same answer and takes no second use.
          */
         post: operations["assistThreadByVoice"];
         delete?: never;
@@ -740,7 +740,7 @@ export interface paths {
         put?: never;
         /**
          * Answer a spoken question.
-         * @description The same as `/v1/ask`, with speech in place of `question`. Send the audio as the file `audio` of `multipart/form-data` (up to 25 MiB and ten minutes), as the `media_id` of an upload, or send the `transcript` that the device has made. Recognizing and answering take one use of the quota together. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call takes no use of the quota. Send an `Idempotency-Key`: a retry then gets the same answer and takes no second use.
+         * @description The same as `/v1/ask`, with speech in place of `question`. Send the audio as the file `audio` of `multipart/form-data` (up to 25 MiB and ten minutes) or as the `media_id` of an upload. Or send the `transcript` that the device has made. Recognizing and answering take one use of the quota together. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call takes no use of the quota. Send an `Idempotency-Key`: a retry then gets the same answer and takes no second use.
          */
         post: operations["askByVoice"];
         delete?: never;
@@ -780,7 +780,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm the code; signs in, or asks a new number to sign up.
-         * @description If a user has the number, the code is spent and the answer is a session of 90 days, on the device that you call from. Otherwise the answer is `needs_sign_up`, and the same code is good for `POST /v1/auth/sign-up`. A code takes 5 wrong tries. A number takes 10 tries in an hour, right or wrong; one address makes 30 calls in an hour.
+         * @description If a user has the number, the code is spent, and the answer is a session of 90 days on the calling device. Otherwise the answer is `needs_sign_up`, and the same code is good for `POST /v1/auth/sign-up`. A code takes 5 wrong tries. A number takes 10 tries in an hour, right or wrong; one address makes 30 calls in an hour.
          */
         post: operations["verifyPhone"];
         delete?: never;
@@ -858,7 +858,7 @@ export interface paths {
         };
         /**
          * The salt to hash the numbers of an address book with.
-         * @description Hash each number as the SHA-256 of the salt followed by the number in E.164, such as `+14155550123`, and send the hashes to `POST /v1/contacts/match` with the `epoch`. A new salt is made each day (UTC), and each is good for two days.
+         * @description Hash each number as the SHA-256 of the salt followed by the number in E.164, such as `+14155550123`. Send the hashes to `POST /v1/contacts/match` with the `epoch`. A new salt is made each day (UTC), and each is good for two days.
          */
         get: operations["readMatchSalt"];
         put?: never;
@@ -904,7 +904,7 @@ export interface paths {
         put?: never;
         /**
          * Create an API key; its secret is shown this once.
-         * @description The secret is `raw_key`: only a hash of it is stored. A workspace has up to 100 active keys, and a developer can create, rotate and revoke keys 10 times in a minute and 30 times in an hour. Causes `api_key.created`. Send an `Idempotency-Key`, so that a retry cannot create a second key.
+         * @description The secret is `raw_key`: only a hash of it is stored. A workspace has up to 100 active keys. A developer can create, rotate and revoke keys 10 times in a minute and 30 times in an hour. Causes `api_key.created`. Send an `Idempotency-Key`, so that a retry cannot create a second key.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -962,7 +962,7 @@ export interface paths {
         };
         /**
          * The workspace’s audit log, newest first.
-         * @description It holds each change of access, such as of keys, apps, webhooks and people, and each use of a sensitive scope, with the caller and the request. Records are never changed or deleted, and each one’s `hash` covers the one before it. Every member of the workspace may read it. Follow the `Link` header for the next page.
+         * @description It holds each change of access, such as of keys, apps, webhooks and people. It also holds each use of a sensitive scope. A record names the caller and the request. Records are never changed or deleted, and each one’s `hash` covers the one before it. Every member of the workspace may read it. Follow the `Link` header for the next page.
          */
         get: operations["listAudit"];
         put?: never;
@@ -1064,7 +1064,7 @@ export interface paths {
         put?: never;
         /**
          * Register a console account; a 6-digit code is mailed.
-         * @description Mails a 6-digit code, which is good for 10 minutes and 5 tries: confirm it with `verify`. The answer is the same for every address; the owner of an address that is verified already is mailed a note instead. Registering again sends a new code. An address can be sent 5 codes in an hour and 10 in a day, and an IP address can register 60 times in an hour.
+         * @description Mails a 6-digit code, which is good for 10 minutes and 5 tries: confirm it with `verify`. The answer is the same for every address; the owner of an address that is verified already is mailed a note instead. Registering again sends a new code. An address can be sent 5 codes in an hour and 10 in a day. An IP address can register 60 times in an hour.
          */
         post: operations["registerAccount"];
         delete?: never;
@@ -1124,7 +1124,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm the mailed code; signs in.
-         * @description Makes the account’s workspace and opens a console session, whose `access_token` you send as the bearer token from then on. A code works once. If several passwords were submitted for the address before, none of them counts: the answer has `password_reset_required`, and the token can only set a password with `reset-password` or sign out.
+         * @description Makes the account’s workspace and opens a console session, whose `access_token` you send as the bearer token from then on. A code works once. If several passwords were submitted for the address before, none of them counts. Then the answer has `password_reset_required`, and the token can only set a password with `reset-password` or sign out.
          */
         post: operations["verifyAccount"];
         delete?: never;
@@ -1188,7 +1188,7 @@ export interface paths {
         put?: never;
         /**
          * Look for the record of a domain now.
-         * @description Only owners of the workspace can call it. While the record is not there the answer is `domain_not_proven`; a domain that another workspace still proves is `domain_taken`. Once it was found it is looked up every day: if it is missed, the owners are mailed, and after 7 days no new person joins by the domain. A workspace can look 60 times in an hour.
+         * @description Only owners of the workspace can call it. While the record is not there the answer is `domain_not_proven`; a domain that another workspace still proves is `domain_taken`. Once the record was found, it is looked up every day. If it is missing, the owners are mailed, and after 7 days no new person joins by the domain. A workspace can look 60 times in an hour.
          */
         post: operations["verifyDomain"];
         delete?: never;
@@ -1360,7 +1360,7 @@ export interface paths {
         put?: never;
         /**
          * Send a delivery once more.
-         * @description Makes one more attempt with the same id and the same body, signed anew, also to a disabled endpoint. A delivery that still waits, or whose event is older than 30 days, is `conflict`. The user who registered the endpoint and the owners of the workspace may call it.
+         * @description Makes one more attempt with the same id, the same body and a new signature, also to a disabled endpoint. A delivery that still waits, or whose event is older than 30 days, is `conflict`. The user who registered the endpoint and the owners of the workspace may call it.
          */
         post: operations["redeliverDelivery"];
         delete?: never;
@@ -1478,7 +1478,7 @@ export interface paths {
         };
         /**
          * Events within reach, newest first.
-         * @description A console session sees the events of its workspace, a phone user those of their threads, and a key or a token the types that its scopes read; a token sees of these only the threads of its user. To poll, send the `cursor` of the last event that you have seen: events after it come oldest first. While `Link` names a next page there may be more, even if this one is short or empty. Events are kept for 30 days; a cursor from before is `replay_window_exceeded`.
+         * @description A console session sees the events of its workspace, and a phone user those of their threads. A key or a token sees the types that its scopes read. A token sees only those of its user’s threads. To poll, send the `cursor` of the last event that you have seen: events after it come oldest first. While `Link` names a next page there may be more, even if this one is short or empty. Events are kept for 30 days; a cursor from before is `replay_window_exceeded`.
          */
         get: operations["listEvents"];
         put?: never;
@@ -1776,7 +1776,7 @@ export interface paths {
         };
         /**
          * The audio behind an `audio_url`.
-         * @description Take the address as it was given. It needs no credential and works for five minutes, or until the session, key or app that it was given to ends; then read the message or the voice note again for a new one. `Range` may ask for one range of bytes (RFC 9110 section 14).
+         * @description Take the address as it was given. It needs no credential and works for five minutes, or until the session, key or app that it was given to ends. Then read the message or the voice note again for a new one. `Range` may ask for one range of bytes (RFC 9110 section 14).
          */
         get: operations["readAudio"];
         put?: never;
@@ -1858,7 +1858,7 @@ export interface paths {
         put?: never;
         /**
          * Extract insights from a message, when asked by voice.
-         * @description The same as `/v1/messages/{message_id}/insights`; what was said is answered as `transcript` and changes nothing else. Send the audio as the file `audio` of `multipart/form-data` (up to 25 MiB and ten minutes), as the `media_id` of an upload, or send the `transcript` that the device has made. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call takes no use of the quota. Send an `Idempotency-Key`: a retry then gets the same answer and takes no second use.
+         * @description The same as `/v1/messages/{message_id}/insights`; what was said is answered as `transcript` and changes nothing else. Send the audio as the file `audio` of `multipart/form-data` (up to 25 MiB and ten minutes) or as the `media_id` of an upload. Or send the `transcript` that the device has made. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call takes no use of the quota. Send an `Idempotency-Key`: a retry then gets the same answer and takes no second use.
          */
         post: operations["extractInsightsByVoice"];
         delete?: never;
@@ -1964,7 +1964,7 @@ export interface paths {
         };
         /**
          * Begin an authorization in a browser.
-         * @description Send the person’s browser here. They sign in to the console and decide there, within 15 minutes; then the browser is sent on to the redirect URI with `code`, which `POST /v1/oauth/token` exchanges, or with `error`. PKCE with `S256` is always required, and a request whose client or redirect URI is wrong is answered with a page and never redirected. An IP address can begin 300 authorizations and a client 3000 in 15 minutes.
+         * @description Send the person’s browser here. They sign in to the console and decide there, within 15 minutes. Then the browser is sent on to the redirect URI, with a `code` or an `error`. `POST /v1/oauth/token` exchanges the code. PKCE with `S256` is always required, and a request whose client or redirect URI is wrong is answered with a page and never redirected. An IP address can begin 300 authorizations and a client 3000 in 15 minutes.
          */
         get: operations["authorize"];
         put?: never;
@@ -2046,7 +2046,7 @@ export interface paths {
         put?: never;
         /**
          * Register an OAuth client (RFC 7591).
-         * @description Needs no credential; with a console session the client belongs to your workspace. It waits for an operator’s approval as `pending`, unless its `software_id` is the one that is approved at once. Keep `client_secret` and `registration_access_token`: they are shown this once, and a public client that registers the same metadata again while it waits gets the same client without them. An IP address can register 20 clients in an hour.
+         * @description Needs no credential; with a console session the client belongs to your workspace. It waits for an operator’s approval as `pending`, unless its `software_id` is the one that is approved at once. Keep `client_secret` and `registration_access_token`: they are shown this once. A public client that registers the same metadata again while it waits gets the same client without them. An IP address can register 20 clients in an hour.
          */
         post: operations["registerClient"];
         delete?: never;
@@ -2069,7 +2069,7 @@ export interface paths {
         get: operations["readRegistration"];
         /**
          * Replace the metadata of a registration (RFC 7592).
-         * @description Send all metadata: what you leave out gets its default. If anything but `software_version` changes, an approved client waits for approval again and its tokens are refused meanwhile; a rejected one goes back into the queue. A public client that becomes confidential gets its secret in the answer. The bearer token stays the same.
+         * @description Send all metadata: what you leave out gets its default. If anything but `software_version` changes, an approved client waits for approval again, and its tokens are refused until then. A rejected one goes back into the queue. A public client that becomes confidential gets its secret in the answer. The bearer token stays the same.
          */
         put: operations["updateRegistration"];
         post?: never;
@@ -2114,7 +2114,7 @@ export interface paths {
         put?: never;
         /**
          * Exchange a code, a refresh token or a device code for tokens.
-         * @description Each of them works once: used again, it ends every token that it gave, and the person is mailed. An access token is good for an hour, a refresh token for 30 days, and a grant for a year, which refreshing does not extend. While the person of a device has not decided, the answer is `authorization_pending`: poll again after `interval` seconds, and after `slow_down` when `Retry-After` says. A confidential client authenticates as it is registered, by HTTP Basic or in the form; an IP address can be refused 600 times in a minute and a client 3000 times.
+         * @description Each of them works once: used again, it ends every token that it gave, and the person is mailed. An access token is good for an hour, a refresh token for 30 days, and a grant for a year, which refreshing does not extend. While the person of a device has not decided, the answer is `authorization_pending`: poll again after `interval` seconds, and after `slow_down` when `Retry-After` says. A confidential client authenticates as it is registered, by HTTP Basic or in the form. An IP address can be refused 600 times in a minute and a client 3000 times.
          */
         post: operations["issueToken"];
         delete?: never;
@@ -2156,7 +2156,7 @@ export interface paths {
         };
         /**
          * Threads within reach, newest first.
-         * @description A phone user and an OAuth token see the threads that their user takes part in, an API key those of its workspace, and a console session both. Follow the `Link` header for the next page.
+         * @description A phone user and an OAuth token see the threads that their user takes part in. An API key sees those of its workspace, and a console session sees both. Follow the `Link` header for the next page.
          */
         get: operations["listThreads"];
         put?: never;
@@ -2246,9 +2246,9 @@ export interface paths {
         put?: never;
         /**
          * Send a voice note: audio, a transcript, or both.
-         * @description Send the audio in one way: as the `file` of `multipart/form-data`, at most 64 MiB; as the `media_id` of an upload (`POST /v1/media`); or as `audio_base64`, at most 1 MiB. It may last two hours. Causes `message.new` and `voice_note.created`, and `voice_note.processed` once AI has processed it or cannot.
+         * @description The audio is the `file` of `multipart/form-data` (at most 64 MiB), the `media_id` of an upload (`POST /v1/media`), or `audio_base64` (at most 1 MiB). It may last two hours. Causes `message.new` and `voice_note.created`, and `voice_note.processed` once AI has processed it or cannot.
          *
-         *     If the audio cannot be checked within two seconds, `processing` is `processing`: the events follow once it was checked, or `message.deleted` if it is not audio. Send an `Idempotency-Key`, so that a retry cannot send it twice.
+         *     If the audio cannot be checked within two seconds, `processing` is `processing`. The events follow once it was checked, or `message.deleted` if it is not audio. Send an `Idempotency-Key`, so that a retry cannot send it twice.
          */
         post: operations["sendVoiceNote"];
         delete?: never;
@@ -2286,7 +2286,7 @@ export interface paths {
         };
         /**
          * Voice notes within reach with their transcripts, newest first.
-         * @description A phone user and an OAuth token see the notes of the threads that their user takes part in; a console session and an API key see those of their workspace. Only with `messages:read.raw` as well do they have `audio_url`. For a key or a token, each such read is counted against a limit and written into the audit log of the workspace. Follow the `Link` header for the next page.
+         * @description A phone user and an OAuth token see the notes of the threads that their user takes part in. A console session and an API key see those of their workspace. Only with `messages:read.raw` as well do they have `audio_url`. For a key or a token, each such read is counted against a limit and written into the audit log of the workspace. Follow the `Link` header for the next page.
          */
         get: operations["listVoiceNotes"];
         put?: never;
@@ -8626,7 +8626,7 @@ export interface operations {
                      */
                     displayName?: string;
                     /**
-                     * @description The email addresses, each with `value`, `type` and `primary`. The user signs in with the primary one; if there is none, with one of type `work`, then any, then `userName` if it is an address.
+                     * @description The email addresses, each with `value`, `type` and `primary`. The user signs in with the primary one. If there is none, it is one of type `work`, then any, then `userName` if that is an address.
                      * @example [
                      *       {
                      *         "value": "ada@example.com",
@@ -8871,7 +8871,7 @@ export interface operations {
                      */
                     displayName?: string;
                     /**
-                     * @description The email addresses, each with `value`, `type` and `primary`. The user signs in with the primary one; if there is none, with one of type `work`, then any, then `userName` if it is an address.
+                     * @description The email addresses, each with `value`, `type` and `primary`. The user signs in with the primary one. If there is none, it is one of type `work`, then any, then `userName` if that is an address.
                      * @example [
                      *       {
                      *         "value": "ada@example.com",
@@ -12598,7 +12598,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description How many seconds the old secrets go on signing beside the new one, up to 7 days. 0 ends them at once, for a secret that has leaked.
+                     * @description How many seconds the old secrets go on signing beside the new one, up to 7 days. If a secret has leaked, send 0: it ends them at once.
                      * @default 86400
                      * @example 86400
                      */
@@ -16040,7 +16040,7 @@ export interface operations {
                         /** @description The id of the run. */
                         run_id: string;
                         /**
-                         * @description `failed` after a fault. A run that was cancelled, or that reached one of its limits, has `succeeded`.
+                         * @description `failed` after a fault. A run that was canceled, or that reached one of its limits, has `succeeded`.
                          * @enum {string}
                          */
                         status: "succeeded" | "failed";

@@ -66,7 +66,7 @@ describe('a run with a model and two processes', () => {
     expect(await model.scene.texts()).toEqual(['It is on Friday.', 'The launch is on Friday.']);
   });
 
-  test('that its process loses while the model works pays for the answer, and neither keeps nor executes it', async () => {
+  test('that its process loses pays for the answer, and neither keeps nor executes it', async () => {
     server.reply((response, body) => {
       void first.db
         .query('UPDATE agent_runs SET fence = fence + 1 WHERE agent_id = $1', [model.scene.agentId])

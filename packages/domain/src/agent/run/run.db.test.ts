@@ -108,7 +108,7 @@ describe('a test run', () => {
     ['all that the agent reads with', ['tasks:write'], {}, ['messages:read.raw', 'threads:read']],
     ['a write that it names', reading[1], { calls: [{ tool: 'create_task' }] }, ['tasks:write']],
   ])(
-    'by a key without the scopes of %s is refused with their names, and has not begun',
+    'by a key without the scopes of %s is refused with their names before it begins',
     async (_what, held, asked, needed) => {
       const id = await addCompiled(['read_thread', 'create_task'], [...reading[1], 'tasks:write']);
       for (const actor of [

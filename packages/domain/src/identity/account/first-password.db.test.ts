@@ -198,7 +198,7 @@ describe('a directory that has not proven the domain of an address', () => {
     expect([await accounts(), await codes()]).toEqual([[{ user_id: null }], 1]);
   });
 
-  test('keeps the domain for 7 days after its owners were told that the record is gone', async () => {
+  test('keeps the domain for 7 days after its owners were warned', async () => {
     await provision();
     const missedAt = bench.services.clock.now();
     await bench.own.db.query('UPDATE workspace_domains SET missed_at = $1', [missedAt]);

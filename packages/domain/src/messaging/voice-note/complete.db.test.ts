@@ -267,7 +267,7 @@ describe('a worker that looks at audio later', () => {
     expect(await read(lost)).toMatchObject({ processing: 'processing' });
   });
 
-  test('has the note for itself; one that was killed loses it after 15 seconds, and then changes nothing', async () => {
+  test('has the note for itself; a killed one loses it after 15 seconds, and changes nothing', async () => {
     const note = await waiting();
     const killed = await startSlowly();
     expect(await work()).toBe(0);

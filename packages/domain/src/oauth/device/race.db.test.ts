@@ -16,7 +16,7 @@ async function startRace() {
   return { processes, contexts, people, ...codes };
 }
 
-describe('when two people decide a device’s request at the same time in two processes', () => {
+describe('two decisions about a device’s request at once, in two processes', () => {
   test.each([
     ['approve', 'deny'],
     ['deny', 'approve'],

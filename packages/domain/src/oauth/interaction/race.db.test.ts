@@ -28,13 +28,13 @@ async function expectOutcome({ ctx, workspaceId }: Decider, ids: string[], recor
   expect(await verifyAuditChain(ctx, workspaceId)).toMatchObject({ intact: true });
 }
 
-describe('two decisions of one request at the same time, in two processes', () => {
+describe('two decisions of one request at once, in two processes', () => {
   test.each([
     ['allow', 'deny'],
     ['allow', 'allow'],
     ['deny', 'deny'],
   ] as const)(
-    '%s and %s: one stands, with its record and its grant; the other leaves nothing',
+    '%s and %s: one stands, with its record and grant; the other leaves nothing',
     async (...decisions) => {
       const { contexts, people, processes, uid } = await startRace();
       await using _ = processes;

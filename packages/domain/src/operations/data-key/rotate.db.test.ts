@@ -174,7 +174,7 @@ describe('while a data key is rotated', () => {
       expect(closed).toBe(0);
   });
 
-  test('a process that has learned nothing is refused once the old key is, and goes on when it has looked', async () => {
+  test('a process without the new key is refused, and goes on once it has read it', async () => {
     await say(second, 'before');
     await begin();
     await reach(isSwitched);
