@@ -43,6 +43,7 @@ export const checks: readonly Check[] = [
     args: [script('check-documents')],
   },
   { name: 'spelling of the documents', command: tool('cspell'), args: ['--no-progress'] },
+  { name: 'prose of the documents', command: process.execPath, args: [script('check-prose')] },
   { name: 'package boundaries', command: tool('turbo'), args: ['boundaries'] },
   { name: 'package manifests', command: tool('sherif'), args: [] },
   {
