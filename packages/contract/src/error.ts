@@ -112,7 +112,7 @@ export const errorRegistry = {
   report_not_found: { status: 404, summary: 'The report does not exist.' },
   report_target_not_found: {
     status: 404,
-    summary: 'What is reported does not exist, or the caller cannot reach it.',
+    summary: 'The reported thing does not exist, or the caller cannot reach it.',
   },
   block_not_found: { status: 404, summary: 'You do not block this user.' },
   account_not_found: { status: 404, summary: 'No such account.' },

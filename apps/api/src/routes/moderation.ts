@@ -85,7 +85,7 @@ export const moderationRoutes = [
     path: '/v1/moderation/blocks/{user_id}',
     summary: 'End a block.',
     description:
-      'What they sent to you alone while the block stood stays hidden; what they send from now on arrives. They are not told. It counts in the same limit as reports and blocks.',
+      'Messages that they sent to you alone during the block stay hidden, and new ones arrive. They are not told. It counts in the same limit as reports and blocks.',
     tag,
     verb: unblockUser,
     params: { user_id: 'userId' },

@@ -70,7 +70,7 @@ export const webhookRoutes = [
     method: 'PATCH',
     summary: 'Change, disable or enable an endpoint.',
     description:
-      'What you leave out stays as it is, and events of the time while it is disabled are held: send them later with `recover`. The user who registered it and the owners of the workspace may change it. Sending content to a new URL, or switching content on, takes an owner who has proven their identity in the last 10 minutes. The owners are mailed when the URL changes and when content is switched on.',
+      'Members that you leave out stay as they are. Events that happen while it is disabled are held: send them later with `recover`. The user who registered it and the owners of the workspace may change it. Sending content to a new URL, or switching content on, takes an owner who has proven their identity in the last 10 minutes. The owners are mailed when the URL changes and when content is switched on.',
     verb: updateWebhook,
     body: 'json',
     answer: ok(WebhookBody, presentWebhook),
@@ -82,7 +82,7 @@ export const webhookRoutes = [
     method: 'DELETE',
     summary: 'Remove an endpoint.',
     description:
-      'Nothing more is sent to it. What waits for it is canceled, and its secrets are deleted. The user who registered it and the owners of the workspace may call it.',
+      'Nothing more is sent to it. Deliveries that wait for it are canceled, and its secrets are deleted. The user who registered it and the owners of the workspace may call it.',
     verb: removeWebhook,
     answer: noContent,
   }),

@@ -1297,14 +1297,14 @@ export interface paths {
         post?: never;
         /**
          * Remove an endpoint.
-         * @description Nothing more is sent to it. What waits for it is canceled, and its secrets are deleted. The user who registered it and the owners of the workspace may call it.
+         * @description Nothing more is sent to it. Deliveries that wait for it are canceled, and its secrets are deleted. The user who registered it and the owners of the workspace may call it.
          */
         delete: operations["removeWebhook"];
         options?: never;
         head?: never;
         /**
          * Change, disable or enable an endpoint.
-         * @description What you leave out stays as it is, and events of the time while it is disabled are held: send them later with `recover`. The user who registered it and the owners of the workspace may change it. Sending content to a new URL, or switching content on, takes an owner who has proven their identity in the last 10 minutes. The owners are mailed when the URL changes and when content is switched on.
+         * @description Members that you leave out stay as they are. Events that happen while it is disabled are held: send them later with `recover`. The user who registered it and the owners of the workspace may change it. Sending content to a new URL, or switching content on, takes an owner who has proven their identity in the last 10 minutes. The owners are mailed when the URL changes and when content is switched on.
          */
         patch: operations["updateWebhook"];
         trace?: never;
@@ -1903,7 +1903,7 @@ export interface paths {
         post?: never;
         /**
          * End a block.
-         * @description What they sent to you alone while the block stood stays hidden; what they send from now on arrives. They are not told. It counts in the same limit as reports and blocks.
+         * @description Messages that they sent to you alone during the block stay hidden, and new ones arrive. They are not told. It counts in the same limit as reports and blocks.
          */
         delete: operations["unblockUser"];
         options?: never;
