@@ -2,10 +2,11 @@
 import type { ErrorCode } from '@patchbay/contract';
 import { type ReactNode, useEffect } from 'react';
 import { readDigest } from '@/lib/error-digest.ts';
+import { paths } from '@/lib/paths.ts';
 import { buttonClass } from '@/ui/button.tsx';
 import { Logo } from '@/ui/logo.tsx';
 
-const outage: ErrorCode = 'service_unavailable';
+const outage = 'service_unavailable' satisfies ErrorCode;
 
 /** The frame of a page with a single message. The logo is no link: where it leads is away as well. */
 function Frame({ children }: { children: ReactNode }) {
@@ -49,6 +50,9 @@ export default function ErrorPage({ error }: { error: Error & { digest?: string 
         >
           Reload
         </button>
+        <a className={buttonClass()} href={paths.docs(`errors#${isAway ? outage : 'internal_error'}`)}>
+          About this error
+        </a>
       </div>
     </Frame>
   );

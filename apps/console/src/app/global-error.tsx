@@ -1,6 +1,7 @@
 'use client';
 import './globals.css';
 import { readDigest } from '@/lib/error-digest.ts';
+import { paths } from '@/lib/paths.ts';
 
 /** The last resort, when not even the root layout renders: nothing here can fail. */
 export default function GlobalError({
@@ -27,7 +28,10 @@ export default function GlobalError({
           ) : null}
           <button type="button" onClick={reset} className="link mt-4">
             Try again
-          </button>
+          </button>{' '}
+          <a href={paths.docs('errors#internal_error')} className="link">
+            About this error
+          </a>
         </main>
       </body>
     </html>

@@ -11,6 +11,7 @@ export default function NotFound() {
   return (
     <MessagePage
       mark="404"
+      docs="errors#not_found"
       title={pageHeadings.notFound.title}
       actions={
         <Link href={paths.home()} className={buttonClass({ look: 'primary' })}>

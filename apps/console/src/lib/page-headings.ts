@@ -1,5 +1,4 @@
 import type { PageHeading } from '@/ui/page-header.tsx';
-import { paths } from './paths.ts';
 
 /** The name of each page and what it is for: on the page, and on what is shown while it loads. */
 export const pageHeadings = {
@@ -8,63 +7,63 @@ export const pageHeadings = {
   keys: {
     title: 'API keys',
     description: 'Keys let your servers call the API for this workspace.',
-    docsHref: paths.docs('guides/keys-in-production'),
+    docs: 'guides/keys-in-production',
   },
   requestLog: {
     title: 'Request log',
     description: "Requests to the API by this workspace's keys and apps, newest first.",
-    docsHref: paths.docs('guides/errors-and-retries'),
+    docs: 'guides/errors-and-retries',
   },
   auditLog: {
     title: 'Audit log',
     description:
       'Every change and every read of raw content in this workspace. Records cannot be edited or deleted.',
-    docsHref: paths.docs('audit'),
+    docs: 'audit',
   },
   connectedApps: {
     title: 'Connected apps',
     description:
       'Apps, agents and devices that you have allowed to act for you. An app loses access as soon as you revoke it.',
-    docsHref: paths.docs('scopes'),
+    docs: 'scopes',
   },
   clients: {
     title: 'OAuth clients',
     description:
       'Your apps that ask people for access. An operator reviews each one before people can connect it.',
-    docsHref: paths.docs('api/oauth'),
+    docs: 'api/oauth',
   },
   newClient: {
     title: 'New client',
     description: 'Describe the app that will ask people for access.',
-    docsHref: paths.docs('api/oauth', 'registerClient'),
+    docs: 'api/oauth#registerClient',
   },
   client: { title: 'OAuth client' },
   webhooks: {
     title: 'Webhooks',
     description: 'Endpoints that receive the events of this workspace as signed HTTP requests.',
-    docsHref: paths.docs('guides/webhooks'),
+    docs: 'guides/webhooks',
   },
   newWebhook: {
     title: 'New endpoint',
     description: 'Choose where events go, and which ones.',
-    docsHref: paths.docs('events'),
+    docs: 'events',
   },
   webhook: { title: 'Webhook endpoint' },
   inbox: {
     title: 'Webhook inbox',
     description: 'Receives events without a server of yours, and shows what a receiver would get.',
-    docsHref: paths.docs('guides/events-locally'),
+    docs: 'guides/events-locally',
   },
   agents: {
     title: 'Agents',
     description:
       'Instructions and tools that work for a person. An agent writes only what its person confirms.',
-    docsHref: paths.docs('agents'),
+    docs: 'agents',
   },
   newAgent: {
     title: 'New agent',
     description: 'Choose a starting point. You can change everything later.',
-    docsHref: paths.docs('agents', 'making-one'),
+    docs: 'agents#making-one',
   },
   agent: { title: 'Agent' },
   agentRun: { title: 'Run' },
@@ -72,38 +71,43 @@ export const pageHeadings = {
     title: 'Playground',
     description:
       'Make real calls with a key of yours, from this browser, and see what is sent and what comes back.',
-    docsHref: paths.docs('api'),
+    docs: 'api',
   },
   threads: {
     title: 'Threads',
     description: 'Conversations of this workspace: what your integration, your apps and your users send.',
-    docsHref: paths.docs('api/threads'),
+    docs: 'api/threads',
   },
   thread: { title: 'Thread' },
   mcp: {
     title: 'MCP',
     description:
       'Let an assistant read your threads, send messages and create tasks. It signs in as you, and does only what you allow.',
-    docsHref: paths.docs('api/mcp'),
+    docs: 'api/mcp',
   },
   notices: {
     title: 'Security notices',
     description: 'What happened to your account, your keys and your apps. Notices are kept for 180 days.',
+    docs: 'guides/security-model',
   },
   usage: {
     title: 'Usage',
     description: 'What this workspace has left of its AI quotas, and what its last AI calls took.',
-    docsHref: paths.docs('ai'),
+    docs: 'ai',
   },
   people: {
     title: 'People',
     description: 'Who can find and reach you, whom you invite, and whom you keep away.',
-    docsHref: paths.docs('api/invitations'),
+    docs: 'api/invitations',
   },
   domains: {
     title: 'Domains',
     description: 'Verify the domains of your organization, so that its people join without an invitation.',
-    docsHref: paths.docs('scim'),
+    docs: 'scim',
   },
-  settings: { title: 'Settings', description: 'Manage your account and its security.' },
+  settings: {
+    title: 'Settings',
+    description: 'Manage your account and its security.',
+    docs: 'api/console-account',
+  },
 } as const satisfies Record<string, PageHeading>;

@@ -1,3 +1,5 @@
+import type { DocsPlace } from './docs-places.ts';
+
 /** Every URL of the console is written here and nowhere else. */
 
 function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
@@ -81,9 +83,8 @@ export const paths = {
   clientReview: () => '/operator/clients',
   moderation: () => '/operator/moderation',
   platformAudit: (query: { action?: string } = {}) => withQuery('/operator/audit', query),
-  /** A document, for example `errors`, and a place in it. It is no page of the framework, so it takes an ordinary link. */
-  docs: (file = '', anchor = '') =>
-    `/docs${file === '' ? '' : `/${file}`}${anchor === '' ? '' : `#${anchor}`}`,
+  /** A document is no page of the framework, so it takes an ordinary link. */
+  docs: (place: DocsPlace = '') => (place === '' ? '/docs' : `/docs/${place}`),
   mailbox: () => '/dev/mailbox',
   /** Shown in place of every page while the platform is switched off. */
   platformOff: () => '/platform-off',

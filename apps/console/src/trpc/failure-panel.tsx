@@ -1,8 +1,8 @@
 'use client';
 import { ErrorPanel } from '@/ui/error-panel.tsx';
 import { toastFailed } from '@/ui/toast.ts';
-import { readFailure } from './failure.ts';
-import { FailureDocs, FailureText } from './failure-text.tsx';
+import { docsOf, readFailure } from './failure.ts';
+import { FailureText } from './failure-text.tsx';
 
 /** Shows a failed mutation in place. Renders nothing while there is no error. */
 export function FailurePanel({ title, error }: { title: string; error: unknown }) {
@@ -11,9 +11,12 @@ export function FailurePanel({ title, error }: { title: string; error: unknown }
   }
   const failure = readFailure(error);
   return (
-    <ErrorPanel title={title} message={<FailureText failure={failure} />} requestId={failure.requestId}>
-      <FailureDocs failure={failure} />
-    </ErrorPanel>
+    <ErrorPanel
+      title={title}
+      message={<FailureText failure={failure} />}
+      docs={docsOf(failure)}
+      requestId={failure.requestId}
+    />
   );
 }
 
@@ -21,6 +24,10 @@ export function FailurePanel({ title, error }: { title: string; error: unknown }
 export function toastOnError(title: string): (error: unknown) => void {
   return (error) => {
     const failure = readFailure(error);
-    toastFailed(title, <FailureText failure={failure} />, failure.requestId);
+    toastFailed(title, {
+      description: <FailureText failure={failure} />,
+      docs: docsOf(failure),
+      requestId: failure.requestId,
+    });
   };
 }

@@ -1,10 +1,9 @@
 'use client';
 import { useState } from 'react';
-import { paths } from '@/lib/paths.ts';
 import { formatCountdown } from '@/lib/time.ts';
 import { useSecond } from '@/lib/use-now.ts';
-import { DocsLink } from '@/ui/docs-link.tsx';
-import { describeFailure, describeReason, type Failure } from './failure.ts';
+import { AboutError } from '@/ui/error-panel.tsx';
+import { describeFailure, describeReason, docsOf, type Failure } from './failure.ts';
 
 /** Says what failed. For a limit, how long to wait is counted down until another try can pass. */
 export function FailureText({ failure }: { failure: Failure }) {
@@ -17,13 +16,12 @@ export function FailureText({ failure }: { failure: Failure }) {
   );
 }
 
-/** Leads to what the documents say about the code of a refusal. */
-export function FailureDocs({ failure: { code } }: { failure: Failure }) {
-  if (code === 'unreachable') return null;
+/** A failure within a line of text, with the way to what the documents say about it. */
+export function FailureLine({ failure }: { failure: Failure }) {
   return (
-    <p className="mt-1 text-xs">
-      <DocsLink href={paths.docs('errors', code)}>About this error</DocsLink>
-    </p>
+    <>
+      <FailureText failure={failure} /> <AboutError docs={docsOf(failure)} />
+    </>
   );
 }
 

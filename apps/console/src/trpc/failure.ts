@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@patchbay/contract';
 import { TRPCClientError } from '@trpc/client';
+import type { DocsPlace } from '../lib/docs-places.ts';
 import { requestIdHeader } from '../lib/headers.ts';
 import { formatCountdown } from '../lib/time.ts';
 
@@ -93,6 +94,10 @@ export function describeFailure(failure: Failure): string {
   const why = describeReason(failure);
   return retryAfterSeconds === undefined ? why : `${why} Try again in ${formatCountdown(retryAfterSeconds)}.`;
 }
+
+/** What the documents say about a refusal, or about calls that are not answered. */
+export const docsOf = ({ code }: Failure): DocsPlace =>
+  code === 'unreachable' ? 'guides/errors-and-retries' : `errors#${code}`;
 
 const signedOutCodes: ReadonlySet<Failure['code']> = new Set([
   'missing_bearer_token',

@@ -3,7 +3,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { cn } from '@/lib/cn.ts';
 import { Button } from '@/ui/button.tsx';
 import { readFailure } from './failure.ts';
-import { FailureText } from './failure-text.tsx';
+import { FailureLine } from './failure-text.tsx';
 
 type Pages = Pick<
   UseInfiniteQueryResult<unknown, unknown>,
@@ -26,7 +26,7 @@ export function LoadOlder({
     <div className={cn('flex flex-col items-center gap-2', inCard ? 'border-t px-4 py-3' : 'mt-4')}>
       {query.isFetchNextPageError ? (
         <p role="alert" className="text-bad text-sm">
-          <FailureText failure={readFailure(query.error)} />
+          <FailureLine failure={readFailure(query.error)} />
         </p>
       ) : null}
       <Button pending={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>

@@ -2,8 +2,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorPanel } from '@/ui/error-panel.tsx';
-import { readFailure } from './failure.ts';
-import { FailureDocs, FailureText } from './failure-text.tsx';
+import { docsOf, readFailure } from './failure.ts';
+import { FailureText } from './failure-text.tsx';
 
 /** The three states of a query: its skeleton, its failure with the request id and a retry, its data. */
 export function Loaded<Data>({
@@ -28,11 +28,10 @@ export function Loaded<Data>({
         className="m-4"
         title={`Could not load ${noun}`}
         message={<FailureText failure={failure} />}
+        docs={docsOf(failure)}
         requestId={failure.requestId}
         onRetry={() => query.refetch()}
-      >
-        <FailureDocs failure={failure} />
-      </ErrorPanel>
+      />
     );
   }
   return skeleton;

@@ -4,8 +4,10 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn.ts';
+import type { DocsPlace } from '@/lib/docs-places.ts';
 import { Button } from './button.tsx';
 import { useFocusFallback } from './focus-fallback.ts';
+import { HowItWorks } from './form.tsx';
 
 const popupClass = cn(
   'pointer-events-auto relative flex max-h-[calc(100dvh-2rem)] w-full flex-col overflow-hidden rounded-[0.875rem] bg-raised shadow-float outline-none',
@@ -24,6 +26,8 @@ export interface DialogProps {
   readonly description?: ReactNode;
   readonly footer?: ReactNode;
   readonly wide?: boolean;
+  /** Where the documents explain what it is about. */
+  readonly docs: DocsPlace;
   readonly children?: ReactNode;
 }
 
@@ -56,6 +60,7 @@ export function Dialog({
   description,
   footer,
   wide = false,
+  docs,
   children,
 }: DialogProps) {
   useFocusFallback();
@@ -66,7 +71,7 @@ export function Dialog({
         <Base.Viewport className={viewportClass}>
           <Base.Popup className={cn(popupClass, wide ? 'max-w-[40rem]' : 'max-w-[30rem]')}>
             <Heading kind={Base} title={title} description={description} />
-            <div className={bodyClass}>{children}</div>
+            <Body docs={docs}>{children}</Body>
             {footer ? <DialogFooter>{footer}</DialogFooter> : null}
             {/* Last, so that a dialog opens with the focus on its first field. */}
             <Base.Close
@@ -83,8 +88,32 @@ export function Dialog({
   );
 }
 
+function Body({ docs, children }: { docs?: DocsPlace | undefined; children: ReactNode }) {
+  return (
+    <div className={bodyClass}>
+      {children}
+      {docs === undefined ? null : (
+        <div className="mt-4">
+          <HowItWorks docs={docs} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A question takes no link: it has no field, and says itself what follows. */
+type AlertDialogProps = Omit<DialogProps, 'docs'> & Partial<Pick<DialogProps, 'docs'>>;
+
 /** A dialog that asks for a decision: a click outside does not close it. */
-export function AlertDialog({ open, onOpenChange, title, description, footer, children }: DialogProps) {
+export function AlertDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  footer,
+  docs,
+  children,
+}: AlertDialogProps) {
   useFocusFallback();
   return (
     <BaseAlert.Root open={open} onOpenChange={onOpenChange}>
@@ -94,7 +123,7 @@ export function AlertDialog({ open, onOpenChange, title, description, footer, ch
         <BaseAlert.Viewport className={viewportClass}>
           <BaseAlert.Popup className={cn(popupClass, 'max-w-[28rem]')}>
             <Heading kind={BaseAlert} title={title} description={description} />
-            {children ? <div className={bodyClass}>{children}</div> : null}
+            {children ? <Body docs={docs}>{children}</Body> : null}
             {footer ? <DialogFooter>{footer}</DialogFooter> : null}
           </BaseAlert.Popup>
         </BaseAlert.Viewport>

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { DocsPlace } from '@/lib/docs-places.ts';
 import { DocsLink } from './docs-link.tsx';
 
 /** What an empty list shows: why it is empty, and the one next step. */
@@ -8,14 +9,14 @@ export function EmptyState({
   title,
   children,
   action,
-  docsHref,
+  docs,
 }: {
   icon: LucideIcon;
   title: string;
   children: ReactNode;
   action?: ReactNode;
   /** Where the documents explain what will be here. */
-  docsHref?: string;
+  docs: DocsPlace;
 }) {
   return (
     <div className="flex flex-col items-center px-6 py-14 text-center">
@@ -24,11 +25,9 @@ export function EmptyState({
       </span>
       <p className="font-semibold text-sm">{title}</p>
       <p className="mt-1 max-w-[46ch] text-pretty text-dense text-soft">{children}</p>
-      {docsHref ? (
-        <p className="mt-1 text-dense">
-          <DocsLink href={docsHref}>How it works</DocsLink>
-        </p>
-      ) : null}
+      <p className="mt-1 text-dense">
+        <DocsLink to={docs}>How it works</DocsLink>
+      </p>
       {action ? <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div> : null}
     </div>
   );

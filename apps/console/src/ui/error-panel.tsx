@@ -2,13 +2,16 @@
 import { CircleAlert, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn.ts';
+import type { DocsPlace } from '@/lib/docs-places.ts';
 import { Button } from './button.tsx';
 import { CopyButton } from './copy-button.tsx';
+import { DocsLink } from './docs-link.tsx';
 
 /** What went wrong, what to do, and the request id to look it up by. */
 export function ErrorPanel({
   title,
   message,
+  docs,
   requestId,
   onRetry,
   className,
@@ -16,6 +19,8 @@ export function ErrorPanel({
 }: {
   title: string;
   message?: ReactNode;
+  /** Where the documents explain the error. */
+  docs: DocsPlace;
   requestId?: string | undefined;
   onRetry?: (() => void) | undefined;
   className?: string;
@@ -34,6 +39,9 @@ export function ErrorPanel({
         <p className="font-medium text-ink">{title}</p>
         {message ? <p className="mt-0.5 text-soft">{message}</p> : null}
         {requestId ? <RequestId id={requestId} /> : null}
+        <p className="mt-1 text-xs">
+          <AboutError docs={docs} />
+        </p>
         {children}
         {onRetry ? (
           <Button size="small" className="mt-2" onClick={onRetry}>
@@ -43,6 +51,15 @@ export function ErrorPanel({
         ) : null}
       </div>
     </div>
+  );
+}
+
+/** Leads to what the documents say about an error. */
+export function AboutError({ docs }: { docs: DocsPlace }) {
+  return (
+    <DocsLink newTab to={docs}>
+      About this error
+    </DocsLink>
   );
 }
 

@@ -3,7 +3,7 @@ import { type ReactNode, type SyntheticEvent, useId } from 'react';
 import { Button, type ButtonLook } from './button.tsx';
 import { AlertDialog, Dialog, type DialogProps } from './dialog.tsx';
 
-interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'wide' | 'children'> {
+interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'wide' | 'docs' | 'children'> {
   /** What the button that submits says. */
   readonly verb: string;
   readonly look?: NonNullable<ButtonLook['look']>;
@@ -24,13 +24,25 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'w
 
 /** A dialog around one form. Its footer has "Cancel" and the button that submits; Enter in a field submits too. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, wide = false, asks = false, pending, failure, over, children, onClose } = props;
+  const {
+    title,
+    description,
+    wide = false,
+    docs,
+    asks = false,
+    pending,
+    failure,
+    over,
+    children,
+    onClose,
+  } = props;
   const id = useId();
   const Frame = asks ? AlertDialog : Dialog;
   return (
     <Frame
       open
       wide={wide}
+      docs={docs}
       onOpenChange={(open) => (open || pending ? undefined : onClose())}
       title={title}
       description={description}

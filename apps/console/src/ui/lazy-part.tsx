@@ -11,6 +11,7 @@ function PartFailed() {
       <ErrorPanel
         title="This could not be opened"
         message="The server did not respond. Check your connection, then reload the page."
+        docs="guides/errors-and-retries"
       >
         <Button size="small" className="mt-2" onClick={() => window.location.reload()}>
           Reload

@@ -1,20 +1,16 @@
 import type { ReactNode } from 'react';
+import type { DocsPlace } from '@/lib/docs-places.ts';
 import { DocsLink } from './docs-link.tsx';
 
 export interface PageHeading {
   readonly title: string;
   readonly description?: ReactNode;
   /** Where the documents explain what is on the page. */
-  readonly docsHref?: string;
+  readonly docs?: DocsPlace;
 }
 
 /** The heading of a page: its name with its main actions beside it, and one sentence. A narrow screen has the actions last. */
-export function PageHeader({
-  title,
-  description,
-  docsHref,
-  children,
-}: PageHeading & { children?: ReactNode }) {
+export function PageHeader({ title, description, docs, children }: PageHeading & { children?: ReactNode }) {
   return (
     <header className="mb-6 grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto]">
       <h1 className="min-w-0 self-center break-words font-semibold text-[1.375rem] leading-7 tracking-[-0.018em] sm:min-h-8 sm:py-0.5">
@@ -27,7 +23,7 @@ export function PageHeader({
       ) : null}
       {description ? (
         <div className="min-w-0 text-pretty text-soft text-sm sm:col-span-2">
-          {description} {docsHref ? <DocsLink href={docsHref}>Read the docs</DocsLink> : null}
+          {description} {docs === undefined ? null : <DocsLink to={docs}>Read the docs</DocsLink>}
         </div>
       ) : null}
     </header>

@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react';
+import type { DocsPlace } from '../lib/docs-places.ts';
 
 export interface ToastMessage {
   readonly kind: 'done' | 'failed';
   readonly title: string;
   readonly description?: ReactNode;
   readonly requestId?: string;
+  /** Where the documents explain what failed. */
+  readonly docs?: DocsPlace;
 }
+
+type Fault = Required<Pick<ToastMessage, 'description' | 'docs'>> & {
+  readonly requestId?: string | undefined;
+};
 
 type Listener = (message: ToastMessage) => void;
 let listener: Listener | undefined;
@@ -46,6 +53,6 @@ export function toastDone(title: string): void {
 }
 
 /** Says that something failed, with the request id; stays until it is dismissed. */
-export function toastFailed(title: string, description: ReactNode, requestId?: string): void {
-  push({ kind: 'failed', title, description, ...(requestId === undefined ? {} : { requestId }) });
+export function toastFailed(title: string, { requestId, ...fault }: Fault): void {
+  push({ kind: 'failed', title, ...fault, ...(requestId === undefined ? {} : { requestId }) });
 }

@@ -3,7 +3,7 @@ import { Toast as Base } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from './button.tsx';
-import { RequestId } from './error-panel.tsx';
+import { AboutError, RequestId } from './error-panel.tsx';
 import { type ToastMessage, takeToasts } from './toast.ts';
 
 const manager = Base.createToastManager<ToastMessage>();
@@ -36,6 +36,11 @@ function ToastList() {
           <Base.Title className="font-medium text-dense" render={<p />} />
           <Base.Description className="text-dense text-soft" />
           {toast.data?.requestId ? <RequestId id={toast.data.requestId} /> : null}
+          {toast.data?.docs === undefined ? null : (
+            <p className="mt-1 text-xs">
+              <AboutError docs={toast.data.docs} />
+            </p>
+          )}
         </div>
         <Base.Close render={<Button look="ghost" className="-mt-1 size-7 px-0" aria-label="Dismiss" />}>
           <X aria-hidden />

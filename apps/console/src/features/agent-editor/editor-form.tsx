@@ -10,6 +10,7 @@ import { Loaded } from '@/trpc/loaded.tsx';
 import type { AgentTool } from '@/trpc/types.ts';
 import { Card } from '@/ui/card.tsx';
 import { Field } from '@/ui/field.tsx';
+import { Form } from '@/ui/form.tsx';
 import { Input } from '@/ui/input.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
 import { CompileBar } from './compile-bar.tsx';
@@ -23,8 +24,8 @@ import type { AgentEditor } from './use-agent-editor.ts';
 export function EditorForm({ editor }: { editor: AgentEditor }) {
   const catalog = useQuery(useTRPC().listAgentTools.queryOptions(undefined, { staleTime: 3_600_000 }));
   return (
-    <form
-      noValidate
+    <Form
+      docs="api/agents#updateAgent"
       onSubmit={(event) => {
         event.preventDefault();
         void editor.save();
@@ -43,7 +44,7 @@ export function EditorForm({ editor }: { editor: AgentEditor }) {
         <RestOfFailures editor={editor} />
       </Card>
       <UnsavedDialog active={editor.isDirty} onDiscard={editor.discard} />
-    </form>
+    </Form>
   );
 }
 

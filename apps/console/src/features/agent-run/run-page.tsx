@@ -18,10 +18,11 @@ import { describeTrigger } from './run-words.ts';
 
 const missingCodes: readonly string[] = ['agent_not_found', 'agent_run_not_found'];
 const missing = {
+  code: 'agent_run_not_found',
   title: 'Run not found',
   why: 'Runs are kept for 30 days. It may be older, its agent may be deleted, or it belongs to another workspace.',
   list: { label: 'All agents', path: paths.agents() },
-};
+} as const;
 
 /** One run on a page of its own, where the person to whom it belongs confirms what it wants to write. */
 export function RunPage({ agentId, runId }: { agentId: string; runId: string }) {

@@ -38,7 +38,7 @@ export function RunsCard({ agentId }: { agentId: string }) {
 function RunList({ runs }: { runs: readonly AgentRun[] }) {
   if (runs.length === 0) {
     return (
-      <EmptyState icon={Activity} title="No runs yet" docsHref={paths.docs('agents', 'running-it')}>
+      <EmptyState icon={Activity} title="No runs yet" docs="agents#running-it">
         Test the agent above. What apps run over MCP appears here too.
       </EmptyState>
     );

@@ -9,6 +9,7 @@ import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import type { AgentView } from '@/trpc/types.ts';
 import { Card } from '@/ui/card.tsx';
 import { Field } from '@/ui/field.tsx';
+import { Form } from '@/ui/form.tsx';
 import { TextArea } from '@/ui/input.tsx';
 import { Segmented } from '@/ui/segmented.tsx';
 import { SubmitButton } from '@/ui/submit-button.tsx';
@@ -49,7 +50,7 @@ export function TestCard({ agent, isDirty }: { agent: AgentView; isDirty: boolea
       title="Test"
       description="It reads what you may read. Before it writes anything, it asks you."
     >
-      <form noValidate className="grid gap-4" onSubmit={submit}>
+      <Form docs="api/agents#createTestRun" className="grid gap-4" onSubmit={submit}>
         <TestFields form={form} agent={agent} />
         <FailurePanel title="The agent did not run" error={run.error} />
         {needsConsent(run.error) ? <ConsentCard /> : null}
@@ -59,7 +60,7 @@ export function TestCard({ agent, isDirty }: { agent: AgentView; isDirty: boolea
           </SubmitButton>
           <p className="min-w-0 text-dense text-soft">{describeSubject(agent, isDirty)}</p>
         </div>
-      </form>
+      </Form>
       {runId === undefined ? null : (
         <div className="mt-5 border-t pt-5">
           <RunView key={runId} agentId={id} runId={runId} />

@@ -40,6 +40,7 @@ export function PublishDialog(props: PublishProps) {
   return (
     <Dialog
       open
+      docs="api/agents#publishAgent"
       wide
       onOpenChange={(open) => (open || publish.isPending ? undefined : onClose())}
       title={`Publish version ${candidate.version}?`}

@@ -3,7 +3,6 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { useMayManage } from '@/features/session/may-manage.tsx';
-import { paths } from '@/lib/paths.ts';
 import { LoadOlder } from '@/trpc/load-older.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
 import type { AgentVersion, AgentView } from '@/trpc/types.ts';
@@ -39,7 +38,7 @@ export function VersionsCard({ agent, versions }: VersionsProps) {
       <Loaded query={versions} noun="the versions" skeleton={<SkeletonRows label="versions" rows={2} />}>
         {() =>
           items.length === 0 ? (
-            <EmptyState icon={History} title="No versions yet" docsHref={paths.docs('agents', 'making-one')}>
+            <EmptyState icon={History} title="No versions yet" docs="agents#making-one">
               Compile the draft to make the first one.
             </EmptyState>
           ) : (

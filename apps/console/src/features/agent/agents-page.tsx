@@ -41,7 +41,7 @@ export function AgentsPage() {
 
 function NoAgents() {
   return (
-    <EmptyState icon={Bot} title="No agents yet" docsHref={paths.docs('agents')} action={<NewLink />}>
+    <EmptyState icon={Bot} title="No agents yet" docs="agents" action={<NewLink />}>
       An agent is instructions and a few tools, such as reading a thread or sending a message. Start from a
       template, try it here, and publish it: apps then run it over MCP. Whatever it wants to write, a person
       confirms first.

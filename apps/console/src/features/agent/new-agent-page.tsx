@@ -12,6 +12,7 @@ import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import { buttonClass } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { Field } from '@/ui/field.tsx';
+import { Form } from '@/ui/form.tsx';
 import { Input } from '@/ui/input.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { SubmitButton } from '@/ui/submit-button.tsx';
@@ -48,7 +49,7 @@ export function NewAgentPage() {
   return (
     <>
       <PageHeader {...pageHeadings.newAgent} />
-      <form noValidate className="grid gap-5" onSubmit={submit}>
+      <Form docs="agents#making-one" className="grid gap-5" onSubmit={submit}>
         <Card title="1. Template">
           <TemplatePicker chosen={template.id} onChoose={setTemplate} />
         </Card>
@@ -78,7 +79,7 @@ export function NewAgentPage() {
             Cancel
           </Link>
         </div>
-      </form>
+      </Form>
     </>
   );
 }

@@ -24,6 +24,7 @@ export function RemoveAgentDialog({ subject, onClose }: { subject: AgentView; on
   );
   return (
     <TypeNameDialog
+      docs="api/agents#removeAgent"
       name={name}
       verb="Delete"
       description="Its versions and the traces of its runs are deleted with it, and apps can no longer run it. You cannot undo this."

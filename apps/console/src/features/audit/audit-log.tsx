@@ -3,7 +3,6 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { ScrollText } from 'lucide-react';
 import { parseAsString, useQueryState } from 'nuqs';
 import type { ReactNode } from 'react';
-import { paths } from '@/lib/paths.ts';
 import { LoadOlder } from '@/trpc/load-older.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
 import type { AuditRow } from '@/trpc/types.ts';
@@ -40,7 +39,7 @@ export function AuditLog({
         <Loaded query={records} noun="the audit log" skeleton={<SkeletonRows label="audit log" rows={6} />}>
           {() =>
             rows.length === 0 ? (
-              <EmptyState icon={ScrollText} title="No records" docsHref={paths.docs('audit')}>
+              <EmptyState icon={ScrollText} title="No records" docs="audit">
                 {nothing}
               </EmptyState>
             ) : (

@@ -1,9 +1,11 @@
 'use client';
 import type { ReactNode, SubmitEvent } from 'react';
+import type { DocsPlace } from '@/lib/docs-places.ts';
 import { readFailure } from '@/trpc/failure.ts';
-import { FailureText } from '@/trpc/failure-text.tsx';
+import { FailureLine } from '@/trpc/failure-text.tsx';
 import { CodeInput } from '@/ui/code-input.tsx';
 import { Field } from '@/ui/field.tsx';
+import { Form } from '@/ui/form.tsx';
 import { SubmitButton } from '@/ui/submit-button.tsx';
 
 interface CodeFormProps {
@@ -13,17 +15,19 @@ interface CodeFormProps {
   readonly onSubmit: (code: string) => void;
   /** The call that tries the code. Its failure is shown until the next digit is typed. */
   readonly attempt: { readonly error: unknown; readonly isPending: boolean; readonly isSuccess: boolean };
+  readonly docs: DocsPlace;
   /** Shown above the field. */
   readonly children?: ReactNode;
 }
 
 /** The form for a code that was mailed or sent to a phone. */
-export function CodeForm({ attempt, children, code, onChange, onSubmit }: CodeFormProps) {
+export function CodeForm({ attempt, children, code, docs, onChange, onSubmit }: CodeFormProps) {
   const error =
-    attempt.error && code === '' ? <FailureText failure={readFailure(attempt.error)} /> : undefined;
+    attempt.error && code === '' ? <FailureLine failure={readFailure(attempt.error)} /> : undefined;
   const done = attempt.isPending || attempt.isSuccess;
   return (
-    <form
+    <Form
+      docs={docs}
       className="grid gap-4"
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault();
@@ -46,6 +50,6 @@ export function CodeForm({ attempt, children, code, onChange, onSubmit }: CodeFo
       <SubmitButton look="primary" size="large" pending={done}>
         Verify
       </SubmitButton>
-    </form>
+    </Form>
   );
 }

@@ -31,6 +31,7 @@ export function ClaimClientDialog({ onClose }: { onClose: () => void }) {
   const complete = clientId.trim() !== '' && proof.trim() !== '';
   return (
     <FormDialog
+      docs="api/oauth#readRegistration"
       title="Claim a client"
       description="A client that registered itself has no owner. Prove that it is yours to see its status and manage it here."
       verb="Claim"

@@ -14,6 +14,7 @@ export interface MintedSecret {
 export function ClientSecretDialog({ minted, onClose }: { minted: MintedSecret; onClose: () => void }) {
   return (
     <SecretOnceDialog
+      docs="api/oauth"
       title="Your client secret"
       description={
         <>

@@ -40,6 +40,7 @@ export function EditClientDialog({ subject, onClose }: { subject: ClientView; on
   }
   return (
     <FormDialog
+      docs="api/oauth#updateRegistration"
       wide
       title="Edit client"
       description={

@@ -11,6 +11,7 @@ import { readFailure } from '@/trpc/failure.ts';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import { buttonClass } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
+import { Form } from '@/ui/form.tsx';
 import { lazyPart } from '@/ui/lazy-part.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { SubmitButton } from '@/ui/submit-button.tsx';
@@ -58,8 +59,8 @@ export function NewClientPage() {
   return (
     <>
       <PageHeader {...pageHeadings.newClient} />
-      <form
-        noValidate
+      <Form
+        docs="api/oauth#registerClient"
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault();
@@ -80,7 +81,7 @@ export function NewClientPage() {
             Cancel
           </Link>
         </div>
-      </form>
+      </Form>
       {minted ? <ClientSecretDialog minted={minted} onClose={() => finish(minted.clientId)} /> : null}
     </>
   );

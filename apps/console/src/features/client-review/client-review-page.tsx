@@ -48,7 +48,7 @@ function ReviewList({ clients }: { clients: readonly ReviewedClient[] }) {
   const opened = clients.find((client) => client.id === openId);
   if (clients.length === 0) {
     return (
-      <EmptyState icon={Inbox} title="No clients">
+      <EmptyState icon={Inbox} title="No clients" docs="api/oauth#registerClient">
         No client has this status.
       </EmptyState>
     );

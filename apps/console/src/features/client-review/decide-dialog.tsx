@@ -99,6 +99,7 @@ export function DecideDialog({
   }
   return (
     <FormDialog
+      docs="api/oauth#authorize"
       asks
       title={`${verb} ${client.name}?`}
       description={consequence}

@@ -58,7 +58,7 @@ function NoApps() {
     <EmptyState
       icon={Plug}
       title="No connected apps"
-      docsHref={paths.docs('api/oauth')}
+      docs="api/oauth"
       action={
         isDeveloper ? (
           <Link prefetch={false} href={paths.mcp()} className={buttonClass({ look: 'primary' })}>

@@ -57,7 +57,12 @@ function ConsentSkeleton() {
 /** Unknown, decided and expired requests look alike, so guessing an address reveals nothing. */
 function ConsentGone() {
   return (
-    <MessagePage mark="Expired" title="This request is no longer valid" actions={null}>
+    <MessagePage
+      mark="Expired"
+      docs="errors#interaction_not_found"
+      title="This request is no longer valid"
+      actions={null}
+    >
       It was already decided, or it expired after 15 minutes. Go back to the app and connect again.
     </MessagePage>
   );

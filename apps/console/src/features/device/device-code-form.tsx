@@ -9,6 +9,7 @@ import { useCountdown } from '@/lib/use-countdown.ts';
 import { readFailure } from '@/trpc/failure.ts';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import { Field } from '@/ui/field.tsx';
+import { Form } from '@/ui/form.tsx';
 import { Input } from '@/ui/input.tsx';
 import { SubmitButton } from '@/ui/submit-button.tsx';
 import type { DeviceRequestState } from './use-device-request.ts';
@@ -61,7 +62,7 @@ export function DeviceCodeForm({
         Enter the code shown on your device or terminal. You can review what it asks for before you allow
         anything.
       </DecisionHeader>
-      <form noValidate className="grid gap-4" onSubmit={submit}>
+      <Form docs="guides/oauth-command-line" className="grid gap-4" onSubmit={submit}>
         {codeError === undefined ? (
           <FailurePanel title="Could not look up the code" error={state.error} />
         ) : null}
@@ -83,7 +84,7 @@ export function DeviceCodeForm({
         <SubmitButton look="primary" size="large" pending={state.isPending} disabled={wait > 0}>
           {wait > 0 ? `Continue in ${formatCountdown(wait)}` : 'Continue'}
         </SubmitButton>
-      </form>
+      </Form>
       <div className="mt-6 text-dense text-soft">
         <AccountLine label={label} here={paths.device()} />
       </div>

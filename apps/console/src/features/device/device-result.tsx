@@ -8,7 +8,7 @@ import { buttonClass } from '@/ui/button.tsx';
 export function DeviceResult({ outcome }: { outcome: DeviceOutcome }) {
   if (outcome.status === 'denied') {
     return (
-      <MessagePage mark="Denied" title="You denied this request" actions={null}>
+      <MessagePage mark="Denied" docs="errors#access_denied" title="You denied this request" actions={null}>
         {outcome.clientName} has no access. If you did not expect this request, someone may have tried to act
         as you: you are safe, and there is nothing else to do. You can close this page.
       </MessagePage>
@@ -17,6 +17,7 @@ export function DeviceResult({ outcome }: { outcome: DeviceOutcome }) {
   return (
     <MessagePage
       mark="Allowed"
+      docs="api/oauth#decideDevice"
       title="Your device is connected"
       actions={
         <Link prefetch={false} href={paths.connectedApps()} className={buttonClass()}>

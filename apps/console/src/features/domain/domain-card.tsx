@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Globe } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
-import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
@@ -13,6 +12,7 @@ import { Card } from '@/ui/card.tsx';
 import { CopyButton } from '@/ui/copy-button.tsx';
 import { EmptyState } from '@/ui/empty-state.tsx';
 import { Field } from '@/ui/field.tsx';
+import { Form } from '@/ui/form.tsx';
 import { Input } from '@/ui/input.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
@@ -35,7 +35,7 @@ export function DomainCard() {
       <Loaded query={domains} noun="the domains" skeleton={<SkeletonRows label="the domains" rows={2} />}>
         {(list) =>
           list.length === 0 ? (
-            <EmptyState icon={Globe} title="No domains" docsHref={paths.docs('scim')}>
+            <EmptyState icon={Globe} title="No domains" docs="scim">
               Add the domain of your organization to see the DNS record that verifies it.
             </EmptyState>
           ) : (
@@ -58,7 +58,7 @@ function AddForm({ add }: Pick<Changes, 'add'>) {
     add.mutate({ domain }, { onSuccess: () => setDomain('') });
   }
   return (
-    <form noValidate className="grid gap-3 px-4 pb-4 sm:px-5" onSubmit={submit}>
+    <Form docs="api/domains#addDomain" className="grid gap-3 px-4 pb-4 sm:px-5" onSubmit={submit}>
       <FailurePanel title="The domain was not added" error={add.error} />
       <Field label="Domain">
         {(control) => (
@@ -77,7 +77,7 @@ function AddForm({ add }: Pick<Changes, 'add'>) {
           </div>
         )}
       </Field>
-    </form>
+    </Form>
   );
 }
 

@@ -29,7 +29,7 @@ export function InvitedCard() {
       >
         {(list) =>
           list.length === 0 ? (
-            <EmptyState icon={MailQuestion} title="Nobody is invited">
+            <EmptyState icon={MailQuestion} title="Nobody is invited" docs="scim">
               People who have not accepted yet appear here.
             </EmptyState>
           ) : (

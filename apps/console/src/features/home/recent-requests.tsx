@@ -11,7 +11,7 @@ import { RelativeTime } from '@/ui/relative-time.tsx';
 export function RecentRequests({ rows }: { rows: readonly RequestRow[] }) {
   if (rows.length === 0) {
     return (
-      <EmptyState icon={Waypoints} title="No requests yet" docsHref={paths.docs()}>
+      <EmptyState icon={Waypoints} title="No requests yet" docs="">
         Requests made with your keys appear here within seconds.
       </EmptyState>
     );

@@ -19,6 +19,7 @@ export function LinkDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <FormDialog
+      docs="api/invitations#acceptInvite"
       title="Accept an invitation"
       description="The next page says who invites you."
       verb="Continue"

@@ -5,7 +5,6 @@ import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useMemo, useState } from 'react';
 import { useKeyPrefill } from '@/features/new-key/use-key-prefill.ts';
 import { pageHeadings } from '@/lib/page-headings.ts';
-import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
 import type { KeyView } from '@/trpc/types.ts';
@@ -42,7 +41,7 @@ const filterOptions = [
 function NoKeys({ filter, onCreate }: { filter: KeyFilter; onCreate: () => void }) {
   if (filter === 'revoked') {
     return (
-      <EmptyState icon={KeyRound} title="No revoked keys">
+      <EmptyState icon={KeyRound} title="No revoked keys" docs="api/keys#revokeApiKey">
         Revoked and rotated keys stay here, so that you can still trace their requests.
       </EmptyState>
     );
@@ -51,7 +50,7 @@ function NoKeys({ filter, onCreate }: { filter: KeyFilter; onCreate: () => void 
     <EmptyState
       icon={KeyRound}
       title="No API keys yet"
-      docsHref={paths.docs()}
+      docs=""
       action={
         <Button look="primary" onClick={onCreate}>
           <Plus aria-hidden />

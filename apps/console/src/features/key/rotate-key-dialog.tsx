@@ -46,6 +46,7 @@ export function RotateKeyDialog({ subject, onClose }: { subject: KeyView; onClos
   return (
     <Dialog
       open
+      docs="api/keys#rotateApiKey"
       onOpenChange={(open) => (open || rotate.isPending ? undefined : onClose())}
       title="Rotate key"
       description="This creates a new key with the same name, scopes and expiry."

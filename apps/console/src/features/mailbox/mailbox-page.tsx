@@ -41,7 +41,7 @@ export function MailboxPage() {
           <Loaded query={mails} noun="the mailbox" skeleton={<SkeletonRows label="mail" />}>
             {(list) =>
               list.length === 0 ? (
-                <EmptyState icon={Inbox} title="No mail yet">
+                <EmptyState icon={Inbox} title="No mail yet" docs="api/console-account#verifyAccount">
                   Codes and notices will appear here, newest first.
                 </EmptyState>
               ) : (

@@ -8,6 +8,7 @@ import { useTRPC } from '@/trpc/client.tsx';
 import { toastOnError } from '@/trpc/failure-panel.tsx';
 import type { QueuedReport } from '@/trpc/types.ts';
 import { Field } from '@/ui/field.tsx';
+import { Form } from '@/ui/form.tsx';
 import { Input, Select, TextArea } from '@/ui/input.tsx';
 import { SubmitButton } from '@/ui/submit-button.tsx';
 import { toastDone } from '@/ui/toast.ts';
@@ -44,8 +45,8 @@ export function DecideForm({ report, onDone }: { report: QueuedReport; onDone: (
   });
   const decisions = reportDecisions.filter((name) => name !== 'content_removed' || hasContent(report));
   return (
-    <form
-      noValidate
+    <Form
+      docs="api/moderation"
       className="grid gap-4 border-t pt-5"
       aria-label="Decide about the report"
       onSubmit={handleSubmit((values) => decide.mutate({ id: report.id, ...values }))}
@@ -81,11 +82,11 @@ export function DecideForm({ report, onDone }: { report: QueuedReport; onDone: (
           Decide
         </SubmitButton>
       </div>
-    </form>
+    </Form>
   );
 }
 
-type Form = ReturnType<
+type DecisionForm = ReturnType<
   typeof useForm<z.input<typeof DecisionInput>, unknown, z.output<typeof DecisionInput>>
 >;
 
@@ -93,8 +94,8 @@ function ReasonFields({
   register,
   errors,
 }: {
-  register: Form['register'];
-  errors: Form['formState']['errors'];
+  register: DecisionForm['register'];
+  errors: DecisionForm['formState']['errors'];
 }) {
   return (
     <>

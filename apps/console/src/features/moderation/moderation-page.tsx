@@ -50,7 +50,7 @@ function ReportList({ reports }: { reports: readonly QueuedReport[] }) {
   const opened = reports.find((report) => report.id === openId);
   if (reports.length === 0) {
     return (
-      <EmptyState icon={Inbox} title="No reports">
+      <EmptyState icon={Inbox} title="No reports" docs="api/moderation">
         No report has this status.
       </EmptyState>
     );

@@ -35,6 +35,7 @@ export function CreateKeyDialog({ onClose, prefill = {}, onMinted }: CreateKeyPr
   }
   return (
     <FormDialog
+      docs="api/keys#createApiKey"
       wide
       title="Create API key"
       description="The key can do only what you allow here. You cannot change its scopes later."

@@ -27,6 +27,7 @@ export function KeyOnceDialog({
   }
   return (
     <SecretOnceDialog
+      docs="guides/first-call"
       title={title}
       description={
         <>

@@ -48,7 +48,7 @@ export function NoticesPage() {
 
 function NoNotices() {
   return (
-    <EmptyState icon={ShieldCheck} title="No security notices">
+    <EmptyState icon={ShieldCheck} title="No security notices" docs="guides/security-model">
       New sign-ins, changes to your password and second factors, apps that were disconnected and keys that are
       about to expire appear here.
     </EmptyState>

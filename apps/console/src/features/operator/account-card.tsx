@@ -16,7 +16,7 @@ export function AccountCard() {
   const [asked, setAsked] = useState<AccountRow>();
   const query = useQuery(useTRPC().findAccounts.queryOptions({ query: typed[0] }));
   const empty = (
-    <EmptyState icon={UserSearch} title="No accounts found">
+    <EmptyState icon={UserSearch} title="No accounts found" docs="runbook">
       Try part of the address, or a full account, user or workspace ID.
     </EmptyState>
   );

@@ -66,6 +66,7 @@ export function DecisionDialog({ subject, onClose }: { subject: Subject; onClose
   const form = useForm({ resolver: resolve(DecisionInput), defaultValues: { reason: '' } });
   return (
     <FormDialog
+      docs="runbook"
       title={`${verb} ${subject.name}?`}
       description={consequences[subject.kind][decision]}
       verb={verb}

@@ -16,7 +16,7 @@ export function UserCard() {
   const [asked, setAsked] = useState<UserRow>();
   const query = useQuery(useTRPC().findUsers.queryOptions({ query: typed[0] }));
   const empty = (
-    <EmptyState icon={Smartphone} title="No phone users found">
+    <EmptyState icon={Smartphone} title="No phone users found" docs="runbook">
       Try part of the number, or a full user or workspace ID.
     </EmptyState>
   );

@@ -11,6 +11,7 @@ import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import { Field } from '@/ui/field.tsx';
+import { Form } from '@/ui/form.tsx';
 import { Input } from '@/ui/input.tsx';
 import { SubmitButton } from '@/ui/submit-button.tsx';
 
@@ -37,7 +38,11 @@ export function ForgotForm({ next }: { next: string }) {
         Enter your email address. If it has an account, or your organization added you with it, we send it a
         6-digit code.
       </AuthHeader>
-      <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => forgot.mutate(values))}>
+      <Form
+        docs="api/console-account#forgotPassword"
+        className="grid gap-4"
+        onSubmit={form.handleSubmit((values) => forgot.mutate(values))}
+      >
         <FailurePanel title="No code was sent" error={forgot.error} />
         <Field label="Email" error={describeFieldError('Email', form.formState.errors.email?.message)}>
           {(control) => (
@@ -47,7 +52,7 @@ export function ForgotForm({ next }: { next: string }) {
         <SubmitButton look="primary" size="large" pending={forgot.isPending}>
           Continue
         </SubmitButton>
-      </form>
+      </Form>
       <p className="mt-4 text-dense">
         <Link href={paths.signIn({ next })} className="link">
           Back to sign in

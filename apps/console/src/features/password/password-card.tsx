@@ -8,6 +8,7 @@ import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import { Card } from '@/ui/card.tsx';
 import { Field } from '@/ui/field.tsx';
+import { Form } from '@/ui/form.tsx';
 import { PasswordInput } from '@/ui/password-input.tsx';
 import { SubmitButton } from '@/ui/submit-button.tsx';
 import { toastDone } from '@/ui/toast.ts';
@@ -40,8 +41,8 @@ export function PasswordCard() {
   const newPassword = useWatch({ control: form.control, name: 'newPassword' });
   return (
     <Card title="Password" description="Changing it signs you out everywhere else.">
-      <form
-        noValidate
+      <Form
+        docs="guides/security-model"
         className="grid max-w-md gap-4"
         onSubmit={form.handleSubmit((values) => change.mutate(values))}
       >
@@ -78,7 +79,7 @@ export function PasswordCard() {
             Change password
           </SubmitButton>
         </div>
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -13,6 +13,7 @@ import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import { CodeInput } from '@/ui/code-input.tsx';
 import { Field } from '@/ui/field.tsx';
+import { Form } from '@/ui/form.tsx';
 import { PasswordInput } from '@/ui/password-input.tsx';
 import { SubmitButton } from '@/ui/submit-button.tsx';
 import { PasswordHint } from './password-hint.tsx';
@@ -98,7 +99,7 @@ export function CodeResetForm({
         If <span className="break-all font-medium text-ink">{email}</span> has an account, or your
         organization added you with it, we sent it a code.
       </AuthHeader>
-      <form noValidate className="grid gap-4" onSubmit={submit}>
+      <Form docs="api/console-account#resetPassword" className="grid gap-4" onSubmit={submit}>
         <FailurePanel title="The password was not changed" error={reset.error} />
         <CodeField control={form.control} error={errors.code?.message} />
         <Field
@@ -117,7 +118,7 @@ export function CodeResetForm({
         <SubmitButton look="primary" size="large" pending={reset.isPending || reset.isSuccess}>
           Continue
         </SubmitButton>
-      </form>
+      </Form>
       <DevCodeBox devCode={devCode} hasMailbox={hasMailbox} />
     </>
   );
@@ -138,7 +139,11 @@ export function SessionResetForm({ next }: { next: string }) {
       <AuthHeader title="Choose a new password">
         This address was registered more than once. Set a new password, so that only you know it.
       </AuthHeader>
-      <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => reset.mutate(values))}>
+      <Form
+        docs="api/console-account#resetPassword"
+        className="grid gap-4"
+        onSubmit={form.handleSubmit((values) => reset.mutate(values))}
+      >
         <FailurePanel title="The password was not set" error={reset.error} />
         <Field
           label="New password"
@@ -161,7 +166,7 @@ export function SessionResetForm({ next }: { next: string }) {
         <SubmitButton look="primary" size="large" pending={reset.isPending || reset.isSuccess}>
           Continue
         </SubmitButton>
-      </form>
+      </Form>
     </>
   );
 }

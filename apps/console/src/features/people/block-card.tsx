@@ -47,7 +47,7 @@ function BlockList({ blocks }: { blocks: readonly BlockedPerson[] }) {
   );
   if (blocks.length === 0) {
     return (
-      <EmptyState icon={UserX} title="Nobody is blocked">
+      <EmptyState icon={UserX} title="Nobody is blocked" docs="api/moderation#blockUser">
         People whom you block over the API or in the app appear here.
       </EmptyState>
     );

@@ -58,7 +58,7 @@ export function InviteCard() {
       >
         {(list) =>
           list.length === 0 ? (
-            <EmptyState icon={Send} title="No invitations">
+            <EmptyState icon={Send} title="No invitations" docs="api/invitations">
               Links that you create appear here, with how often people opened, followed and accepted them.
             </EmptyState>
           ) : (

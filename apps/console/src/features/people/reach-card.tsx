@@ -8,6 +8,7 @@ import { Loaded } from '@/trpc/loaded.tsx';
 import type { Caller } from '@/trpc/types.ts';
 import { Card } from '@/ui/card.tsx';
 import { Field } from '@/ui/field.tsx';
+import { Form } from '@/ui/form.tsx';
 import { Input, Switch } from '@/ui/input.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
 import { SubmitButton } from '@/ui/submit-button.tsx';
@@ -74,8 +75,8 @@ function HandleForm({ handle }: { handle: string | null }) {
   const text = typed ?? handle ?? '';
   const refused = save.isError && readFailure(save.error).fields.find(({ name }) => name === 'handle');
   return (
-    <form
-      noValidate
+    <Form
+      docs="api/me#updateProfile"
       className="grid max-w-md gap-4"
       onSubmit={(event) => {
         event.preventDefault();
@@ -105,7 +106,7 @@ function HandleForm({ handle }: { handle: string | null }) {
           Save
         </SubmitButton>
       </div>
-    </form>
+    </Form>
   );
 }
 

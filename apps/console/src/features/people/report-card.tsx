@@ -34,7 +34,7 @@ export function ReportCard() {
 function ReportList({ reports }: { reports: readonly ReportRow[] }) {
   if (reports.length === 0) {
     return (
-      <EmptyState icon={Flag} title="No reports">
+      <EmptyState icon={Flag} title="No reports" docs="api/moderation#createReport">
         Messages, voice notes, threads and people that you report over the API or in the app appear here.
       </EmptyState>
     );

@@ -47,7 +47,13 @@ export function CodeStep(props: CodeStepProps) {
         We sent a 6-digit code to <span className="font-medium text-ink">{sent.phone}</span>. It expires in 10
         minutes.
       </AuthHeader>
-      <CodeForm code={code} onChange={setCode} onSubmit={submit} attempt={verify}>
+      <CodeForm
+        docs="api/sign-in-by-phone#verifyPhone"
+        code={code}
+        onChange={setCode}
+        onSubmit={submit}
+        attempt={verify}
+      >
         <FailurePanel title="No new code was sent" error={start.error} />
       </CodeForm>
       <div className="mt-4 flex items-center justify-between">

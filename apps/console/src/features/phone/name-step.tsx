@@ -8,6 +8,7 @@ import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import { Button } from '@/ui/button.tsx';
 import { Field } from '@/ui/field.tsx';
+import { Form } from '@/ui/form.tsx';
 import { Input } from '@/ui/input.tsx';
 import { SubmitButton } from '@/ui/submit-button.tsx';
 
@@ -38,8 +39,8 @@ export function NameStep({
         <span className="font-medium text-ink">{phone}</span> is new here. Apps that you allow will see this
         name.
       </AuthHeader>
-      <form
-        noValidate
+      <Form
+        docs="api/sign-in-by-phone#signUpByPhone"
         className="grid gap-4"
         onSubmit={form.handleSubmit(({ displayName }) => signUp.mutate({ displayName, phone, code }))}
       >
@@ -52,7 +53,7 @@ export function NameStep({
         <SubmitButton look="primary" size="large" pending={signUp.isPending || signUp.isSuccess}>
           Sign up
         </SubmitButton>
-      </form>
+      </Form>
       <div className="mt-4">
         <Button size="small" look="ghost" onClick={onStartOver}>
           Start over

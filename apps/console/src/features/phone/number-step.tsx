@@ -6,6 +6,7 @@ import { describeFieldError, resolve, showFieldErrors } from '@/lib/form.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import { Field } from '@/ui/field.tsx';
+import { Form } from '@/ui/form.tsx';
 import { Input } from '@/ui/input.tsx';
 import { SubmitButton } from '@/ui/submit-button.tsx';
 
@@ -34,7 +35,7 @@ export function NumberStep({ onSent }: { onSent: (sent: SentCode) => void }) {
     start.mutate(values, { onError: (error) => showFieldErrors(error, ['phone'], form.setError) }),
   );
   return (
-    <form noValidate className="grid gap-4" onSubmit={submit}>
+    <Form docs="api/sign-in-by-phone#startPhone" className="grid gap-4" onSubmit={submit}>
       <FailurePanel title="No code was sent" error={start.error} />
       <Field
         label="Phone number"
@@ -48,6 +49,6 @@ export function NumberStep({ onSent }: { onSent: (sent: SentCode) => void }) {
       <SubmitButton look="primary" size="large" pending={start.isPending} className="mt-1">
         Send code
       </SubmitButton>
-    </form>
+    </Form>
   );
 }

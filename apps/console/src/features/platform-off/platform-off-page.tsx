@@ -1,19 +1,14 @@
 'use client';
 import { useSignOut } from '@/features/session/use-sign-out.ts';
 import { MessagePage } from '@/features/shell/message-page.tsx';
-import { SubmitButton } from '@/ui/submit-button.tsx';
+import { Button } from '@/ui/button.tsx';
 
 function SignOut() {
   const signOut = useSignOut();
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        signOut.mutate();
-      }}
-    >
-      <SubmitButton pending={signOut.isPending || signOut.isSuccess}>Sign out</SubmitButton>
-    </form>
+    <Button pending={signOut.isPending || signOut.isSuccess} onClick={() => signOut.mutate()}>
+      Sign out
+    </Button>
   );
 }
 
@@ -22,6 +17,7 @@ export function PlatformOffPage({ mayBeSignedIn }: { mayBeSignedIn: boolean }) {
   return (
     <MessagePage
       mark="Not available"
+      docs="errors#developer_platform_disabled"
       title="The developer platform is switched off"
       actions={mayBeSignedIn ? <SignOut /> : null}
     >

@@ -6,6 +6,7 @@ import { Loaded } from '@/trpc/loaded.tsx';
 import { Card } from '@/ui/card.tsx';
 import { CodeBlock } from '@/ui/code-block.tsx';
 import { ErrorPanel } from '@/ui/error-panel.tsx';
+import { Form } from '@/ui/form.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { SkeletonCard } from '@/ui/page-skeleton.tsx';
 import { SubmitButton } from '@/ui/submit-button.tsx';
@@ -61,7 +62,7 @@ function Call({ operation, apiKey }: { operation: Operation; apiKey: string }) {
   return (
     <>
       <Card title="2. Request" description="It runs for real, in this workspace.">
-        <form noValidate className="grid gap-4" onSubmit={submit}>
+        <Form docs="api" className="grid gap-4" onSubmit={submit}>
           <ValueFields operation={operation} draft={draft} onChange={setDraft} />
           <CodeBlock wrap label="Terminal" copyLabel="Copy command" text={toCurl(request)} />
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -70,11 +71,12 @@ function Call({ operation, apiKey }: { operation: Operation; apiKey: string }) {
             </SubmitButton>
             <p className="text-dense text-faint">{gap}</p>
           </div>
-        </form>
+        </Form>
       </Card>
       {call.isError ? (
         <ErrorPanel
           title="No answer"
+          docs="guides/errors-and-retries"
           message="The API did not respond. Check your connection, then send the request again."
         />
       ) : null}

@@ -49,7 +49,11 @@ function RecordStep({
   return (
     <div className="grid gap-3">
       {recording.state === 'refused' ? (
-        <ErrorPanel title="Nothing is recorded" message={remedies[recording.obstacle]} />
+        <ErrorPanel
+          docs="api/voice-notes#sendVoiceNote"
+          title="Nothing is recorded"
+          message={remedies[recording.obstacle]}
+        />
       ) : null}
       <div>
         <Button pending={recording.state === 'asking'} onClick={onStart}>

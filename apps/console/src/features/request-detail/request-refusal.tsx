@@ -1,12 +1,11 @@
 'use client';
-import { errorRegistry, type RefusalNote } from '@patchbay/contract';
+import { errorRegistry, isErrorCode, type RefusalNote } from '@patchbay/contract';
 import Link from 'next/link';
 import { paths } from '@/lib/paths.ts';
 import type { RequestRow } from '@/trpc/types.ts';
 import { buttonClass } from '@/ui/button.tsx';
+import { AboutError } from '@/ui/error-panel.tsx';
 import { describeField } from './describe-field.ts';
-
-const summaries: Readonly<Record<string, { readonly summary: string }>> = errorRegistry;
 
 function MissingScopes({ row, scopes }: { row: RequestRow; scopes: RefusalNote['missingScopes'] }) {
   const isKey = row.actorKind === 'api_key';
@@ -58,7 +57,11 @@ export function RequestRefusal({ row, code }: { row: RequestRow; code: string })
   return (
     <div className="rounded-card border border-warn/40 bg-warn-soft/60 px-3.5 py-2.5 text-dense text-soft">
       <code className="font-medium text-ink text-xs">{code}</code>
-      {summaries[code] ? <p className="mt-0.5">{summaries[code].summary}</p> : null}
+      {isErrorCode(code) ? (
+        <p className="mt-0.5">
+          {errorRegistry[code].summary} <AboutError docs={`errors#${code}`} />
+        </p>
+      ) : null}
       {missingScopes.length > 0 ? <MissingScopes row={row} scopes={missingScopes} /> : null}
       {fields.length > 0 ? <RefusedFields fields={fields} /> : null}
     </div>

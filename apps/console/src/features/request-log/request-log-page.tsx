@@ -72,6 +72,7 @@ function NoRequests({ state }: { state: RequestFilterState }) {
     <EmptyState
       icon={Waypoints}
       title="No matching requests"
+      docs="api/keys#listRequests"
       action={<Button onClick={state.clear}>Clear filters</Button>}
     >
       Enter a request ID in full. Requests of other workspaces are never shown.
@@ -80,7 +81,7 @@ function NoRequests({ state }: { state: RequestFilterState }) {
     <EmptyState
       icon={Waypoints}
       title="No requests yet"
-      docsHref={paths.docs('conventions')}
+      docs="conventions"
       action={
         <Link href={paths.home()} className={buttonClass({ look: 'primary' })}>
           Open the quickstart

@@ -27,10 +27,10 @@ function useAddPasskey({ onChanged, onCodes }: PasskeyListProps) {
     const { options } = await client.startPasskey.mutate();
     const response = await startRegistration({ optionsJSON: options }).catch(() => undefined);
     if (response === undefined) {
-      toastFailed(
-        'No passkey was added',
-        'Your browser cancelled the request, or this device already has a passkey.',
-      );
+      toastFailed('No passkey was added', {
+        description: 'Your browser cancelled the request, or this device already has a passkey.',
+        docs: 'api/console-account#completeMfa',
+      });
       return;
     }
     const { recoveryCodes } = await client.finishPasskey.mutate({
@@ -120,6 +120,7 @@ function NameDialog({ onNamed, onClose }: { onNamed: (name: string) => void; onC
   const [name, setName] = useState('');
   return (
     <FormDialog
+      docs="api/console-account#completeMfa"
       title="Add a passkey"
       description="Name it after the device, so that you recognise it later."
       verb="Continue"

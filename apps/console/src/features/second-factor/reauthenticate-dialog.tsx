@@ -13,6 +13,7 @@ export function ReauthenticateDialog({ onDone, onClose }: { onDone: () => void; 
   const prove = useMutation(useTRPC().reauthenticate.mutationOptions());
   return (
     <FormDialog
+      docs="guides/security-model"
       title="Confirm your password"
       description="This change affects the security of your account."
       verb="Continue"

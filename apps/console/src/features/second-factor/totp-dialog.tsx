@@ -31,6 +31,7 @@ export function TotpDialog({
   return (
     <Dialog
       open
+      docs="api/console-account#completeMfa"
       onOpenChange={(open) => (open ? undefined : onClose())}
       title="Set up an authenticator app"
       description="Scan the QR code with your app, then enter the 6-digit code it shows."

@@ -1,5 +1,6 @@
 'use client';
 import { type ReactNode, useState } from 'react';
+import type { DocsPlace } from '@/lib/docs-places.ts';
 import { useLeaveGuard } from '@/lib/use-leave-guard.ts';
 import { Button } from '@/ui/button.tsx';
 import { AlertDialog, Dialog } from '@/ui/dialog.tsx';
@@ -7,6 +8,7 @@ import { AlertDialog, Dialog } from '@/ui/dialog.tsx';
 interface SecretOnceProps {
   title: string;
   description: ReactNode;
+  docs: DocsPlace;
   /** What is shown, in a word, and what the person can still do without it. */
   loss: { noun: string; remedy: string };
   /** @param markSaved for everything that copies or stores the secret */
@@ -20,7 +22,15 @@ interface SecretOnceProps {
  * Shows a secret, once. Until it is copied or downloaded, every way to lose it asks first: Escape, the cross, Done,
  * Back, the command palette, closing the tab.
  */
-export function SecretOnceDialog({ title, description, loss, children, action, onClose }: SecretOnceProps) {
+export function SecretOnceDialog({
+  title,
+  description,
+  docs,
+  loss,
+  children,
+  action,
+  onClose,
+}: SecretOnceProps) {
   const [saved, setSaved] = useState(false);
   const [warning, setWarning] = useState(false);
   const markSaved = () => setSaved(true);
@@ -30,6 +40,7 @@ export function SecretOnceDialog({ title, description, loss, children, action, o
     <Dialog
       open
       wide
+      docs={docs}
       onOpenChange={(open) => (open ? undefined : close())}
       title={title}
       description={description}

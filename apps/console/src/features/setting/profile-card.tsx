@@ -8,6 +8,7 @@ import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import { Card } from '@/ui/card.tsx';
 import { Field } from '@/ui/field.tsx';
+import { Form } from '@/ui/form.tsx';
 import { Input } from '@/ui/input.tsx';
 import { SubmitButton } from '@/ui/submit-button.tsx';
 import { toastDone } from '@/ui/toast.ts';
@@ -34,8 +35,8 @@ export function ProfileCard() {
   );
   return (
     <Card title="Profile" description="How you appear in this workspace.">
-      <form
-        noValidate
+      <Form
+        docs="api/me#updateProfile"
         className="grid max-w-md gap-4"
         onSubmit={form.handleSubmit((values) => update.mutate(values))}
       >
@@ -51,7 +52,7 @@ export function ProfileCard() {
             Save
           </SubmitButton>
         </div>
-      </form>
+      </Form>
     </Card>
   );
 }

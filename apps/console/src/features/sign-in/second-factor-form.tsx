@@ -9,6 +9,7 @@ import { Button } from '@/ui/button.tsx';
 import { CodeInput } from '@/ui/code-input.tsx';
 import { ErrorPanel } from '@/ui/error-panel.tsx';
 import { Field } from '@/ui/field.tsx';
+import { Form } from '@/ui/form.tsx';
 import { Input } from '@/ui/input.tsx';
 
 export interface Challenge {
@@ -62,7 +63,8 @@ function CodeStep({ challenge, onDone, recovery }: StepProps & { recovery: boole
   );
   const submit = (text: string) => complete.mutate({ mfaToken: challenge.mfaToken, code: text });
   return (
-    <form
+    <Form
+      docs="api/console-account#completeMfa"
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
@@ -90,7 +92,7 @@ function CodeStep({ challenge, onDone, recovery }: StepProps & { recovery: boole
       <Button type="submit" look="primary" size="large" pending={complete.isPending} disabled={code === ''}>
         Continue
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -116,6 +118,7 @@ export function PasskeySignIn({ challenge, onDone }: { challenge: Challenge; onD
       {isBrowserRefusal(signIn.error) ? (
         <ErrorPanel
           title="No passkey was used"
+          docs="api/console-account#completeMfa"
           message="Your browser cancelled the request or found no passkey. Try again."
         />
       ) : (

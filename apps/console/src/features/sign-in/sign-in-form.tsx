@@ -12,6 +12,7 @@ import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import { Field } from '@/ui/field.tsx';
+import { Form } from '@/ui/form.tsx';
 import { Input } from '@/ui/input.tsx';
 import { PasswordInput } from '@/ui/password-input.tsx';
 import { SubmitButton } from '@/ui/submit-button.tsx';
@@ -63,7 +64,11 @@ export function SignInForm({ next }: { next: string }) {
           Create an account
         </Link>
       </AuthHeader>
-      <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => login.mutate(values))}>
+      <Form
+        docs="api/console-account#loginAccount"
+        className="grid gap-4"
+        onSubmit={form.handleSubmit((values) => login.mutate(values))}
+      >
         <FailurePanel title="Sign-in failed" error={login.error} />
         <Field label="Email" error={describeFieldError('Email', errors.email?.message)}>
           {(control) => (
@@ -91,7 +96,7 @@ export function SignInForm({ next }: { next: string }) {
         >
           Sign in
         </SubmitButton>
-      </form>
+      </Form>
       <p className="mt-4 text-dense text-soft">
         Added by your organization?{' '}
         <Link href={paths.forgot({ next })} className="link">

@@ -12,6 +12,7 @@ import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import { Field } from '@/ui/field.tsx';
+import { Form } from '@/ui/form.tsx';
 import { Input } from '@/ui/input.tsx';
 import { PasswordInput } from '@/ui/password-input.tsx';
 import { SubmitButton } from '@/ui/submit-button.tsx';
@@ -49,8 +50,8 @@ export function SignUpForm({ next }: { next: string }) {
           Sign in
         </Link>
       </AuthHeader>
-      <form
-        noValidate
+      <Form
+        docs="api/console-account#registerAccount"
         className="grid gap-4"
         onSubmit={form.handleSubmit((values) => register.mutate(values))}
       >
@@ -79,7 +80,7 @@ export function SignUpForm({ next }: { next: string }) {
         <SubmitButton look="primary" size="large" pending={register.isPending} className="mt-1">
           Create account
         </SubmitButton>
-      </form>
+      </Form>
     </>
   );
 }

@@ -51,7 +51,13 @@ export function VerifyForm({
         We sent a 6-digit code to <span className="break-all font-medium text-ink">{email}</span>. It expires
         in 10 minutes.
       </AuthHeader>
-      <CodeForm code={code} onChange={setCode} onSubmit={submit} attempt={verify} />
+      <CodeForm
+        docs="api/console-account#verifyAccount"
+        code={code}
+        onChange={setCode}
+        onSubmit={submit}
+        attempt={verify}
+      />
       <div className="mt-4 flex items-center justify-between text-dense">
         <ResendButton email={email} onSent={remember} />
         <Link href={paths.signUp({ next })} className="link">

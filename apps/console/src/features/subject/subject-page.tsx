@@ -1,7 +1,7 @@
 'use client';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type Failure, readFailure } from '@/trpc/failure.ts';
+import { readFailure } from '@/trpc/failure.ts';
 import { Loaded } from '@/trpc/loaded.tsx';
 import { Card } from '@/ui/card.tsx';
 import { PageHeader, type PageHeading } from '@/ui/page-header.tsx';
@@ -20,7 +20,7 @@ export function SubjectPage<Data>({
   /** As in "Could not load the agent". */
   noun: string;
   heading: PageHeading;
-  missing: Missing & { readonly code: Failure['code'] };
+  missing: Missing;
   children: (subject: Data) => ReactNode;
 }) {
   if (query.isError && readFailure(query.error).code === missing.code) {

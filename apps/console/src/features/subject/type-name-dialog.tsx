@@ -1,5 +1,6 @@
 'use client';
 import { useState } from 'react';
+import type { DocsPlace } from '@/lib/docs-places.ts';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import { Field } from '@/ui/field.tsx';
 import { FormDialog } from '@/ui/form-dialog.tsx';
@@ -17,6 +18,7 @@ export function TypeNameDialog({
   name,
   verb,
   description,
+  docs,
   failureTitle,
   removal,
   onConfirm,
@@ -25,6 +27,7 @@ export function TypeNameDialog({
   name: string;
   verb: 'Delete' | 'Remove';
   description: string;
+  docs: DocsPlace;
   failureTitle: string;
   removal: Removal;
   onConfirm: () => void;
@@ -35,6 +38,7 @@ export function TypeNameDialog({
   return (
     <FormDialog
       asks
+      docs={docs}
       title={`${verb} ${name}?`}
       description={description}
       verb={verb}

@@ -53,7 +53,7 @@ export function MessagesCard({
       <Loaded query={messages} noun="the messages" skeleton={<SkeletonRows label="messages" />}>
         {() =>
           items.length === 0 ? (
-            <EmptyState icon={MessageSquareDashed} title="No messages yet">
+            <EmptyState icon={MessageSquareDashed} title="No messages yet" docs="api/threads#listMessages">
               Send the first one above, or with a key. It appears here by itself.
             </EmptyState>
           ) : (

@@ -8,6 +8,7 @@ import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import type { RevealedMessage } from '@/trpc/types.ts';
 import { Card } from '@/ui/card.tsx';
 import { Field } from '@/ui/field.tsx';
+import { Form } from '@/ui/form.tsx';
 import { TextArea } from '@/ui/input.tsx';
 import { SubmitButton } from '@/ui/submit-button.tsx';
 
@@ -56,7 +57,7 @@ export function SendForm({
       title="Send as you"
       description="It reaches the thread, its webhooks and its readers like any other message."
     >
-      <form noValidate className="grid gap-3" onSubmit={submit}>
+      <Form docs="api/threads#sendMessage" className="grid gap-3" onSubmit={submit}>
         <FailurePanel title="The message was not sent" error={send.error} />
         <Field label="Message">
           {(control) => (
@@ -75,7 +76,7 @@ export function SendForm({
             Send
           </SubmitButton>
         </div>
-      </form>
+      </Form>
       <div className="mt-4 border-t pt-4">
         <RecordPanel threadId={threadId} />
       </div>

@@ -48,7 +48,7 @@ function NoThreads() {
     <EmptyState
       icon={MessagesSquare}
       title="No threads yet"
-      docsHref={paths.docs('api/threads')}
+      docs="api/threads"
       action={
         <Link prefetch={false} href={paths.home()} className={buttonClass({ look: 'primary' })}>
           Open the quickstart

@@ -38,7 +38,7 @@ export function CallCard({ usage }: { usage: UseQueryResult<AiUsage, unknown> })
       <Loaded query={usage} noun="the AI calls" skeleton={<SkeletonRows label="the AI calls" rows={3} />}>
         {({ calls }) =>
           calls.length === 0 ? (
-            <EmptyState icon={Sparkles} title="No AI calls yet" docsHref={paths.docs('ai')}>
+            <EmptyState icon={Sparkles} title="No AI calls yet" docs="ai">
               Calls of POST /v1/ask and the other AI routes appear here, with their tokens and their cost.
             </EmptyState>
           ) : (

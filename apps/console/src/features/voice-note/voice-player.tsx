@@ -2,6 +2,7 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/ui/button.tsx';
+import { AboutError } from '@/ui/error-panel.tsx';
 import { formatPosition } from './bars.ts';
 import { createPlayer, type Playback, type Player, stopped } from './player.ts';
 import { Waveform } from './waveform.tsx';
@@ -80,7 +81,11 @@ export function VoicePlayer({ askAddress, durationMs, name, waveform }: VoicePla
         </span>
       </div>
       <p role="alert" className="text-bad text-dense empty:hidden">
-        {state === 'failed' ? 'This voice note could not be played.' : null}
+        {state === 'failed' ? (
+          <>
+            This voice note could not be played. <AboutError docs="api/voice-notes#readAudio" />
+          </>
+        ) : null}
       </p>
     </div>
   );

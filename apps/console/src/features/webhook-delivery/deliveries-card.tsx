@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { parseAsString, useQueryState } from 'nuqs';
 import type { ReactNode } from 'react';
-import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { LoadOlder } from '@/trpc/load-older.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
@@ -112,12 +111,13 @@ function NoDeliveries({ state }: { state: DeliveryFilterState }) {
     <EmptyState
       icon={Send}
       title="No matching deliveries"
+      docs="api/webhooks#listDeliveries"
       action={<Button onClick={state.clear}>Clear filters</Button>}
     >
       Deliveries are kept for 30 days.
     </EmptyState>
   ) : (
-    <EmptyState icon={Send} title="No deliveries yet" docsHref={paths.docs('events')}>
+    <EmptyState icon={Send} title="No deliveries yet" docs="events">
       Send a test event. It takes the same way as every other event, and appears here within seconds.
     </EmptyState>
   );

@@ -41,6 +41,7 @@ export function EditWebhookDialog({ subject, onClose }: { subject: WebhookView; 
   const { form, update, submit, dialog } = useUpdateWebhook(subject, onClose);
   return (
     <FormDialog
+      docs="api/webhooks#updateWebhook"
       wide
       title="Edit endpoint"
       description="Deliveries that already wait go to the new URL. New types count from the next event on."

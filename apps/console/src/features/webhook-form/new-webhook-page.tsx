@@ -13,6 +13,7 @@ import { readFailure } from '@/trpc/failure.ts';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import { buttonClass } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
+import { Form } from '@/ui/form.tsx';
 import { lazyPart } from '@/ui/lazy-part.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { SubmitButton } from '@/ui/submit-button.tsx';
@@ -57,8 +58,8 @@ export function NewWebhookPage() {
   return (
     <>
       <PageHeader {...pageHeadings.newWebhook} />
-      <form
-        noValidate
+      <Form
+        docs="api/webhooks#createWebhook"
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault();
@@ -85,7 +86,7 @@ export function NewWebhookPage() {
             Cancel
           </Link>
         </div>
-      </form>
+      </Form>
       {dialog}
       {minted ? <WebhookSecretDialog minted={minted} onClose={() => finish(minted.id)} /> : null}
     </>

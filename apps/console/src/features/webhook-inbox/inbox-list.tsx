@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { headerText } from '@/features/webhook-delivery/attempt-list.tsx';
 import { BodyView } from '@/features/webhook-delivery/body-view.tsx';
 import { DeliveryStateBadge } from '@/features/webhook-delivery/delivery-state.tsx';
-import { paths } from '@/lib/paths.ts';
 import { formatSince } from '@/lib/time.ts';
 import { useNow } from '@/lib/use-now.ts';
 import { useTRPC } from '@/trpc/client.tsx';
@@ -30,7 +29,7 @@ export function InboxList() {
       <Loaded query={inbox} noun="the deliveries" skeleton={<SkeletonRows label="deliveries" />}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyState icon={Radio} title="Waiting for the first event" docsHref={paths.docs('events')}>
+            <EmptyState icon={Radio} title="Waiting for the first event" docs="events">
               Send a test event, or a message with one of your keys. It appears here by itself.
             </EmptyState>
           ) : (

@@ -52,7 +52,7 @@ function NoInbox() {
         <EmptyState
           icon={Inbox}
           title="The inbox is not open yet"
-          docsHref={paths.docs('events')}
+          docs="events"
           action={
             <Button look="primary" pending={isOpening} onClick={open}>
               Open the inbox

@@ -53,6 +53,7 @@ export function RecoverDialog({ subject, onClose }: { subject: WebhookView; onCl
   }
   return (
     <FormDialog
+      docs="api/webhooks#recoverWebhook"
       title="Recover deliveries"
       description="Sends dead letters and held deliveries again, in the order of their events. A receiver may get an event twice, so it must drop ids that it has seen."
       verb={counted && counted.matched > 0 ? `Recover ${countDeliveries(counted.matched)}` : 'Count first'}

@@ -42,6 +42,7 @@ export function RotateSecretDialog({ subject, onClose }: { subject: WebhookView;
   return (
     <Dialog
       open
+      docs="api/webhooks#rotateWebhookSecret"
       onOpenChange={(open) => (open || rotate.isPending ? undefined : onClose())}
       title="Rotate the signing secret"
       description="This creates a new secret. Deliveries are signed with it from now on."

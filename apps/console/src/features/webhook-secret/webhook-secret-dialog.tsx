@@ -14,6 +14,7 @@ export interface MintedSecret {
 export function WebhookSecretDialog({ minted, onClose }: { minted: MintedSecret; onClose: () => void }) {
   return (
     <SecretOnceDialog
+      docs="guides/webhooks"
       title="Your signing secret"
       description={
         <>

@@ -25,6 +25,7 @@ export function RemoveWebhookDialog({ subject, onClose }: { subject: WebhookView
   );
   return (
     <TypeNameDialog
+      docs="api/webhooks#removeWebhook"
       name={name}
       verb="Remove"
       description="Deliveries that wait or are held are canceled, and the signing secret is deleted. You cannot undo this. To pause an endpoint, disable it."

@@ -51,7 +51,7 @@ function NoWebhooks() {
     <EmptyState
       icon={Webhook}
       title="No endpoints yet"
-      docsHref={paths.docs('guides/webhooks')}
+      docs="guides/webhooks"
       action={
         <>
           <Button look="primary" pending={isOpening} onClick={open}>
