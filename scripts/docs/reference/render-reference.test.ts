@@ -40,6 +40,7 @@ describe('a sample', () => {
     token: 'PATCHBAY_API_KEY',
     headers: [['Content-Type', 'application/json']],
     body: { as: 'json', value: { text: 'it\'s "true"', on: true, off: null } },
+    sdk: null,
   };
   const samplesOf = (changed: Partial<SampleRequest>) => renderSamples({ ...request, ...changed }).join('\n');
 

@@ -34,6 +34,9 @@ export function renderReference(): Record<string, string> {
     '[`request_header_fields_too_large`](errors.md#request_header_fields_too_large), [`internal_error`](errors.md#internal_error) and',
     '[`service_unavailable`](errors.md#service_unavailable). [Conventions](conventions.md) says what all of them have in common.',
     '',
+    'The TypeScript samples call the SDK, which `npm pack --workspace @patchbay/sdk` packs in a checkout. Where the SDK does not',
+    'make a call, they use `fetch`.',
+    '',
   ];
   const pages = groups.map(({ description, name, operations }) => {
     const lines = [`# ${name}`, '', note, '', description, '', ...operations.flatMap(renderOperation)];

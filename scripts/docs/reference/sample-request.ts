@@ -15,6 +15,14 @@ export interface SampleRequest {
   readonly token: string | null;
   readonly headers: readonly (readonly [string, string])[];
   readonly body: SampleBody | null;
+  /** The same call as the SDK makes it; null where it makes none. */
+  readonly sdk: SdkCall | null;
+}
+
+export interface SdkCall {
+  /** With its parameters by name. */
+  readonly path: string;
+  readonly params: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
 /** A value of several lines, further in. */
@@ -40,8 +48,9 @@ export const parametersOf = ({ parameters = [] }: Operation): Parameter[] =>
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-const exampleFor = ({ example, name }: Parameter): string =>
-  example === undefined ? name.toUpperCase() : encodeURIComponent(asText(example));
+const exampleOf = ({ example, name }: Parameter): unknown => example ?? name.toUpperCase();
+
+const urlTextOf = (parameter: Parameter): string => encodeURIComponent(asText(exampleOf(parameter)));
 
 function bodyOf({ requestBody }: Operation): SampleBody | null {
   const content = requestBody?.content ?? {};
@@ -55,15 +64,35 @@ function bodyOf({ requestBody }: Operation): SampleBody | null {
   return { as: 'form', fields };
 }
 
+const readsJson = (content: object = {}): boolean =>
+  Object.keys(content).length === 0 ||
+  Object.keys(content).some((type) => /^application\/(?:\w+\+)?json$/.test(type));
+
+/** The SDK sends JSON or no body, and reads JSON or nothing. It follows no redirect, which could take the token to another host. */
+function sdkCallOf(
+  { path, responses }: Operation,
+  body: SampleBody | null,
+  required: readonly Parameter[],
+): SdkCall | null {
+  const isRedirect = Object.keys(responses).some((status) => /^(?:101|30[1-378])$/.test(status));
+  const answers = Object.entries(responses).filter(([status]) => status.startsWith('2'));
+  const isJson =
+    (body === null || body.as === 'json') && answers.every(([, { content }]) => readsJson(content));
+  if (isRedirect || !isJson) return null;
+  const params: Record<string, Record<string, unknown>> = {};
+  for (const each of required) params[each.in] = { ...params[each.in], [each.name]: exampleOf(each) };
+  return { path, params };
+}
+
 /** The request of an operation's own examples. What may be left out is left out, but for the body, which shows it. */
 export function sampleRequest(operation: Operation): SampleRequest {
   const required = parametersOf(operation).filter((each) => each.required);
   const path = required
     .filter((each) => each.in === 'path')
-    .reduce((text, each) => text.replace(`{${each.name}}`, exampleFor(each)), operation.path);
+    .reduce((text, each) => text.replace(`{${each.name}}`, urlTextOf(each)), operation.path);
   const query = required
     .filter((each) => each.in === 'query')
-    .map((each) => `${each.name}=${exampleFor(each)}`);
+    .map((each) => `${each.name}=${urlTextOf(each)}`);
   const body = bodyOf(operation);
   const headers = {
     ...(body?.as === 'json' ? { 'Content-Type': 'application/json' } : {}),
@@ -75,5 +104,6 @@ export function sampleRequest(operation: Operation): SampleRequest {
     token: tokenOf(operation),
     headers: Object.entries(headers),
     body,
+    sdk: sdkCallOf(operation, body, required),
   };
 }

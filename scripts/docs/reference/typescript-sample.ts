@@ -1,8 +1,14 @@
-import { indent, type SampleBody, type SampleRequest } from './sample-request.ts';
+import { baseUrl } from './read-document.ts';
+import { indent, type SampleBody, type SampleRequest, type SdkCall } from './sample-request.ts';
 
-/** JSON as a JavaScript expression, with names bare where they may be. */
+/** JSON as a JavaScript expression: names are bare where they may be, and texts are in single quotes where they hold none. */
 const toScript = (value: unknown): string =>
-  JSON.stringify(value, null, 2).replaceAll(/^(\s*)"([A-Za-z_]\w*)":/gm, '$1$2:');
+  JSON.stringify(value, null, 2)
+    .replaceAll(/(?<=[{,]\s*)"([A-Za-z_]\w*)":/g, '$1:')
+    .replaceAll(/"(?:[^"\\]|\\.)*"/g, (text) => (/['\\]/.test(text) ? text : `'${text.slice(1, -1)}'`));
+
+/** The same in one line. */
+const toLine = (value: unknown): string => toScript(value).replaceAll(/\s*\n\s*/g, ' ');
 
 const scriptBodies = {
   json: (body: Extract<SampleBody, { as: 'json' }>) =>
@@ -29,8 +35,32 @@ function scriptStart(body: SampleBody | null): string[] {
   ];
 }
 
-/** A request for Node, Deno, Bun and browsers. */
-export function toTypeScript({ body, headers, method, token, url }: SampleRequest): string {
+function callSdk({ params, path }: SdkCall, { body, method, token }: SampleRequest): string {
+  const options = [
+    `baseUrl: '${baseUrl}'`,
+    ...(token === null ? [] : [`token: \`\${process.env.${token}}\``]),
+  ];
+  const parts = [
+    ...(Object.keys(params).length === 0 ? [] : [`params: ${toLine(params)}`]),
+    ...(body?.as === 'json' ? [`body: ${toScript(body.value)}`] : []),
+  ];
+  const init =
+    parts.length === 0 ? '' : `, {\n${parts.map((part) => `  ${indent(part, '  ')},\n`).join('')}}`;
+  return [
+    "import { createPatchbay } from '@patchbay/sdk';",
+    '',
+    `const client = createPatchbay({ ${options.join(', ')} });`,
+    `const { data, response } = await client.${method}('${path}'${init});`,
+    'console.log(response.status, data);',
+  ].join('\n');
+}
+
+/** A request by the SDK where it makes it, and by `fetch` where it does not. */
+export function toTypeScript(request: SampleRequest): string {
+  return request.sdk ? callSdk(request.sdk, request) : callFetch(request);
+}
+
+function callFetch({ body, headers, method, token, url }: SampleRequest): string {
   const sent = [
     ...(token === null ? [] : [`Authorization: \`Bearer \${process.env.${token}}\``]),
     ...headers.map(([name, value]) => `'${name}': '${value}'`),
