@@ -13,6 +13,7 @@ const kinds = [
   '/docs/runbook',
   '/docs/api',
   '/docs/api/webhooks',
+  '/docs/api/agents',
   '/docs/search?q=key',
 ];
 

@@ -32,11 +32,12 @@ const unknownPage: Shown = {
 
 /** Answers every address of the documents. The files are read once; a page is rendered, and the index made, when first asked for. */
 export function createDocs(addresses: Addresses): Docs {
-  const { consoleUrl } = addresses;
+  const { baseUrl, consoleUrl } = addresses;
   const pages = readPages(addresses);
-  const { script, style } = readAssets();
-  const site: Site = { pages, consoleUrl, styleHref: style.href, scriptHref: script.href };
-  const texts = listTexts(pages, [style, script], consoleUrl);
+  const { script, style, tryIt } = readAssets();
+  const hrefs = { styleHref: style.href, scriptHref: script.href, tryHref: tryIt.href };
+  const site: Site = { pages, baseUrl, consoleUrl, ...hrefs };
+  const texts = listTexts(pages, [style, script, tryIt], consoleUrl);
   let search: Search | undefined;
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const rendered = new Map<DocPage, Shown>();

@@ -23,10 +23,11 @@ function asset(name: string, type: string, text: string): Asset {
   return { href: `/docs/assets/${digest}/${name}`, text, type };
 }
 
-/** The style sheet and the script of every page. */
-export function readAssets(): { readonly style: Asset; readonly script: Asset } {
+/** The style sheet and the script of every page, and the script of the pages that make calls. */
+export function readAssets(): Readonly<Record<'style' | 'script' | 'tryIt', Asset>> {
   return {
     style: asset('docs.css', 'text/css', `${readColours()}${readText('docs.css')}`),
     script: asset('docs.js', 'text/javascript', readText('docs.js')),
+    tryIt: asset('try.js', 'text/javascript', readText('try.js')),
   };
 }

@@ -65,7 +65,7 @@ function addKeyForm() {
   form.className = 'key-form';
   form.innerHTML = `<label for="own-key">Your API key, for the samples</label>
 <div><input id="own-key" type="password" autocomplete="off" spellcheck="false" aria-describedby="own-key-hint"><button>Put it in</button><button type="button">Forget it</button></div>
-<p id="own-key-hint" class="soft">It stays in this browser tab, until you close it or press “Forget it”. It is not sent anywhere.</p>`;
+<p id="own-key-hint" class="soft">It stays in this browser tab, until you close it or press “Forget it”. It is sent nowhere but to the API, when you try a call.</p>`;
   const input = form.querySelector('input');
   const forget = form.querySelector('button[type=button]');
   if (!input) return;

@@ -8,9 +8,12 @@ import type { Heading } from './render-markdown.ts';
 export interface Site {
   readonly pages: readonly DocPage[];
   readonly consoleUrl: string;
-  /** The addresses of the style sheet and the script, which change with their contents. */
+  /** The addresses of the style sheet and the scripts, which change with their contents. */
   readonly styleHref: string;
   readonly scriptHref: string;
+  /** The script that makes calls, and where it sends them. */
+  readonly tryHref: string;
+  readonly baseUrl: string;
 }
 
 export interface Shown {
@@ -20,6 +23,7 @@ export interface Shown {
   readonly page: DocPage | null;
   readonly headings: readonly Heading[];
   readonly body: Markup;
+  readonly hasCalls?: boolean;
   /** The text of the search. */
   readonly query?: string;
 }
@@ -38,8 +42,12 @@ const mark = new Markup(
   '<svg viewBox="0 0 24 24" fill="none" aria-hidden="true" width="24" height="24"><rect width="24" height="24" rx="6.5" fill="var(--accent-fill)"/><path d="M7.5 8.5v2.2c0 4.2 9 1.4 9 5.6" stroke="#fff" stroke-width="2" stroke-linecap="round"/><circle cx="7.5" cy="7.2" r="2.2" fill="#fff"/><circle cx="16.5" cy="16.8" r="2.2" fill="#fff"/><circle cx="16.5" cy="7.2" r="1.5" fill="#fff" fill-opacity=".45"/><circle cx="7.5" cy="16.8" r="1.5" fill="#fff" fill-opacity=".45"/></svg>',
 );
 
-function renderHead({ consoleUrl, scriptHref, styleHref }: Site, shown: Shown, nonce: string): Markup {
-  const { description, page, title } = shown;
+function renderHead(
+  { consoleUrl, scriptHref, styleHref, tryHref }: Site,
+  shown: Shown,
+  nonce: string,
+): Markup {
+  const { description, hasCalls = false, page, title } = shown;
   return html`<head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -55,6 +63,7 @@ ${
 <script nonce="${nonce}">${new Markup(themeScript)}</script>
 <link rel="stylesheet" href="${styleHref}">
 <script nonce="${nonce}" src="${scriptHref}" defer></script>
+${hasCalls ? html`<script type="module" nonce="${nonce}" src="${tryHref}"></script>` : null}
 </head>`;
 }
 
@@ -74,7 +83,7 @@ export function renderLayout(site: Site, shown: Shown, nonce: string): string {
   return html`<!doctype html>
 <html lang="en">
 ${renderHead(site, shown, nonce)}
-<body>
+<body data-api="${site.baseUrl}">
 <a class="skip" href="#content">Skip to content</a>
 ${renderHeader(query)}
 <div class="frame">

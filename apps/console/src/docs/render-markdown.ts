@@ -1,8 +1,10 @@
 import { escapeHtml } from '@patchbay/contract';
 import { Marked, type Renderer, type Tokens } from 'marked';
 import { pathOf } from './catalog.ts';
+import { type CallToken, withCalls } from './find-calls.ts';
 import { Markup } from './markup.ts';
 import { type DocPage, plainOf } from './read-pages.ts';
+import { renderCall } from './render-call.ts';
 import { groupSamples, renderCode, renderSamples, type Samples } from './render-code.ts';
 
 export interface Heading {
@@ -14,6 +16,8 @@ export interface Heading {
 export interface RenderedPage {
   readonly body: Markup;
   readonly headings: readonly Heading[];
+  /** Whether a reader can make calls from the page. */
+  readonly hasCalls: boolean;
 }
 
 const named = /<a id="([^"]+)"><\/a>/;
@@ -68,14 +72,17 @@ export function renderMarkdown({
   markdown,
 }: Pick<DocPage, 'hasRowAnchors' | 'markdown'>): RenderedPage {
   const marked = new Marked();
-  const tokens = marked.lexer(markdown);
+  const tokens = withCalls(marked.lexer(markdown));
   const titles = tokens.filter(
     (token): token is Tokens.Heading => token.type === 'heading' && token.depth > 1,
   );
   const headings = titles.map(({ depth, text }) => ({ id: anchorOf(text), depth, text: plainOf(text) }));
   const anchor = hasRowAnchors ? createAnchors(headings.map(({ id }) => id)) : () => '';
   marked.use({
-    extensions: [{ name: 'samples', renderer: (token) => renderSamples(token as Samples) }],
+    extensions: [
+      { name: 'samples', renderer: (token) => renderSamples(token as Samples) },
+      { name: 'call', renderer: (token) => renderCall((token as CallToken).call).text },
+    ],
     renderer: {
       code: renderCode,
       heading({ depth, text, tokens: inline }) {
@@ -92,5 +99,6 @@ export function renderMarkdown({
       },
     },
   });
-  return { body: new Markup(marked.parser(groupSamples(tokens))), headings };
+  const body = new Markup(marked.parser(groupSamples(tokens)));
+  return { body, headings, hasCalls: tokens.some(({ type }) => type === 'call') };
 }

@@ -57,6 +57,10 @@ describe('a request', () => {
     expect(missingOf(operation, { values: {}, body: '' })).toEqual(['thread_id']);
     expect(missingOf(operation, { values: { thread_id: 'thr_1' }, body: '' })).toEqual([]);
   });
+
+  test.each(['.', '..'])('misses an id that is %s, which would leave the path', (id) => {
+    expect(missingOf(operation, { values: { thread_id: id }, body: '' })).toEqual(['thread_id']);
+  });
 });
 
 describe('the command for a terminal', () => {

@@ -17,10 +17,14 @@ export interface BuiltRequest {
 
 const filledIn = ({ values }: Draft, { name }: Parameter): string => values[name]?.trim() ?? '';
 
-/** The required parameters that are empty. */
+/** A dot for a segment would make another path of it, and the URL standard knows no way to write one. */
+const isGap = ({ place }: Parameter, value: string): boolean =>
+  value === '' || (place === 'path' && ['.', '..'].includes(value));
+
+/** The required parameters that are empty, or that no path can hold. */
 export function missingOf({ parameters }: Operation, draft: Draft): string[] {
   return parameters
-    .filter((parameter) => parameter.isRequired && filledIn(draft, parameter) === '')
+    .filter((parameter) => parameter.isRequired && isGap(parameter, filledIn(draft, parameter)))
     .map(({ name }) => name);
 }
 
