@@ -214,6 +214,15 @@ test('a search finds an operation, an error and a sentence of a guide', async ({
   await expect(page.getByRole('main')).toContainText('<img src=x onerror=alert(1)> xyzzyqwv');
 });
 
+test('crawlers are told which pages are documents', async ({ page, product }) => {
+  const robots = await page.request.get('/robots.txt');
+  expect(robots.headers()['content-type']).toBe('text/plain; charset=utf-8');
+  expect(await robots.text()).toContain(`Sitemap: ${product.consoleUrl}/sitemap.xml`);
+  const sitemap = await page.request.get('/sitemap.xml');
+  expect(sitemap.headers()['content-type']).toBe('application/xml; charset=utf-8');
+  expect(await sitemap.text()).toContain(`<loc>${product.consoleUrl}/docs/errors</loc>`);
+});
+
 test('each page is Markdown too, and programs find all of them', async ({ page, product }) => {
   const markdown = await page.request.get('/docs/errors.md');
   expect(markdown.headers()['content-type']).toBe('text/markdown; charset=utf-8');

@@ -29,6 +29,7 @@ for (const { name, path, status } of responses) {
       'permissions-policy': expect.stringContaining('camera=()'),
       'x-request-id': expect.stringMatching(/^req_\w+$/),
     });
+    expect(response.headers()['x-robots-tag']).toBe(path.startsWith('/docs') ? undefined : 'noindex');
     expect(response.headers()).not.toHaveProperty('x-powered-by');
     expect(readPolicy(policyOf(response)).get('frame-ancestors')).toEqual(["'none'"]);
   });

@@ -20,7 +20,6 @@ export const dynamic = 'force-dynamic';
 export const metadata: Metadata = {
   title: { default: 'Patchbay', template: '%s · Patchbay' },
   description: 'Keys, requests and access for developers.',
-  robots: { index: false },
 };
 
 export const viewport: Viewport = {

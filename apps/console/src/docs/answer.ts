@@ -1,3 +1,4 @@
+import { paths } from '../lib/paths.ts';
 import { readAssets } from './assets.ts';
 import { renderLayout, type Shown, type Site } from './layout.ts';
 import { html } from './markup.ts';
@@ -47,7 +48,7 @@ export function createDocs(addresses: Addresses): Docs {
     return shown;
   };
   const find = (pathname: string, query: string): Shown | undefined => {
-    if (pathname === '/docs/search') {
+    if (pathname === paths.docsSearch()) {
       search ??= createSearch(pages);
       return showSearch(search, query);
     }

@@ -1,3 +1,4 @@
+import { paths } from '../lib/paths.ts';
 import { markdownPathOf } from './catalog.ts';
 import { html, Markup } from './markup.ts';
 import { renderContents, renderFooter, renderNavigation } from './navigation.ts';
@@ -69,7 +70,7 @@ ${hasCalls ? html`<script type="module" nonce="${nonce}" src="${tryHref}"></scri
 
 const renderHeader = (query = ''): Markup => html`<header class="bar">
 <a class="home" href="/docs">${mark}<span>Patchbay <span class="soft">Docs</span></span></a>
-<form role="search" action="/docs/search">
+<form role="search" action="${paths.docsSearch()}">
 <label class="unseen" for="q">Search the documents</label>
 <input id="q" name="q" type="search" value="${query}" placeholder="Search" autocomplete="off" required maxlength="200">
 <button>Search</button>

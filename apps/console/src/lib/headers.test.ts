@@ -48,6 +48,26 @@ test('every other page sends its referrer to this site only', () => {
   expect(securityHeaders('/keys')['Referrer-Policy']).toBe('same-origin');
 });
 
+test.each(['/docs', '/docs/errors', '/docs/errors.md', '/llms.txt'])(
+  '%s may be listed by search engines',
+  (path) => {
+    expect(securityHeaders(path)).not.toHaveProperty('X-Robots-Tag');
+  },
+);
+
+test.each([
+  '/',
+  '/login',
+  '/keys',
+  '/oauth/consent/abc',
+  '/device',
+  '/docs/search',
+  '/docsearch',
+  '/api/trpc/x',
+])('%s may not', (path) => {
+  expect(securityHeaders(path)['X-Robots-Tag']).toBe('noindex');
+});
+
 test.each(['req_1', 'A.b-c_9'])('a harmless request id (%s) is kept', (id) => {
   expect(requestIdOf(new Headers({ 'x-request-id': id }))).toBe(id);
 });

@@ -1,4 +1,4 @@
-import { hidesReferrer } from './paths.ts';
+import { hidesReferrer, isPublished } from './paths.ts';
 
 /** Carries the path and query to the layouts, so that signing in can return there. */
 export const pathHeader = 'x-console-path';
@@ -37,7 +37,10 @@ export function contentSecurityPolicy({ apiOrigin, devServer, nonce }: PolicyOpt
   ].join('; ');
 }
 
-/** Headers of every answer: no framing, no sniffing, no sharing across origins, no powerful features but passkeys and recording. */
+/**
+ * Headers of every answer: no framing, no sniffing, no sharing across origins, no powerful features but passkeys and
+ * recording, and no place in a search engine but for the documents.
+ */
 export function securityHeaders(pathname: string): Readonly<Record<string, string>> {
   return {
     'Cross-Origin-Opener-Policy': 'same-origin',
@@ -45,6 +48,7 @@ export function securityHeaders(pathname: string): Readonly<Record<string, strin
     'Referrer-Policy': hidesReferrer(pathname) ? 'no-referrer' : 'same-origin',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
+    ...(isPublished(pathname) ? {} : { 'X-Robots-Tag': 'noindex' }),
     'Permissions-Policy':
       'camera=(), geolocation=(), microphone=(self), payment=(), usb=(), publickey-credentials-get=(self), publickey-credentials-create=(self)',
   };

@@ -85,6 +85,7 @@ export const paths = {
   platformAudit: (query: { action?: string } = {}) => withQuery('/operator/audit', query),
   /** A document is no page of the framework, so it takes an ordinary link. */
   docs: (place: DocsPlace = '') => (place === '' ? '/docs' : `/docs/${place}`),
+  docsSearch: () => '/docs/search',
   mailbox: () => '/dev/mailbox',
   /** Shown in place of every page while the platform is switched off. */
   platformOff: () => '/platform-off',
@@ -141,6 +142,12 @@ export function hidesReferrer(pathname: string): boolean {
     pathname === paths.device() ||
     holdingPages.some((page) => pathname.startsWith(page))
   );
+}
+
+/** True for the documents, which search engines may list. Everything else asks who is there, or is one person's. */
+export function isPublished(pathname: string): boolean {
+  if (pathname === paths.docsSearch()) return false;
+  return pathname === paths.docs() || pathname.startsWith(`${paths.docs()}/`) || pathname.startsWith('/llms');
 }
 
 /**

@@ -41,6 +41,8 @@ const patterns = [
   paths.platformOff(),
   '/llms.txt',
   '/llms-full.txt',
+  '/robots.txt',
+  '/sitemap.xml',
 ];
 
 /** Whatever is behind these is one route: names of procedures that a client wrote, of documents, and of files. */

@@ -1,0 +1,1 @@
+export { GET } from '../docs/[[...path]]/route.ts';
