@@ -1,6 +1,8 @@
 import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from './find-chromium.ts';
 
+export type { Page } from '@playwright/test';
+
 /** Starts a browser for a test that Playwright does not run. */
 export function launchChromium(): Promise<Browser> {
   const executablePath = findChromium(process.env);

@@ -79,6 +79,8 @@ interface Place {
   readonly evidenceDir: string;
   /** Names its log. */
   readonly name: string;
+  /** Of `npm start`. */
+  readonly options: readonly string[];
 }
 
 function environment(
@@ -162,10 +164,10 @@ function logTo(child: ChildProcess, file: string): void {
 }
 
 async function startOn(server: EmbeddedServer, place: Place): Promise<Running<StartedProduct>> {
-  const { dataDir, evidenceDir, name } = place;
+  const { dataDir, evidenceDir, name, options } = place;
   const ports = [await findFreePort(), await findFreePort(), await findFreeTriple()] as const;
   const env = environment(place, server.url, ports);
-  const child = spawn(process.execPath, [join(root, 'scripts', 'start.ts')], {
+  const child = spawn(process.execPath, [join(root, 'scripts', 'start.ts'), ...options], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -206,12 +208,15 @@ async function startOn(server: EmbeddedServer, place: Place): Promise<Running<St
  * Runs `npm start` as a user would, with its own database, data directory and ports, so that it shares nothing with a
  * product that is already running. `name` names its log in .data/test-logs.
  */
-export async function startProduct(name: string): Promise<Running<StartedProduct>> {
+export async function startProduct(
+  name: string,
+  options: readonly string[] = [],
+): Promise<Running<StartedProduct>> {
   const dataDir = await mkdtemp(join(tmpdir(), `patchbay-${name}-`));
   // As root, the server runs under another account, and would store its data elsewhere if it could not enter this folder.
   await chmod(dataDir, 0o755);
   const evidenceDir = await mkdtemp(join(tmpdir(), `patchbay-${name}-evidence-`));
   const log = logPostgresTo(freshPath(evidenceDir, 'log', 'postgres'));
   const server = await startEmbedded({ dataDir: join(dataDir, 'postgres'), log, fast: true });
-  return startOn(server, { dataDir, evidenceDir, name });
+  return startOn(server, { dataDir, evidenceDir, name, options });
 }

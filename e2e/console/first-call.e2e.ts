@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { freshEmail, freshPassword } from './support/developer.ts';
 import { runInTerminal } from './support/terminal.ts';
@@ -24,7 +23,7 @@ function createPointer() {
 
 const readClipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 
-test('a stranger makes the first API call within twelve clicks', async ({ context, page }, info) => {
+test('a stranger makes the first API call within twelve clicks', async ({ context, page }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const pointer = createPointer();
 
@@ -86,13 +85,4 @@ test('a stranger makes the first API call within twelve clicks', async ({ contex
   });
 
   expect(pointer.count()).toBeLessThanOrEqual(CLICKS_MAX);
-
-  // `playwright test --update-snapshots=all first-call` takes a new picture for the README.
-  if (info.config.updateSnapshots === 'all') {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.getByRole('link', { name: 'Home', exact: true }).click();
-    await expect(page.getByRole('link', { name: 'GET /v1/threads' })).toBeVisible();
-    await page.screenshot({ path: join(import.meta.dirname, '../../docs/home.png') });
-  }
 });

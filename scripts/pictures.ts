@@ -1,0 +1,96 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { launchChromium, type Page } from '../e2e/launch-chromium.ts';
+import { type StartedProduct, startProduct } from '../e2e/product.ts';
+import { record } from './pictures/record.ts';
+import { renderTerminal, type Shown } from './pictures/render-terminal.ts';
+import { readOptions } from './product/options.ts';
+import { root } from './product/root.ts';
+
+/** What `npm start -- --demo` keeps of the workspace that it made. */
+interface Demo {
+  readonly developer: { readonly email: string; readonly password: string };
+  readonly rawKey: string;
+}
+
+async function signIn(page: Page, { consoleUrl }: StartedProduct, { developer }: Demo): Promise<void> {
+  await page.goto(`${consoleUrl}/login`);
+  await page.getByLabel('Email').fill(developer.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(developer.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+}
+
+async function takeHome(page: Page): Promise<void> {
+  await page.getByText(/^Loading /).waitFor({ state: 'detached' });
+  await page.waitForLoadState('networkidle');
+  await page.screenshot({ path: join(root, 'docs', 'home.png') });
+}
+
+/** A console session, for the requests of the workspace: only its developers may see them. */
+async function openSession({ apiUrl }: StartedProduct, { developer }: Demo): Promise<string> {
+  const response = await fetch(`${apiUrl}/v1/developer/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(developer),
+    signal: AbortSignal.timeout(30_000),
+  });
+  const { access_token: token } = (await response.json()) as { access_token: string };
+  return token;
+}
+
+/** A sign-in by the device flow, which the page confirms, the first call, and the requests as they come. */
+async function holdSession(page: Page, product: StartedProduct, demo: Demo): Promise<Shown[]> {
+  const home = await mkdtemp(join(tmpdir(), 'patchbay-pictures-'));
+  const env = { PATH: process.env.PATH, HOME: home, PATCHBAY_BASE_URL: product.apiUrl };
+  try {
+    const login = record(['login', '--no-qr'], env);
+    await page.goto(await login.waitFor(/http:\S+user_code=[A-Z]{4}-[A-Z]{4}/));
+    await page.getByRole('button', { name: 'Allow' }).click();
+    const signedIn = await login.ended;
+    const threads = await record(['threads', 'list', '--limit', '4'], env).ended;
+    const session = await openSession(product, demo);
+    const tail = record(['logs', 'tail'], { ...env, PATCHBAY_SESSION: session });
+    await tail.waitFor(/req_/);
+    const headers = { authorization: `Bearer ${demo.rawKey}` };
+    await fetch(`${product.apiUrl}/v1/threads/thr_0`, { headers, signal: AbortSignal.timeout(30_000) });
+    await tail.waitFor(/thr_0\b/);
+    tail.interrupt();
+    return [
+      { command: 'patchbay login --no-qr', output: signedIn },
+      { command: 'patchbay threads list --limit 4', output: threads },
+      { command: 'patchbay logs tail', output: await tail.ended },
+    ];
+  } finally {
+    await rm(home, { recursive: true, force: true });
+  }
+}
+
+/** The ports of this run were the ones that were free. */
+const withUsualPorts = (text: string, { apiUrl, consoleUrl }: StartedProduct): string =>
+  text.replaceAll(apiUrl, 'http://localhost:4000').replaceAll(consoleUrl, 'http://localhost:3000');
+
+readOptions({});
+const product = await startProduct('pictures', ['--demo']);
+const browser = await launchChromium();
+try {
+  const demo = JSON.parse(await readFile(join(product.dataDir, 'demo.json'), 'utf8')) as Demo;
+  const page = await browser.newPage({
+    viewport: { width: 1280, height: 800 },
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    timezoneId: 'UTC',
+  });
+  await signIn(page, product, demo);
+  await takeHome(page);
+  const session = await holdSession(page, product, demo);
+  const shown = session.map((each) => ({ ...each, output: withUsualPorts(each.output, product) }));
+  const svg = renderTerminal('A sign-in, the first call and the requests, in a terminal', shown);
+  await writeFile(join(root, 'docs', 'terminal.svg'), svg);
+  console.log('wrote docs/home.png and docs/terminal.svg: look at both before you commit them');
+} finally {
+  await browser.close();
+  await product.stop();
+}
