@@ -6,7 +6,6 @@ import { findSession } from '../identity/exports.ts';
 import { readBearer } from './bearer.ts';
 import { createKeyStatusBatch, type KeyStatus } from './key-status.ts';
 import { checkToken, createTokenStatusBatch } from './oauth-status.ts';
-import { createPrefetch, type Prefetch } from './prefetch.ts';
 import { createKeyProver } from './prove-key.ts';
 
 /** Turns `Authorization: Bearer` into the actor who calls. Nothing else reads credentials. */
