@@ -7,7 +7,6 @@ import { renderAudit } from './docs/render-audit.ts';
 import { renderErrors } from './docs/render-errors.ts';
 import { renderEvents } from './docs/render-events.ts';
 import { renderLimits } from './docs/render-limits.ts';
-import { renderProcessMemory } from './docs/render-process-memory.ts';
 import { renderReceivers } from './docs/render-receivers.ts';
 import { renderScopes } from './docs/render-scopes.ts';
 import { renderSdk } from './docs/render-sdk.ts';
@@ -20,7 +19,6 @@ const documents: Record<string, () => string | Promise<string>> = {
   'docs/events.md': renderEvents,
   'docs/limits.md': renderLimits,
   'docs/audit.md': renderAudit,
-  'docs/process-memory.md': renderProcessMemory,
   'docs/compatibility.md': renderCompatibility,
   '.env.example': renderEnvExample,
   'packages/sdk/src/generated/api.ts': renderSdk,

@@ -1,7 +1,7 @@
 import { createSemaphore, type Semaphore, singleFlight } from '@patchbay/concurrency';
 import { deriveDataKey } from '@patchbay/secrets';
 import { LRUCache } from 'lru-cache';
-import { type Context, keep, refuseOverload, type TenantActor } from '../core/exports.ts';
+import { type Context, refuseOverload, type TenantActor } from '../core/exports.ts';
 import {
   type CorpusMark,
   corpusMessagesMax,
@@ -45,19 +45,13 @@ interface Process {
   readonly builds: Semaphore;
 }
 
-const termLists = keep({
-  name: 'term-lists',
-  bound: '64 MiB, two builds at once, 20 waiting',
-  promise: `A list holds hashes of words under a key of the workspace, and no text. Before each use the database says whether
-    the thread still has exactly these messages.`,
-  make: (): Process => ({
-    known: new LRUCache({
-      maxSize: bytesMax,
-      sizeCalculation: ({ ids, list }) => list.byteSize + ids.length * idBytes + 1,
-    }),
-    flights: singleFlight(),
-    builds: createSemaphore({ runningMax: 2, waitingMax: 20 }),
+const termLists = (): Process => ({
+  known: new LRUCache({
+    maxSize: bytesMax,
+    sizeCalculation: ({ ids, list }) => list.byteSize + ids.length * idBytes + 1,
   }),
+  flights: singleFlight(),
+  builds: createSemaphore({ runningMax: 2, waitingMax: 20 }),
 });
 
 const giveWay = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -94,7 +94,6 @@ export {
   toPage,
 } from './page.ts';
 export { fieldError, fieldErrorsMax, parseInput } from './parse-input.ts';
-export { keep, keptThings } from './process-memory.ts';
 export { type QuerySpec, query } from './query.ts';
 export { readJson } from './read-json.ts';
 export { requireActor } from './require-actor.ts';

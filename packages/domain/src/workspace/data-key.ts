@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { Models } from '@patchbay/db';
 import type { DataKeyVersions } from '@patchbay/secrets';
 import { LRUCache } from 'lru-cache';
-import { keep, type Services } from '../core/exports.ts';
+import type { Services } from '../core/exports.ts';
 
 /** The place that a wrapped data key is bound to: moved to another row, it does not open. */
 export const dataKeyAad = (workspaceId: string): string => `workspaces|${workspaceId}|data_key_box`;
@@ -41,20 +41,14 @@ interface Memory {
   isLooking: boolean;
 }
 
-const dataKeys = keep({
-  name: 'data-keys',
-  bound: '10,000 workspaces',
-  promise: `A process looks for rotations every half second. The database refuses what a process encrypts with a key that was
-    rotated meanwhile.`,
-  make: (): Memory => ({
-    known: new LRUCache({ max: 10_000 }),
-    changing: new Set(),
-    rotating: new Set(),
-    look: 0,
-    oldestLook: 0,
-    lookedAtMs: Number.NEGATIVE_INFINITY,
-    isLooking: false,
-  }),
+const dataKeys = (): Memory => ({
+  known: new LRUCache({ max: 10_000 }),
+  changing: new Set(),
+  rotating: new Set(),
+  look: 0,
+  oldestLook: 0,
+  lookedAtMs: Number.NEGATIVE_INFINITY,
+  isLooking: false,
 });
 
 type KeyModels = Pick<Models, 'dataKeyRotation' | 'workspace'>;

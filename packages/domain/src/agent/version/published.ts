@@ -1,6 +1,6 @@
 import { AccessError, isScope, ReadAgentInput, type Scope } from '@patchbay/contract';
 import { LRUCache } from 'lru-cache';
-import { type Context, keep, query } from '../../core/exports.ts';
+import { type Context, query } from '../../core/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
 import { type AgentActor, isReachable } from '../draft/view.ts';
 import { readServing, type Serving } from './serving.ts';
@@ -15,12 +15,8 @@ export interface PublishedAgent {
   readonly scopes: readonly Scope[];
 }
 
-const versions = keep({
-  name: 'published-agents',
-  bound: '1,000 versions',
-  promise: 'A version never changes, so it is opened once. Which one serves is read each time.',
-  make: () => new LRUCache<string, PublishedAgent>({ max: 1000 }),
-});
+// A version never changes, so it is opened once. Which one serves is read each time.
+const openedVersions = () => new LRUCache<string, PublishedAgent>({ max: 1000 });
 
 async function openVersion(ctx: Context, workspaceId: string, ids: VersionIds): Promise<PublishedAgent> {
   const { prisma } = ctx.db;
@@ -43,7 +39,7 @@ async function openVersion(ctx: Context, workspaceId: string, ids: VersionIds): 
 async function openPublished(ctx: Context, serving: Serving | undefined): Promise<PublishedAgent> {
   if (serving?.version == null) throw new AccessError('agent_not_found');
   const ids = { agentId: serving.id, version: serving.version };
-  const cache = ctx.memory.of(versions);
+  const cache = ctx.memory.of(openedVersions);
   const name = `${ids.agentId} ${ids.version}`;
   const known = cache.get(name);
   if (known) return known;

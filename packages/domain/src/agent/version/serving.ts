@@ -1,6 +1,6 @@
 import { createReadBatch, type ReadBatch } from '@patchbay/concurrency';
-import type { Sql } from '@patchbay/db';
-import { keep, type Services } from '../../core/exports.ts';
+import type { Database, Sql } from '@patchbay/db';
+import type { Services } from '../../core/exports.ts';
 
 /** An agent's workspace, and the version that serves. */
 export interface Serving {
@@ -24,17 +24,11 @@ async function load(sql: Sql, ids: readonly string[]): Promise<ReadonlyMap<strin
   );
 }
 
-const batch = keep({
-  name: 'serving-versions',
-  bound: '500 agents in a query, two queries at once, 500 ms',
-  promise:
-    'A read never joins a query that has been sent, so it sees everything that was committed before it was asked.',
-  make: ({ sql }): ReadBatch<Serving> => createReadBatch((ids) => load(sql, ids)),
-});
+const servingBatch = ({ sql }: Database): ReadBatch<Serving> => createReadBatch((ids) => load(sql, ids));
 
 /**
  * Reads which version of an agent serves, together with the requests of the same moment. Undefined for one that does not
  * exist. It sees everything that was committed before it was called.
  */
 export const readServing = ({ memory }: Pick<Services, 'memory'>, id: string): Promise<Serving | undefined> =>
-  memory.of(batch).read(id);
+  memory.of(servingBatch).read(id);

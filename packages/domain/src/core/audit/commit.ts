@@ -3,7 +3,6 @@ import { AccessError } from '@patchbay/contract';
 import { isUnavailable } from '@patchbay/db';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
-import { keep } from '../process-memory.ts';
 import { refuseOverload } from '../temporary-fault.ts';
 import { takeTurn } from '../write/take-turn.ts';
 import { type AuditEntry, type AuditedCall, appendAuditOf } from './append.ts';
@@ -28,16 +27,11 @@ const failsAll = (error: unknown): boolean => isUnavailable(error) || error inst
 const createWriter = (): Writer =>
   createGroupCommit({ store: commitGroup, failsAll, sizeMax: groupMax, waitingMax, waitMsMax });
 
-const writers = keep({
-  name: 'audit-writers',
-  bound: '1,000 chains; of each 100 records in a group, 1,000 waiting, 5 s',
-  promise:
-    'Every record is committed before its caller is answered. Two writers of one chain only share less.',
-  make: () => new LRUCache<string, Writer>({ max: 1000 }),
-});
+// A chain whose writer is dropped gets another one. Two of them at once only share less.
+const chainWriters = () => new LRUCache<string, Writer>({ max: 1000 });
 
 function writerOf({ memory }: Context, chainId: string): Writer {
-  const chains = memory.of(writers);
+  const chains = memory.of(chainWriters);
   const writer = chains.get(chainId) ?? createWriter();
   chains.set(chainId, writer);
   return writer;

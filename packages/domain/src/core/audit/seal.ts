@@ -1,6 +1,5 @@
 import type { Sql } from '@patchbay/db';
 import type { Services } from '../context.ts';
-import { keep } from '../process-memory.ts';
 import { genesisHash, platformChainId } from './hash.ts';
 import { type ChainHead, headMac } from './head.ts';
 
@@ -86,19 +85,15 @@ async function sealLog(sql: Sql, services: Sealing): Promise<void> {
   await openChain(sql, services, platformChainId);
 }
 
-const sealed = keep({
-  name: 'sealed-audit-log',
-  bound: 'one mark',
-  promise: 'The mark is believed only after it was seen committed. It is never taken away.',
-  make: () => ({ isSeen: false }),
-});
+// The mark is believed only after it was seen committed. It is never taken away.
+const seenMark = () => ({ isSeen: false });
 
 /** Called in the transaction of a record before it is appended; a process that has seen the mark asks no more. */
 export async function requireSealedLog(
   sql: Sql,
   services: Sealing & Pick<Services, 'memory'>,
 ): Promise<void> {
-  const mark = services.memory.of(sealed);
+  const mark = services.memory.of(seenMark);
   if (mark.isSeen) return;
   const [marked] = await sql.rows(findCommittedMark, [platformChainId]);
   if (marked) mark.isSeen = true;

@@ -1,7 +1,6 @@
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import type { Listening } from '@patchbay/db';
 import type { Services } from '../context.ts';
-import { keep } from '../process-memory.ts';
 
 /** Workspaces whose events have grown, or any of them. */
 export type Wake = ReadonlySet<string> | 'all';
@@ -21,12 +20,7 @@ interface Waiting {
   isSending: boolean;
 }
 
-const wakeUps = keep({
-  name: 'wake-ups',
-  bound: 'the workspaces that wrote in the last 5 ms',
-  promise: 'A notification may be lost: whoever reads events also looks by itself.',
-  make: (): Waiting => ({ ids: new Set(), isSending: false }),
-});
+const wakeUps = (): Waiting => ({ ids: new Set(), isSending: false });
 
 function payloadOf(workspaceIds: ReadonlySet<string>): string {
   const named = [...workspaceIds].join(',');

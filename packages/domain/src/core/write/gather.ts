@@ -1,7 +1,6 @@
 import { createGroupCommit } from '@patchbay/concurrency';
 import { type Database, isUnavailable } from '@patchbay/db';
 import type { Services } from '../context.ts';
-import { keep } from '../process-memory.ts';
 import { refuseOverload } from '../temporary-fault.ts';
 
 /** How one kind of change is stored for many callers at once. */
@@ -22,13 +21,7 @@ const options = {
   waitMsMax: 5000,
 };
 
-const groups = keep({
-  name: 'write-groups',
-  bound: 'of each kind of change 64 in a group, 1,024 waiting, 5 s',
-  promise: `Each caller is answered after its own commit. A refused change concerns its own caller only. When the database is
-    away, those who wait are refused at once.`,
-  make: (db) => ({ db, puts: new Map<string, (part: never) => Promise<unknown>>() }),
-});
+const groups = (db: Database) => ({ db, puts: new Map<string, (part: never) => Promise<unknown>>() });
 
 function putOf<Part, Outcome>(
   { memory }: Pick<Services, 'memory'>,

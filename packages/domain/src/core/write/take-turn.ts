@@ -1,7 +1,6 @@
-import { createTurns, type TurnsLoad } from '@patchbay/concurrency';
-import { isUnavailable } from '@patchbay/db';
+import { createTurns, type Turns, type TurnsLoad } from '@patchbay/concurrency';
+import { type Database, isUnavailable } from '@patchbay/db';
 import type { Context, Services, Transaction } from '../context.ts';
-import { keep } from '../process-memory.ts';
 import { refuseOverload } from '../temporary-fault.ts';
 
 // Writes of one workspace wait for its row lock. A second one prepares while the first commits; a third would only hold a
@@ -10,19 +9,13 @@ const perWorkspaceMax = 2;
 /** Connections that no command takes, for the reads and limits of other requests. */
 const sparedConnections = 2;
 
-const turns = keep({
-  name: 'write-turns',
-  bound:
-    'of each workspace two transactions, 1,000 waiting, 5 s; in all, the connections of the pool but two',
-  promise: 'A burst of one workspace delays the others by little. What waits holds no connection.',
-  make: ({ connectionsMax }) =>
-    createTurns({
-      runningMax: Math.max(1, connectionsMax - sparedConnections),
-      perLaneMax: perWorkspaceMax,
-      waitingMax: 1000,
-      waitMsMax: 5000,
-    }),
-});
+const turns = ({ connectionsMax }: Database): Turns =>
+  createTurns({
+    runningMax: Math.max(1, connectionsMax - sparedConnections),
+    perLaneMax: perWorkspaceMax,
+    waitingMax: 1000,
+    waitMsMax: 5000,
+  });
 
 /** How many writes of this process run and wait for their turn. */
 export const turnLoadOf = ({ memory }: Pick<Services, 'memory'>): TurnsLoad => memory.of(turns).load();

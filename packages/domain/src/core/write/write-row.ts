@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache';
 import type { Companion, Context, Transaction } from '../context.ts';
 import type { EventDraft } from '../event/append.ts';
 import { wakeReaders } from '../event/wake.ts';
-import { keep } from '../process-memory.ts';
 import { gather } from './gather.ts';
 import { inTransaction } from './take-turn.ts';
 import { type RowOutcome, type WriteShape, writerOf } from './write-shape.ts';
@@ -26,12 +25,8 @@ export interface RowWrite<Value> {
   refusal(): Error | Promise<Error>;
 }
 
-const lastTimes = keep({
-  name: 'workspace-times',
-  bound: '10,000 workspaces',
-  promise: 'A time is a guess. The statement that writes it refuses one that is not later than all before.',
-  make: () => new LRUCache<string, number>({ max: 10_000 }),
-});
+// A time is a guess: the statement that writes it refuses one that is not later than all before.
+const lastTimes = () => new LRUCache<string, number>({ max: 10_000 });
 
 /** Later than every time that this process has given out in the workspace, and not earlier than `from`. */
 function nextTime({ memory }: Context, workspaceId: string, from: Date): Date {

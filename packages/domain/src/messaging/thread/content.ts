@@ -1,6 +1,6 @@
 import { type DataKey, decrypt, encrypt } from '@patchbay/secrets';
 import { LRUCache } from 'lru-cache';
-import { type Context, keep } from '../../core/exports.ts';
+import type { Context } from '../../core/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
 
 // A box opens in its own column of its own row only.
@@ -21,19 +21,15 @@ export interface StoredTitle {
   readonly boxHex: string | null;
 }
 
-// A page of a list opens one title per row, which costs more than everything else it does.
-const titles = keep({
-  name: 'thread-titles',
-  bound: '20,000 titles and 8 million characters',
-  promise: `A title is found by its workspace, its thread and the exact bytes of its box, so it is never stale and never another
-    row's. It is no more exposed than the data keys, which the process holds as well.`,
-  make: () =>
-    new LRUCache<string, string>({
-      max: 20_000,
-      maxSize: 8_000_000,
-      sizeCalculation: (title, place) => title.length + place.length,
-    }),
-});
+// A page of a list opens one title per row, which costs more than everything else it does. An opened title is found by
+// its workspace, its thread and the exact bytes of its box, so it is never stale and never another row's. It is no
+// more exposed than the data keys, which this process holds as well.
+const openedTitles = () =>
+  new LRUCache<string, string>({
+    max: 20_000,
+    maxSize: 8_000_000,
+    sizeCalculation: (title, place) => title.length + place.length,
+  });
 
 /**
  * The titles of threads, in the order given; null for a thread without one.
@@ -46,7 +42,7 @@ export async function openTitles(
   const keys = new Map<string, DataKey>();
   for (const id of new Set(stored.map(({ workspaceId }) => workspaceId)))
     keys.set(id, await loadDataKey(ctx, ctx.db.prisma, id));
-  const memory = ctx.memory.of(titles);
+  const memory = ctx.memory.of(openedTitles);
   return stored.map(({ boxHex, threadId, workspaceId }) => {
     if (boxHex === null) return null;
     const place = `${workspaceId}|${threadId}|${boxHex}`;

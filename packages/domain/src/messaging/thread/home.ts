@@ -1,17 +1,12 @@
 import { AccessError } from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
 import { LRUCache } from 'lru-cache';
-import { type Context, keep, type TenantActor } from '../../core/exports.ts';
+import type { Context, TenantActor } from '../../core/exports.ts';
 import { blocksPartner, isBlockedByPartner } from '../relation/block.ts';
 import { extentOf, findThread, reachOf } from './reach.ts';
 
-const homes = keep({
-  name: 'thread-homes',
-  bound: '50,000 threads',
-  promise:
-    'A thread never moves to another workspace. Who may reach it is asked of the database in every call.',
-  make: () => new LRUCache<string, string>({ max: 50_000 }),
-});
+// A thread never moves to another workspace. The database checks in every call who may reach it.
+const threadHomes = () => new LRUCache<string, string>({ max: 50_000 });
 
 async function readHome({ actor, db }: Context<TenantActor>, threadId: string): Promise<string> {
   const reach = reachOf(actor);
@@ -29,10 +24,10 @@ async function readHome({ actor, db }: Context<TenantActor>, threadId: string): 
  */
 export async function homeOf(ctx: Context<TenantActor>, threadId: string): Promise<string> {
   if (extentOf(ctx.actor) === 'workspace') return ctx.actor.workspaceId;
-  const known = ctx.memory.of(homes).get(threadId);
+  const known = ctx.memory.of(threadHomes).get(threadId);
   if (known !== undefined) return known;
   const home = await readHome(ctx, threadId);
-  ctx.memory.of(homes).set(threadId, home);
+  ctx.memory.of(threadHomes).set(threadId, home);
   return home;
 }
 
