@@ -1,4 +1,4 @@
-import { AccessError } from '@patchbay/contract';
+import { AccessError, type Listener } from '@patchbay/contract';
 import { newId, readJson } from '@patchbay/domain/core';
 import { createClientAddress } from '@patchbay/network';
 import {
@@ -10,7 +10,7 @@ import {
 } from '@patchbay/network/http-server';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Container } from './container.ts';
-import { createFlagGate, type Listener } from './http/flag-gate.ts';
+import { createFlagGate } from './http/flag-gate.ts';
 import { bodyBytesMax, isJsonMediaType } from './http/json-body.ts';
 import { createRefusalQueue } from './http/refusal-queue.ts';
 import { registerRoute } from './http/register-route.ts';

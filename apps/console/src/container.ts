@@ -6,7 +6,7 @@ import {
   refusedStartCode,
   requireDatabaseUrl,
 } from '@patchbay/config';
-import { AccessError } from '@patchbay/contract';
+import { AccessError, type Listener } from '@patchbay/contract';
 import {
   createFlagReader,
   databaseWaitSeconds,
@@ -38,7 +38,7 @@ import { clientHeader, stampClientAddress } from './lib/client-stamp.ts';
 import { createSessionCookie, sessionCookieName } from './lib/session-cookie.ts';
 import { type AnswerFacts, createConsoleLog } from './server/answer-line.ts';
 import { addressOf, type OwnAddress } from './server/own-address.ts';
-import { currentScope, type Listener, noteCall } from './server/request-scope.ts';
+import { currentScope, noteCall } from './server/request-scope.ts';
 
 export { appRouter } from '@patchbay/router';
 export { loggedPath };

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Listener } from '@patchbay/contract';
 import { createAnswerLog, drain } from '@patchbay/network/http-server';
 import next from 'next';
 import {
@@ -16,7 +17,6 @@ import { createConsoleLog } from './server/answer-line.ts';
 import { createConsoleServer } from './server/console-server.ts';
 import { measureRequests } from './server/measure-request.ts';
 import { askForQuietPage } from './server/quiet-page.ts';
-import type { Listener } from './server/request-scope.ts';
 
 // The framework finds the build, and `load-server.ts` the container, below the working directory.
 const folder = join(import.meta.dirname, '..');

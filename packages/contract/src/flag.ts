@@ -5,6 +5,12 @@ import { bodyText, idOf, searchText } from './text.ts';
 export const featureFlags = ['apikey_auth_enabled'] as const;
 export type FeatureFlag = (typeof featureFlags)[number];
 
+/**
+ * The listener of a server that a request came through. `public` and `admin` are production's two; `single` has everything,
+ * outside production.
+ */
+export type Listener = 'public' | 'admin' | 'single';
+
 export const tiers = ['free', 'paid'] as const;
 export type Tier = (typeof tiers)[number];
 

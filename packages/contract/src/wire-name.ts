@@ -11,6 +11,12 @@ export type JsonValue =
   | readonly JsonValue[]
   | { readonly [key: string]: JsonValue };
 
+/** A JSON object of any content. */
+export type Members = Record<string, unknown>;
+
+export const isMembers = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** A copy of a value with every member under its wire name, however deep. */
 export function toWireNames(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(toWireNames);

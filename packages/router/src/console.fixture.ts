@@ -1,13 +1,9 @@
+import type { Listener } from '@patchbay/contract';
 import type { Services } from '@patchbay/domain/core';
 import { contextFor, createTestServices, type TestServices } from '@patchbay/domain/services.fixture';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import superjson from 'superjson';
-import {
-  createRouterContext,
-  type Listener,
-  type RouterContextOptions,
-  type SessionCookie,
-} from './context.ts';
+import { createRouterContext, type RouterContextOptions, type SessionCookie } from './context.ts';
 import { appRouter } from './index.ts';
 
 export type Actor = ReturnType<typeof contextFor>['actor'];

@@ -1,4 +1,4 @@
-import { AccessError, type ErrorCode } from '@patchbay/contract';
+import { AccessError, type ErrorCode, type Listener } from '@patchbay/contract';
 import type { Actor, Context, Origin, Services } from '@patchbay/domain/core';
 import { getTRPCErrorFromUnknown } from '@trpc/server';
 import { logFault, toTrpcError } from './fault.ts';
@@ -10,12 +10,6 @@ export interface SessionCookie {
   set(token: string): void;
   clear(): void;
 }
-
-/**
- * The listener of the console's server that a call came through: production's `public` one or the operators' own
- * (`admin`), or the `single` one outside production, which has everything.
- */
-export type Listener = 'public' | 'admin' | 'single';
 
 /** The context that the console's server passes to each call of the router. */
 export interface RouterContext {

@@ -26,7 +26,6 @@ export type AppRouter = typeof appRouter;
 
 export {
   createRouterContext,
-  type Listener,
   type RouterContext,
   type RouterContextOptions,
   type SessionCookie,

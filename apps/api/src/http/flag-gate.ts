@@ -1,9 +1,6 @@
-import { AccessError } from '@patchbay/contract';
+import { AccessError, type Listener } from '@patchbay/contract';
 import type { Container } from '../container.ts';
 import type { Surface } from './endpoint.ts';
-
-/** `public` and `admin` are production's two listeners; `single` has every route, outside production. */
-export type Listener = 'public' | 'admin' | 'single';
 
 /** Throws while the flag hides a surface; null is hidden by no flag. */
 export type FlagGate = (surface: Surface | null) => void;

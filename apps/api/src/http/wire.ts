@@ -1,4 +1,12 @@
-import { AccessError, type ErrorCode, type FieldError, refusalOf, toWireName } from '@patchbay/contract';
+import {
+  AccessError,
+  type ErrorCode,
+  type FieldError,
+  isMembers,
+  type Members,
+  refusalOf,
+  toWireName,
+} from '@patchbay/contract';
 import { parseInput } from '@patchbay/domain/core';
 import { readBearer } from '@patchbay/domain/credential';
 import type { FastifyRequest } from 'fastify';
@@ -7,7 +15,6 @@ import { ReceivedForm } from '../upload/received-form.ts';
 import { authorizationOf } from './authorization.ts';
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
-type Members = Record<string, unknown>;
 
 /** The parts of a route that decide where each member of its verb's input comes from. */
 export interface InputSource {
@@ -63,9 +70,6 @@ function refusalsOf(member: z.core.$ZodType | undefined): ErrorCode[] {
 }
 
 type Renaming = readonly (readonly [member: string, wireName: string])[];
-
-const isMembers = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function take(into: Members, from: Members, names: Renaming): void {
   for (const [member, wireName] of names) {

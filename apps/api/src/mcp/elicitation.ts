@@ -1,5 +1,5 @@
+import { isMembers } from '@patchbay/contract';
 import type { Context, OauthActor } from '@patchbay/domain/core';
-import { isMembers } from './read-message.ts';
 import { renderMembers } from './result.ts';
 import type { RpcRequest } from './rpc.ts';
 

@@ -1,5 +1,6 @@
-import { isMembers, type RpcBody } from './read-message.ts';
-import { type Members, type RpcId, type RpcMessage, RpcRefusal, type RpcRequest, rpcCodes } from './rpc.ts';
+import { isMembers, type Members } from '@patchbay/contract';
+import type { RpcBody } from './read-message.ts';
+import { type RpcId, type RpcMessage, RpcRefusal, type RpcRequest, rpcCodes } from './rpc.ts';
 import { assumedVersion, type Era, isLegacyVersion, isModernVersion, unsupportedVersion } from './version.ts';
 
 /** The headers that repeat what the body says, for gateways that route by them. */

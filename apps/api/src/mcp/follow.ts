@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { isMembers } from '@patchbay/contract';
 import type { Context, OauthActor } from '@patchbay/domain/core';
 import type { McpServer } from './methods.ts';
-import { isMembers, isRpcId } from './read-message.ts';
+import { isRpcId } from './read-message.ts';
 import type { McpReply } from './reply.ts';
 import type { RpcId, RpcMessage, RpcRequest } from './rpc.ts';
 import type { Era } from './version.ts';

@@ -1,5 +1,5 @@
+import { isMembers } from '@patchbay/contract';
 import { renderEvent } from '../http/event-stream.ts';
-import { isMembers } from './read-message.ts';
 import { serverInfo } from './result.ts';
 import { RpcRefusal, type RpcRequest, rpcCodes } from './rpc.ts';
 

@@ -1,14 +1,11 @@
-import { type Members, type RpcId, type RpcMessage, RpcRefusal, rpcCodes } from './rpc.ts';
+import { isMembers, type Members } from '@patchbay/contract';
+import { type RpcId, type RpcMessage, RpcRefusal, rpcCodes } from './rpc.ts';
 
 const batchMembersMax = 50;
 
 export type RpcBody =
   | { readonly batch: false; readonly message: RpcMessage }
   | { readonly batch: true; readonly messages: readonly RpcMessage[] };
-
-export function isMembers(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 export function isRpcId(id: unknown): id is RpcId {
   return typeof id === 'string' || Number.isSafeInteger(id);

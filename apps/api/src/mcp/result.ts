@@ -1,4 +1,4 @@
-import type { Members } from './rpc.ts';
+import type { Members } from '@patchbay/contract';
 import type { Era } from './version.ts';
 
 export const serverInfo = { name: 'patchbay', title: 'Patchbay', version: '1.0.0' } as const;

@@ -1,3 +1,4 @@
+import type { Members } from '@patchbay/contract';
 /** Codes of JSON-RPC 2.0 section 5.1, and of MCP's own range. */
 export const rpcCodes = {
   parseError: -32700,
@@ -13,7 +14,6 @@ export const rpcCodes = {
 
 /** Never null, and a fraction is no id (MCP basic protocol, Requests). */
 export type RpcId = string | number;
-export type Members = Readonly<Record<string, unknown>>;
 
 export interface RpcRequest {
   readonly kind: 'request';

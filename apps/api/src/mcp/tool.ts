@@ -1,8 +1,7 @@
-import { type McpToolEntry, type McpToolName, mcpTools, type Scope } from '@patchbay/contract';
+import { type McpToolEntry, type McpToolName, type Members, mcpTools, type Scope } from '@patchbay/contract';
 import { type AnyVerb, type Context, type OauthActor, parseInput } from '@patchbay/domain/core';
 import { z } from 'zod';
 import type { Elicitation, Resumable } from './elicitation.ts';
-import type { Members } from './rpc.ts';
 
 export interface ToolSpec<Input extends z.ZodObject, Output extends z.ZodObject> {
   readonly name: McpToolName;

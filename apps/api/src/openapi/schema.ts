@@ -1,3 +1,4 @@
+import { isMembers } from '@patchbay/contract';
 import { z } from 'zod';
 
 export type JsonSchema = Record<string, unknown>;
@@ -5,9 +6,7 @@ export type JsonSchema = Record<string, unknown>;
 /** Named schemas of the document, filled while routes are described. */
 export type Components = Record<string, JsonSchema>;
 
-export function isSchema(value: unknown): value is JsonSchema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+export const isSchema = (value: unknown): value is JsonSchema => isMembers(value);
 
 /** The members of an object; empty for any other value. */
 export function membersOf(value: unknown): [string, unknown][] {

@@ -1,10 +1,9 @@
+import { isMembers, type Members } from '@patchbay/contract';
 import type { Context, VerbRules } from '@patchbay/domain/core';
 import { etagOf, namesVersion } from '@patchbay/domain/directory';
 import type { FastifyRequest } from 'fastify';
 import type { MountedOperation } from '../http/mounted.ts';
 import { type Projection, project, readProjection } from './project.ts';
-
-type Members = Readonly<Record<string, unknown>>;
 
 /** A request, as the routes read it. */
 export interface ScimCall {
@@ -36,8 +35,7 @@ interface Versioned {
   readonly version: number;
 }
 
-const asMembers = (value: unknown): Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : {};
+const asMembers = (value: unknown): Readonly<Members> => (isMembers(value) ? value : {});
 
 /** @param ctx made for the caller of this request */
 export function readCall(request: FastifyRequest, ctx: Context, base: string): ScimCall {

@@ -1,3 +1,4 @@
+import { isMembers, type Members } from '@patchbay/contract';
 import { enterpriseSchema, groupSchema, userSchema } from '@patchbay/domain/directory';
 
 /** The attributes that an answer shows (RFC 7644 section 3.9). */
@@ -9,7 +10,6 @@ export interface Projection {
 
 /** Names in lower case: an attribute, and perhaps a member of it. */
 type Path = readonly [name: string, member?: string];
-type Members = Readonly<Record<string, unknown>>;
 
 const pathsMax = 100;
 const always = new Set(['schemas', 'id']);
@@ -45,8 +45,6 @@ export function shows({ attributes, excluded }: Projection, attribute: string): 
   if (attributes.length > 0) return isNamed(attributes);
   return !excluded.some(([name, member]) => name === attribute && member === undefined);
 }
-
-const isMembers = (value: unknown): value is Members => typeof value === 'object' && value !== null;
 
 function filterMembers(value: unknown, keeps: (name: string) => boolean): unknown {
   if (Array.isArray(value)) return value.map((item) => filterMembers(item, keeps));

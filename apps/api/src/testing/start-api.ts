@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Listener } from '@patchbay/contract';
 import { createServices, type Services, type Settings } from '@patchbay/domain/core';
 import {
   createPostgresLimiter,
@@ -13,7 +14,6 @@ import { silentLogger } from '@patchbay/logger';
 import { createTestDatabase } from '@patchbay/testkit';
 import { createApp } from '../app.ts';
 import { assembleContainer, assembleMeasuredContainer, type Container } from '../container.ts';
-import type { Listener } from '../http/flag-gate.ts';
 import { type ApiClient, createApiClient } from './client.ts';
 
 export interface TestApiOptions {

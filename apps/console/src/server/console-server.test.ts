@@ -1,10 +1,11 @@
 import type { RequestListener } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
+import type { Listener } from '@patchbay/contract';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type ConsoleAnswer, createConsoleLog } from './answer-line.ts';
 import { createConsoleServer } from './console-server.ts';
-import { currentScope, type Listener } from './request-scope.ts';
+import { currentScope } from './request-scope.ts';
 
 const closing: (() => void)[] = [];
 afterEach(() => {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import { AccessError } from '@patchbay/contract';
+import { AccessError, type Listener } from '@patchbay/contract';
 import {
   baseHeaders,
   createOuterServer,
@@ -8,7 +8,7 @@ import {
 } from '@patchbay/network/http-server';
 import { mintRequestId } from '../lib/headers.ts';
 import type { ConsoleAnswer } from './answer-line.ts';
-import { type Listener, type RequestScope, runInScope } from './request-scope.ts';
+import { type RequestScope, runInScope } from './request-scope.ts';
 
 export interface ConsoleServerOptions {
   readonly listener: Listener;

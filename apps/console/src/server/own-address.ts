@@ -1,4 +1,4 @@
-import type { Listener } from './request-scope.ts';
+import type { Listener } from '@patchbay/contract';
 
 /** Where the pages of a listener are, from configuration alone. */
 export interface OwnAddress {

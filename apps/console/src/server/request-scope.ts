@@ -1,8 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Listener } from '@patchbay/contract';
 import type { AnswerFacts, ConsoleAnswer } from './answer-line.ts';
-
-/** `public` and `admin` are production's two listeners; `single` has every page, outside production. */
-export type Listener = 'public' | 'admin' | 'single';
 
 /** What the server knows about a request, for everything that runs on its behalf. No header can forge it. */
 export interface RequestScope {

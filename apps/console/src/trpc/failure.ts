@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@patchbay/contract';
+import { type ErrorCode, isMembers } from '@patchbay/contract';
 import { TRPCClientError } from '@trpc/client';
 import type { DocsPlace } from '../lib/docs-places.ts';
 import { requestIdHeader } from '../lib/headers.ts';
@@ -43,11 +43,8 @@ const wordsOfPages: Partial<Record<ErrorCode, string>> = {
   ai_processing_consent_required: 'AI features read what you can read only once you have consented to it.',
 };
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
 function isAccessData(value: unknown): value is AccessData {
-  return isObject(value) && typeof value.code === 'string' && typeof value.message === 'string';
+  return isMembers(value) && typeof value.code === 'string' && typeof value.message === 'string';
 }
 
 /** The id of the request: from the refusal, or from the answer's header when the call ended before it had a context. */
@@ -55,7 +52,7 @@ function requestIdOf(data: Record<string, unknown>, meta: unknown): string | und
   if (typeof data.requestId === 'string') {
     return data.requestId;
   }
-  const response = isObject(meta) ? meta.response : undefined;
+  const response = isMembers(meta) ? meta.response : undefined;
   return response instanceof Response ? (response.headers.get(requestIdHeader) ?? undefined) : undefined;
 }
 
@@ -63,7 +60,7 @@ function requestIdOf(data: Record<string, unknown>, meta: unknown): string | und
 export function readFailure(error: unknown): Failure {
   const refusal = error instanceof TRPCClientError ? error : undefined;
   const data: unknown = refusal?.data;
-  if (!isObject(data) || !isAccessData(data.access)) {
+  if (!isMembers(data) || !isAccessData(data.access)) {
     return unreachable;
   }
   const requestId = requestIdOf(data, refusal?.meta);

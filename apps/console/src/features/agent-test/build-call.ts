@@ -1,18 +1,16 @@
+import { isMembers } from '@patchbay/contract';
 import type { AgentTool } from '../../trpc/types.ts';
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What to start from for an argument: its default, or something empty of its type. */
 function emptyOf(schema: unknown): unknown {
-  if (!isObject(schema)) return '';
+  if (!isMembers(schema)) return '';
   if (schema.default !== undefined) return schema.default;
   return schema.type === 'array' ? [] : '';
 }
 
 /** The arguments of a tool to fill in, as JSON: those that it requires, with the chosen thread where it takes one. */
 export function draftArguments({ inputSchema }: AgentTool, threadId: string | undefined): string {
-  const properties = isObject(inputSchema.properties) ? inputSchema.properties : {};
+  const properties = isMembers(inputSchema.properties) ? inputSchema.properties : {};
   const required = Array.isArray(inputSchema.required) ? inputSchema.required : [];
   const names = Object.keys(properties).filter((name) => required.includes(name));
   const filled = names.map((name) => [
@@ -26,7 +24,7 @@ export function draftArguments({ inputSchema }: AgentTool, threadId: string | un
 export function readArguments(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);
-    return isObject(value) ? { ...value } : null;
+    return isMembers(value) ? { ...value } : null;
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-import { AccessError, type FieldError } from '@patchbay/contract';
+import { AccessError, type FieldError, isMembers } from '@patchbay/contract';
 
 /** A reason is printable ASCII without quotes, as RFC 6749 section 5.2 demands of an error_description. */
 export function refuseMetadata(reason: string): never {
@@ -37,9 +37,7 @@ export type Members = ReadonlyMap<string, unknown>;
 
 /** @throws AccessError `invalid_client_metadata` for anything but an object */
 export function membersOf(metadata: unknown): Members {
-  if (typeof metadata === 'object' && metadata !== null && !Array.isArray(metadata)) {
-    return new Map(Object.entries(metadata));
-  }
+  if (isMembers(metadata)) return new Map(Object.entries(metadata));
   return refuseMetadata('the body must be a JSON object');
 }
 
