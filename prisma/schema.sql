@@ -1027,6 +1027,7 @@ CREATE INDEX users_sign_in_email_idx ON public.users USING btree (sign_in_email)
 CREATE INDEX users_workspace_id_created_at_id_idx ON public.users USING btree (workspace_id, created_at, id);
 CREATE UNIQUE INDEX users_workspace_id_external_id_key ON public.users USING btree (workspace_id, external_id);
 CREATE UNIQUE INDEX users_workspace_id_user_name_key_key ON public.users USING btree (workspace_id, user_name_key);
+CREATE TRIGGER users_name_in_directory BEFORE INSERT ON public.users FOR EACH ROW WHEN ((new.user_name_key IS NULL)) EXECUTE FUNCTION name_in_directory();
 
 CREATE TABLE voice_drop_blocks (
   address_hash bytea NOT NULL,
@@ -1705,6 +1706,17 @@ BEGIN
   RETURN NEXT;
 END;
 $function$;
+
+CREATE OR REPLACE FUNCTION public.name_in_directory()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.user_name := coalesce(NEW.user_name, NEW.id);
+  NEW.user_name_key := NEW.id;
+  NEW.profile := jsonb_build_object('displayName', NEW.display_name) || NEW.profile;
+  RETURN NEW;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.note_guest()
  RETURNS trigger

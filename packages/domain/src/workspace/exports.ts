@@ -1,4 +1,5 @@
 export { dataKeyAad, loadDataKey, otherKeyAad } from './data-key.ts';
+export { directoryEntryOf, foldName, type Joining } from './directory-entry.ts';
 export { forgetAnswers } from './idempotency/claim.ts';
 export { type IdempotentCall, type IdempotentWork, runIdempotent } from './idempotency/run-idempotent.ts';
 export type { IdempotentAnswer } from './idempotency/stored-call.ts';

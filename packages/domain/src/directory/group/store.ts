@@ -1,6 +1,6 @@
 import { AccessError } from '@patchbay/contract';
 import { isUniqueViolation, type Sql } from '@patchbay/db';
-import { foldName } from '../user/document.ts';
+import { foldName } from '../../workspace/exports.ts';
 import type { GroupColumns } from './row.ts';
 
 const insert = {

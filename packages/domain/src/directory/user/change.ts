@@ -7,7 +7,6 @@ import { applyPatch } from '../patch/apply.ts';
 import { readOperations } from '../patch/operation.ts';
 import { userAttributes } from '../schema/user.ts';
 import { requireVersion } from '../version.ts';
-import { adoptUsers } from './adopt.ts';
 import { endAccess, requireEndable } from './deprovision.ts';
 import { readUser, toColumns, toDocument, type UserColumns } from './document.ts';
 import { type DirectoryUser, lockUser } from './row.ts';
@@ -30,7 +29,6 @@ async function lockVersion(
 ): Promise<Locked> {
   const { workspaceId } = actor;
   const at = await stampWorkspace(tx.sql, clock, workspaceId);
-  await adoptUsers(tx.sql, workspaceId);
   const before = await lockUser(tx.sql, workspaceId, id);
   requireVersion(ifMatch, before.version);
   return { at, before };

@@ -3,7 +3,6 @@ import { command, newId } from '../../core/exports.ts';
 import { inviteToWorkspace } from '../../people/exports.ts';
 import { stampWorkspace } from '../../workspace/exports.ts';
 import { directoryRules } from '../caller.ts';
-import { adoptUsers } from './adopt.ts';
 import { readUser } from './document.ts';
 import type { DirectoryUser } from './row.ts';
 import { insertUser } from './store.ts';
@@ -22,7 +21,6 @@ export const createDirectoryUser = command({
     const { workspaceId } = actor;
     const user = readUser(resource);
     const at = await stampWorkspace(tx.sql, clock, workspaceId);
-    await adoptUsers(tx.sql, workspaceId);
     const id = newId('usr', at);
     await insertUser(tx.sql, { at, id }, { ...user, workspaceId });
     const value: DirectoryUser = { ...user, id, version: 1, createdAt: at, changedAt: at, groups: [] };

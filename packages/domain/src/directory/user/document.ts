@@ -19,9 +19,6 @@ const profileBytesMax = 64 * 1024;
 
 const invalid = (reason: string): AccessError => new AccessError('invalid_value', { reason });
 
-/** A name is the same in any case. */
-export const foldName = (name: string): string => name.normalize('NFC').toLowerCase();
-
 const textOf = (value: Value | undefined): string => (typeof value === 'string' ? value.trim() : '');
 
 function requireUserName(value: Value | undefined): string {

@@ -2,7 +2,6 @@ import { ListDirectoryInput, ReadDirectoryUserInput } from '@patchbay/contract';
 import { query } from '../../core/exports.ts';
 import { directoryRules } from '../caller.ts';
 import { type DirectoryPage, listPage } from '../list-plan.ts';
-import { adoptNewUsers } from './adopt.ts';
 import { type DirectoryUser, findUser, toDirectoryUser, type UserRow, userListing } from './row.ts';
 
 /**
@@ -13,7 +12,6 @@ export const listDirectoryUsers = query({
   ...directoryRules,
   input: ListDirectoryInput,
   async run(ctx, request): Promise<DirectoryPage<DirectoryUser>> {
-    await adoptNewUsers(ctx);
     const { workspaceId } = ctx.actor;
     const page = await listPage<UserRow>(ctx.db.sql, userListing, { request, workspaceId });
     return { ...page, items: page.items.map(toDirectoryUser) };
@@ -25,7 +23,6 @@ export const readDirectoryUser = query({
   ...directoryRules,
   input: ReadDirectoryUserInput,
   async run(ctx, { id }) {
-    await adoptNewUsers(ctx);
     return findUser(ctx.db.sql, ctx.actor.workspaceId, id);
   },
 });

@@ -1,6 +1,7 @@
 import { AccessError } from '@patchbay/contract';
 import { isUniqueViolation, type Sql } from '@patchbay/db';
-import { foldName, type UserColumns } from './document.ts';
+import { foldName } from '../../workspace/exports.ts';
+import type { UserColumns } from './document.ts';
 import { signInEmailOf } from './sign-in-email.ts';
 
 const insert = {

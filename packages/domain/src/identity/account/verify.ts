@@ -33,7 +33,7 @@ export const verifyAccount = command({
     const activated = await activateWaitingPassword(sql, accountId, now);
     // A code never signs in to an account that is already verified: that would make it a second password.
     if (!activated) throw new AccessError('verification_code_invalid');
-    const owner = await createWorkspace(ctx.tx, ctx, { displayName: locked.displayName });
+    const owner = await createWorkspace(ctx.tx, ctx, locked);
     const { userId, workspaceId } = owner;
     await prisma.account.update({ where: { id: accountId }, data: { userId }, select: { id: true } });
     const session = await createSession(ctx, { ...locked, ...owner, ...activated }, 'verification');

@@ -43,7 +43,7 @@ describe('a new workspace', () => {
     await using processes = await startTwoProcesses();
     const { first } = processes;
     const refused = first.db.transaction(async (tx) => {
-      await createWorkspace(tx, first, { displayName: 'Ada' });
+      await createWorkspace(tx, first, { displayName: 'Ada', email: 'ada@example.com' });
       throw new Error('rolled back');
     });
     expect(await outcomeOf(refused)).toContain('rolled back');

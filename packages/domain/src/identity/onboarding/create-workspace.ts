@@ -2,14 +2,15 @@ import type { Tx } from '@patchbay/db';
 import { mintDataKey } from '@patchbay/secrets';
 import { newId, openChain, type Services, type UserId, type WorkspaceId } from '../../core/exports.ts';
 import { insertContact, insertMessage, insertThread } from '../../messaging/exports.ts';
-import { dataKeyAad } from '../../workspace/exports.ts';
+import { dataKeyAad, directoryEntryOf, type Joining } from '../../workspace/exports.ts';
 
 export interface NewWorkspace {
   readonly workspaceId: WorkspaceId;
   readonly userId: UserId;
 }
 
-async function insertOwned(tx: Tx, services: Services, displayName: string): Promise<NewWorkspace> {
+async function insertOwned(tx: Tx, services: Services, owner: Joining): Promise<NewWorkspace> {
+  const { displayName } = owner;
   const createdAt = services.clock.now();
   const workspaceId = newId('wks', createdAt);
   const userId = newId('usr', createdAt);
@@ -25,7 +26,7 @@ async function insertOwned(tx: Tx, services: Services, displayName: string): Pro
   });
   await openChain(tx.sql, services, workspaceId);
   await tx.prisma.user.create({
-    data: { id: userId, workspaceId, displayName, createdAt },
+    data: { id: userId, workspaceId, displayName, createdAt, ...directoryEntryOf(owner) },
     select: { id: true },
   });
   await tx.prisma.member.create({
@@ -64,9 +65,9 @@ async function insertWelcome(
 export async function createWorkspace(
   tx: Tx,
   services: Services,
-  owner: { readonly displayName: string },
+  owner: Joining,
 ): Promise<NewWorkspace> {
-  const made = await insertOwned(tx, services, owner.displayName);
+  const made = await insertOwned(tx, services, owner);
   await insertWelcome(tx, services, made);
   await insertContact(tx, services, { workspaceId: made.workspaceId, displayName: 'Patchbay Guide' });
   return made;

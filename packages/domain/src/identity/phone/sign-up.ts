@@ -28,7 +28,7 @@ export const signUpByPhone = command({
       // The refusal rolls the spending back, so the code still works to sign in with.
       throw new AccessError('conflict', { reason: 'the number has a user; sign in with verify' });
     }
-    const user = await createWorkspace(ctx.tx, ctx, { displayName });
+    const user = await createWorkspace(ctx.tx, ctx, { displayName, phone });
     const { userId, workspaceId } = user;
     await prisma.user.update({ where: { id: userId }, data: { phone }, select: { id: true } });
     await hashNumber(ctx.tx, { id: userId, phone });
