@@ -45,6 +45,9 @@ describe('the list', () => {
       ({ name }) => rows.filter((row) => row.includes(`| ${name} |`)).length !== 1,
     );
     expect(absent.map(({ name }) => name)).toEqual([]);
+    expect(read('docs/mutants.md').replaceAll(/\s+/g, ' ')).toContain(
+      `each of the ${mutants.length} mutants`,
+    );
   });
 });
 

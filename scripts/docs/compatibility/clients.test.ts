@@ -18,4 +18,11 @@ describe('the page of compatible clients', () => {
     const named = new Set(clients.map(({ test: file }) => file.split('/').at(-1)));
     expect(files.filter((file) => !named.has(file))).toEqual([]);
   });
+
+  test('has as many OAuth libraries as the README says', () => {
+    const { 'OAuth libraries': libraries = [] } = testedClients;
+    expect(readFileSync(join(root, 'README.md'), 'utf8')).toContain(
+      `Tests run ${libraries.length} OAuth libraries`,
+    );
+  });
 });
