@@ -7,8 +7,9 @@ import { copyTestDatabase, type TestDatabase } from './testing/index.ts';
 const echo: Statement = {
   name: 'pipeline-echo',
   text: `SELECT $1::int, '2026-01-02T03:04:05.678Z'::timestamptz, NULL, '\\x01ff'::bytea`,
+  pipelined: true,
 };
-const sleep: Statement = { name: 'pipeline-sleep', text: 'SELECT pg_sleep($1::float8)' };
+const sleep: Statement = { name: 'pipeline-sleep', text: 'SELECT pg_sleep($1::float8)', pipelined: true };
 
 let own: TestDatabase;
 let db: Database;
@@ -51,4 +52,16 @@ test('a closed database takes no statement', async () => {
   await closed.sql.cells(echo, [1]);
   await closed.close();
   await expect(closed.sql.cells(echo, [1])).rejects.toThrow('Cannot use a pool after calling end');
+});
+
+test('the stack of a refused read leads to the code that asked, so that its line of the log names it', async () => {
+  const broken: Statement = { name: 'pipeline-broken', text: 'SELECT 1 FROM no_such_table', pipelined: true };
+  const readInVain = async (): Promise<void> => {
+    await db.sql.cells(broken, []);
+  };
+  // A refusal closes its lane. While that connects again, the pool takes the reads.
+  for (let round = 0; round < 20; round += 1) {
+    for (let read = 0; read < 20; read += 1) await db.sql.cells(echo, [read]);
+    await expect(readInVain()).rejects.toMatchObject({ stack: expect.stringContaining('readInVain') });
+  }
 });

@@ -196,12 +196,30 @@ async function openAhead(pool: pg.Pool, count: number): Promise<void> {
   if (failed) throw failed.reason;
 }
 
+/** A refusal leads to the socket that it came from; as with the pool's, its stack is to lead to the caller. */
+async function runPipelined<Row extends unknown[]>(
+  pipeline: Pipeline,
+  statement: Statement,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  try {
+    return await pipeline.run<Row>(statement, [...values]);
+  } catch (error) {
+    if (error instanceof Error) Error.captureStackTrace(error);
+    throw error;
+  }
+}
+
 function sqlOf(pool: pg.Pool, pipeline: Pipeline): Sql {
   return {
     rows: async <Row>({ name, text }: Statement, values: readonly unknown[]) =>
       (await pool.query<Row & pg.QueryResultRow>({ name, text, values: [...values] })).rows,
     cells: async <Row extends readonly unknown[]>(statement: Statement, values: readonly unknown[]) => {
-      if (statement.pipelined) return pipeline.run<Row & unknown[]>(statement, [...values]);
+      if (statement.pipelined) {
+        // Awaited here, or this function would be missing in the stack.
+        const rows = await runPipelined<Row & unknown[]>(pipeline, statement, values);
+        return rows;
+      }
       const { name, text } = statement;
       const config: pg.QueryArrayConfig = { name, text, values: [...values], rowMode: 'array' };
       return (await pool.query<Row & unknown[]>(config)).rows;
