@@ -55,6 +55,14 @@ describe('the endpoint of an agent', () => {
     }
   });
 
+  test('is a fault while agents cannot be read, and not a challenge that names no scopes', async () => {
+    const { db } = api.container.services;
+    await db.query('ALTER TABLE agents RENAME TO agents_away');
+    const answer = await send(undefined, 'tools/list');
+    await db.query('ALTER TABLE agents_away RENAME TO agents');
+    expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([500, null]);
+  });
+
   test('says to a token that is not good what to ask for', async () => {
     const answer = await send(`pb_at_${'x'.repeat(43)}`, 'tools/list');
     expect(answer.status).toBe(401);

@@ -1,4 +1,4 @@
-import type { Scope } from '@patchbay/contract';
+import { AccessError, type Scope } from '@patchbay/contract';
 import {
   cancelOwnRun,
   type PublishedAgent,
@@ -33,7 +33,9 @@ function makeServer(agent: PublishedAgent): McpServer {
 async function scopesOf(ctx: Context, id: string): Promise<readonly Scope[] | null> {
   try {
     return (await readAgentResource(ctx, { id })).scopes;
-  } catch {
+  } catch (error) {
+    // After a challenge without scopes, a client would ask its person for the wrong ones.
+    if (!(error instanceof AccessError) || error.status >= 500) throw error;
     return null;
   }
 }

@@ -59,15 +59,16 @@ function createRefuse(host: RouteHost, { challengeOf }: McpEndpoint) {
       return sendParseError(request, reply, error.options.reason ?? 'the body cannot be read');
     }
     if (error.status !== 401 && error.status !== 403) return host.refuse(error, request, reply);
+    let challenge: Challenge;
+    try {
+      challenge = await challengeOf(anonymously(host, request), request);
+    } catch (unread) {
+      // Nothing answers what an error handler throws.
+      return host.refuse(toAccessError(unread), request, reply);
+    }
     noteRefusal(request, error);
     const { body, headers, status } = renderError(error, { consoleUrl, bearerProtected: true });
-    reply
-      .code(status)
-      .headers(headers)
-      .header(
-        'WWW-Authenticate',
-        mcpChallenge(error, await challengeOf(anonymously(host, request), request)),
-      );
+    reply.code(status).headers(headers).header('WWW-Authenticate', mcpChallenge(error, challenge));
     return reply.send(body);
   };
 }
