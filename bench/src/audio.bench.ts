@@ -16,7 +16,7 @@ const secondsMax = 0.5;
 /** Measures reads beside the costliest files. */
 const besideMax = { quick: 3, full: 10 };
 
-interface Analysed {
+interface Analyzed {
   readonly name: string;
   readonly bytes: Buffer;
   readonly cost: number;
@@ -25,7 +25,7 @@ interface Analysed {
 /** Measures the CPU seconds of one analysis, over all threads of the process. */
 async function cpuOf({ services }: Stage, bytes: Buffer): Promise<number> {
   const before = process.cpuUsage();
-  await services.audio.analyser.analyse(
+  await services.audio.analyzer.analyze(
     {
       byteSize: bytes.byteLength,
       async *read(start, end) {
@@ -38,24 +38,24 @@ async function cpuOf({ services }: Stage, bytes: Buffer): Promise<number> {
   return (system + user) / 1_000_000;
 }
 
-async function measureCost(stage: Stage, { rounds }: BenchOptions, print: Print): Promise<Analysed[]> {
+async function measureCost(stage: Stage, { rounds }: BenchOptions, print: Print): Promise<Analyzed[]> {
   const minute = Buffer.concat(Array<Buffer>(repeats).fill(await recording('mp3.mp3')));
   const hostile = Object.entries(await hostileFiles()).map(([name, { bytes }]) => ({ name, bytes }));
-  const analysed: Analysed[] = [];
+  const analyzed: Analyzed[] = [];
   for (const { name, bytes } of [{ name: '60 seconds of audio', bytes: minute }, ...hostile]) {
     const costs: number[] = [];
     for (let round = 0; round <= rounds; round += 1) costs.push(await cpuOf(stage, bytes));
     // The first one starts the thread, or warms up.
     const cost = median(costs.slice(1));
-    analysed.push({ name, bytes, cost });
+    analyzed.push({ name, bytes, cost });
     print({
-      title: `CPU seconds of analysing ${name}`,
+      title: `CPU seconds of analyzing ${name}`,
       figure: `${cost.toFixed(3)} s`,
       ratio: cost,
       reach: { atMost: secondsMax },
     });
   }
-  return analysed.slice(1).toSorted((a, b) => b.cost - a.cost);
+  return analyzed.slice(1).toSorted((a, b) => b.cost - a.cost);
 }
 
 const p99 = (times: readonly number[]): number =>
@@ -77,7 +77,7 @@ async function readUntil(work: Promise<unknown>, read: () => Promise<void>): Pro
   return times;
 }
 
-interface Neighbour {
+interface Neighbor {
   readonly windowMs: number;
   /** One read by somebody else. */
   read(): Promise<void>;
@@ -85,7 +85,7 @@ interface Neighbour {
   send(bytes: Buffer): Promise<unknown>;
 }
 
-async function seedNeighbour(stage: Stage, url: string, windowMs: number): Promise<Neighbour> {
+async function seedNeighbor(stage: Stage, url: string, windowMs: number): Promise<Neighbor> {
   const seed = await seedDeveloper(stage, 0);
   const token = await seedSession(stage, seed.developer);
   return {
@@ -101,7 +101,7 @@ async function seedNeighbour(stage: Stage, url: string, windowMs: number): Promi
   };
 }
 
-async function measureBeside({ read, send, windowMs }: Neighbour, file: Analysed): Promise<Measure> {
+async function measureBeside({ read, send, windowMs }: Neighbor, file: Analyzed): Promise<Measure> {
   const alone = p99(await readUntil(pause(windowMs), read));
   const sendSome = async (): Promise<void> => {
     const endMs = performance.now() + windowMs;
@@ -123,10 +123,10 @@ async function measureBeside({ read, send, windowMs }: Neighbour, file: Analysed
 export async function runAudioBench(options: BenchOptions, print: Print): Promise<void> {
   await using harness = await openHarness();
   const stage = await harness.createStage();
-  const analysed = await measureCost(stage, options, print);
+  const analyzed = await measureCost(stage, options, print);
   await using product = await startProduct(harness, stage);
-  const neighbour = await seedNeighbour(stage, product.url, options.quick ? 200 : 2000);
-  await readUntil(pause(neighbour.windowMs), neighbour.read);
-  const files = analysed.slice(0, options.quick ? besideMax.quick : besideMax.full);
-  for (const file of files) print(await measureBeside(neighbour, file));
+  const neighbor = await seedNeighbor(stage, product.url, options.quick ? 200 : 2000);
+  await readUntil(pause(neighbor.windowMs), neighbor.read);
+  const files = analyzed.slice(0, options.quick ? besideMax.quick : besideMax.full);
+  for (const file of files) print(await measureBeside(neighbor, file));
 }

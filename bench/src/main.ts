@@ -8,7 +8,7 @@ import { runListsBench } from './lists.bench.ts';
 import { runMcpBench } from './mcp.bench.ts';
 import { runMediaBench } from './media.bench.ts';
 import { runMessagesBench } from './messages.bench.ts';
-import { runNeighbourBench } from './neighbour.bench.ts';
+import { runNeighborBench } from './neighbor.bench.ts';
 import { runOauthBench } from './oauth.bench.ts';
 import { readOptions } from './options.ts';
 import { runPeopleBench } from './people.bench.ts';
@@ -33,7 +33,7 @@ const benches: Readonly<Record<string, Bench>> = {
   messages: runMessagesBench,
   media: runMediaBench,
   audio: runAudioBench,
-  neighbour: runNeighbourBench,
+  neighbor: runNeighborBench,
   webhook: runWebhookBench,
   gate: runGateBench,
   answer: runAnswerBench,

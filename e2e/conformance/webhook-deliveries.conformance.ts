@@ -100,7 +100,7 @@ describe('At-least-once delivery with retries and a dead-letter path, so receive
     expect(new Set(scene.hook.receipts.map(({ text }) => text)).size).toBe(1);
   });
 
-  test('Retry-After is honoured: the receiver says how long at least', async () => {
+  test('Retry-After is honored: the receiver says how long at least', async () => {
     const scene = await openScene();
     // On this product, 20,000 seconds are two, and the planned five seconds are none.
     scene.hook.answer({ status: 429, headers: { 'retry-after': '20000' } }, 204);

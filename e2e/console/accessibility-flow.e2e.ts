@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findColourViolations, findViolations, narrow } from './support/accessible.ts';
+import { findColorViolations, findViolations, narrow } from './support/accessible.ts';
 import { connectDevice, startDevice } from './support/device.ts';
 import { flow as test } from './support/flow.ts';
 import { askConsent, decideClient } from './support/oauth-client.ts';
@@ -16,7 +16,7 @@ async function expectAccessible(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme))
     .toMatch(/\bdark$/);
-  expect(await findColourViolations(page), 'dark').toEqual([]);
+  expect(await findColorViolations(page), 'dark').toEqual([]);
   await narrow(page);
   expect(await findViolations(page), 'dark at 360 px').toEqual([]);
 }

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
-import { findColourViolations, findViolations, narrow } from './support/accessible.ts';
+import { findColorViolations, findViolations, narrow } from './support/accessible.ts';
 import { expect, test } from './support/looker.ts';
 import { openPage, visitPage, waitForPage } from './support/open-page.ts';
 import { type View, views } from './support/view.ts';
@@ -33,7 +33,7 @@ for (const view of views) {
     expect(await findViolations(page), 'light').toEqual([]);
     await useTheme(page, 'dark');
     // A narrow page leaves out columns, so it is checked at both widths; what opens on it shows everything at 360 px.
-    if (!view.open) expect(await findColourViolations(page), 'dark').toEqual([]);
+    if (!view.open) expect(await findColorViolations(page), 'dark').toEqual([]);
 
     await narrow(page);
     expect(await findViolations(page), 'dark at 360 px').toEqual([]);
@@ -47,16 +47,16 @@ test('the check finds a violation that is planted', async ({ page }) => {
   expect(await findViolations(page)).toEqual([expect.stringContaining('button-name')]);
 });
 
-test('the check of colours finds text that is too pale', async ({ page }) => {
+test('the check of colors finds text that is too pale', async ({ page }) => {
   await openPage(page, '/login');
-  expect(await findColourViolations(page)).toEqual([]);
+  expect(await findColorViolations(page)).toEqual([]);
   await page.evaluate(() => {
     const pale = document.createElement('p');
     pale.textContent = 'Too pale to read';
     pale.style.cssText = 'color: #aaa; background: #fff';
     document.querySelector('main')?.append(pale);
   });
-  expect(await findColourViolations(page)).toEqual([expect.stringContaining('color-contrast')]);
+  expect(await findColorViolations(page)).toEqual([expect.stringContaining('color-contrast')]);
 });
 
 test('a page that streams in is checked once it has taken the place of its placeholder', async ({ page }) => {

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
-import { findColourViolations, findViolations, narrow } from './support/accessible.ts';
+import { findColorViolations, findViolations, narrow } from './support/accessible.ts';
 import { expect, test } from './support/test.ts';
 import { weigh } from './support/weight.ts';
 
@@ -34,7 +34,7 @@ for (const path of kinds) {
     expect(await findViolations(page), 'light').toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(page.locator('html')).toHaveClass('dark');
-    expect(await findColourViolations(page), 'dark').toEqual([]);
+    expect(await findColorViolations(page), 'dark').toEqual([]);
     await narrow(page);
     expect(await findViolations(page), 'dark at 360 px').toEqual([]);
   });

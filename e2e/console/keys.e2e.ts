@@ -239,7 +239,7 @@ test.describe('Rotating and revoking', () => {
     await expect(page.getByRole('row').filter({ hasText: 'Old laptop' })).toContainText('Revoked');
   });
 
-  test('cancelling changes nothing', async ({ developer, page, product }) => {
+  test('canceling changes nothing', async ({ developer, page, product }) => {
     const { raw_key: rawKey } = await createKey(product, developer.token, { name: 'Keeper' });
     await page.goto('/keys');
     for (const [action, role] of [

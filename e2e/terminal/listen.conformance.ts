@@ -46,7 +46,7 @@ test('a receiver that checks no signature is told so, in words for a person', as
   expect(out).toMatch(/^message\.new {2}message msg_\w+ {2}event evt_\w+$/m);
   expect(out).toMatch(/^\d\d:\d\d:\d\d {2}message\.new +thr_\w+ {2}evt_\w+ {2}200 {2}\d+ ms$/m);
   expect(error).toContain(`Signing secret  ${secret.trim()}`);
-  // Colours are for terminals, and this is a pipe.
+  // Colors are for terminals, and this is a pipe.
   expect(out + error).not.toContain('\u001b');
 });
 

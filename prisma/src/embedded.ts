@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import pg from 'pg';
 import { type Binaries, findBinaries } from './embedded/binaries.ts';
 import { type DataDir, prepareDataDir } from './embedded/data-dir.ts';
-import { EMBEDDED_ROLE, initialiseCluster } from './embedded/initialise.ts';
+import { EMBEDDED_ROLE, initializeCluster } from './embedded/initialize.ts';
 import { releaseOwnership, stopOrphan, takeOwnership } from './embedded/ownership.ts';
 import { StartError, startPostmaster } from './embedded/postmaster.ts';
 import { findRunUser, type RunUser } from './embedded/run-user.ts';
@@ -125,7 +125,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   let server: Supervised | undefined;
   try {
     await stopOrphan(dir.cluster, log);
-    if (!dir.isInitialised) await initialiseCluster(binaries.initdb, dir, { user, fast, signal });
+    if (!dir.isInitialized) await initializeCluster(binaries.initdb, dir, { user, fast, signal });
     const launched = await launch({ binaries, dir, user }, options);
     server = launched.server;
     signal?.throwIfAborted();

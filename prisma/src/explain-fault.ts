@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { summariseFault } from './fault.ts';
+import { summarizeFault } from './fault.ts';
 import { isThroughPooler } from './pooled-client.ts';
 
 const REACH_TIMEOUT_MS = 5000;
@@ -160,7 +160,7 @@ const rules: readonly Rule[] = [
 
 /** The message of an error on one line, or its code if it has no message, as an error over several addresses. */
 function wordsOf(error: unknown): { said: string; code: string } {
-  const { message, sqlState: code } = summariseFault(error);
+  const { message, sqlState: code } = summarizeFault(error);
   return { said: message.split('\n')[0]?.trim() || code, code };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSerializationFailure, isUnavailable, isUniqueViolation, summariseFault } from './fault.ts';
+import { isSerializationFailure, isUnavailable, isUniqueViolation, summarizeFault } from './fault.ts';
 
 const pgError = (code: string, more: object = {}) =>
   Object.assign(new Error('from the server'), { code, severity: 'ERROR', ...more });
@@ -91,6 +91,6 @@ test('what goes to the log contains neither the connection nor the row', () => {
     client: { password: 'hunter2' },
     detail: 'Key (email)=(a@b.c) already exists.',
   });
-  expect(summariseFault(error)).toEqual({ message: 'from the server', sqlState: '23505' });
-  expect(summariseFault('text')).toEqual({ message: '', sqlState: '' });
+  expect(summarizeFault(error)).toEqual({ message: 'from the server', sqlState: '23505' });
+  expect(summarizeFault('text')).toEqual({ message: '', sqlState: '' });
 });

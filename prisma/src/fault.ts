@@ -100,7 +100,7 @@ export function isSerializationFailure(error: unknown): boolean {
  * The part of a database error that a log line may contain. The error itself must not be logged: pg attaches the whole
  * connection to it, including the password, and Prisma the statement.
  */
-export function summariseFault(error: unknown): { message: string; sqlState: string } {
+export function summarizeFault(error: unknown): { message: string; sqlState: string } {
   const fields = fieldsOf(error) ?? {};
   return { message: textOf(fields.message), sqlState: sqlStateOf(fields) || textOf(fields.code) };
 }

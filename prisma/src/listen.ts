@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { within } from '@patchbay/concurrency';
 import pg from 'pg';
-import { summariseFault } from './fault.ts';
+import { summarizeFault } from './fault.ts';
 import type { DatabaseLog } from './log.ts';
 
 export interface ListenOptions {
@@ -78,7 +78,7 @@ export function listen(connection: pg.ClientConfig, log: DatabaseLog, options: L
       try {
         await listenOnce(connection, { ...options, onStart }, signal);
       } catch (error) {
-        log.debug({ fault: summariseFault(error) }, 'a connection that listens was lost');
+        log.debug({ fault: summarizeFault(error) }, 'a connection that listens was lost');
       }
       failures += 1;
       const retryMs = Math.min(retryMsMax, retryMsMin * 2 ** Math.min(failures, 10));

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { summariseFault } from './fault.ts';
+import { summarizeFault } from './fault.ts';
 import type { DatabaseLog } from './log.ts';
 import { withEngine } from './migration/engine.ts';
 import { type Migration, migrationsDir, readMigrations } from './migration/read-migrations.ts';
@@ -92,7 +92,7 @@ async function applyUnderLock(url: string, client: pg.Client, options: Required<
     application_name: 'patchbay migrate',
   });
   pool.on('error', (error) =>
-    options.log.warn({ fault: summariseFault(error) }, 'the migrating connection was cut'),
+    options.log.warn({ fault: summarizeFault(error) }, 'the migrating connection was cut'),
   );
   try {
     return await applyMissing(pool, options.dir);
@@ -116,7 +116,7 @@ export async function migrate(url: string, options: MigrateOptions): Promise<{ a
     application_name: 'patchbay migrate',
   });
   client.on('error', (error) =>
-    log.warn({ fault: summariseFault(error) }, 'the connection holding the migration lock was cut'),
+    log.warn({ fault: summarizeFault(error) }, 'the connection holding the migration lock was cut'),
   );
   await client.connect();
   try {

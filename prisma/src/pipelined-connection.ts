@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { summariseFault } from './fault.ts';
+import { summarizeFault } from './fault.ts';
 import { gatherWrites } from './gather-writes.ts';
 import type { DatabaseLog } from './log.ts';
 import type { Statement } from './sql.ts';
@@ -94,7 +94,7 @@ export function createPipelinedConnection(options: PipelinedConnectionOptions): 
     if (current === link) current = null;
   };
   const lose = (link: Link, error: unknown): void => {
-    log.debug({ fault: summariseFault(error) }, 'a pipelined database connection was lost');
+    log.debug({ fault: summarizeFault(error) }, 'a pipelined database connection was lost');
     forget(link);
   };
   const open = (): Link => {

@@ -1,7 +1,7 @@
 import { within } from '@patchbay/concurrency';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
-import { summariseFault } from './fault.ts';
+import { summarizeFault } from './fault.ts';
 import { gatherWrites } from './gather-writes.ts';
 import { PrismaClient } from './generated/client.ts';
 import { poolForPrisma } from './joined-models.ts';
@@ -143,11 +143,11 @@ function createPool(options: DatabaseOptions): pg.Pool {
   });
   // Without these listeners, a connection that the server cuts would end the process.
   pool.on('error', (error) =>
-    log.warn({ fault: summariseFault(error) }, 'an idle database connection was cut'),
+    log.warn({ fault: summarizeFault(error) }, 'an idle database connection was cut'),
   );
   pool.on('connect', (client) => {
     client.on('error', (error) =>
-      log.debug({ fault: summariseFault(error) }, 'a database connection was cut'),
+      log.debug({ fault: summarizeFault(error) }, 'a database connection was cut'),
     );
     guardQueries(client);
   });
@@ -176,7 +176,7 @@ async function closeAll({ pipeline, pool, prisma, sessions }: Connections, log: 
   try {
     await within(ended, CLOSE_TIMEOUT_MS, 'closing the database connections');
   } catch (error) {
-    log.warn({ fault: summariseFault(error) }, 'database connections were left open');
+    log.warn({ fault: summarizeFault(error) }, 'database connections were left open');
   }
 }
 
@@ -229,7 +229,7 @@ function sqlOf(pool: pg.Pool, pipeline: Pipeline): Sql {
 
 /**
  * Owns all connections of this process: Prisma and planned SQL share one pool. Connects at the first query. If the database
- * is unavailable, slow, locked or cut off, calls fail with an error that `isUnavailable` recognises, within
+ * is unavailable, slow, locked or cut off, calls fail with an error that `isUnavailable` recognizes, within
  * acquireTimeoutMs plus statementTimeoutMs.
  */
 export function createDatabase(options: DatabaseOptions): Database {

@@ -16,7 +16,7 @@ export interface BackupHeader {
   readonly tables: readonly string[];
 }
 
-/** Names from the server's own catalogue, quoted as in SQL. */
+/** Names from the server's own catalog, quoted as in SQL. */
 export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 // The counters of limits are UNLOGGED: a crash of the server loses them as well. The migrations' table belongs to the schema.

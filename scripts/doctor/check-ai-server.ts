@@ -32,7 +32,7 @@ const evaluatePrice = (setup: Setup, { name: model }: Model, host: string): Find
     ? good(name, `${host} answers; ${model} is asked`)
     : note(
         name,
-        `${host} answers; ${model} has no price, so its calls count nothing towards budgets`,
+        `${host} answers; ${model} has no price, so its calls count nothing toward budgets`,
         `Set what it costs in dollars for a million tokens: AI_PRICES=${model}=INPUT/OUTPUT.`,
       );
 

@@ -21,7 +21,7 @@ export const contentMutants: readonly Mutant[] = [
   },
   {
     name: 'a page that is called audio is kept',
-    file: `${media}/recognise.ts`,
+    file: `${media}/recognize.ts`,
     find: 'if (mediaType !== null) return storeMedia(services, { ...media, mediaType }, bytes);',
     replace:
       "if (bytes) return storeMedia(services, { ...media, mediaType: mediaType ?? 'audio/ogg' }, bytes);",

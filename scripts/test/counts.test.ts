@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addOutcomes, checkProgram, checkSuite, isSuccess, nothing, summarise } from './counts.ts';
+import { addOutcomes, checkProgram, checkSuite, isSuccess, nothing, summarize } from './counts.ts';
 
 const three = { passed: 3, failed: 0, skipped: 0, failures: [] };
 const failure = { title: 'a', message: 'b' };
@@ -47,8 +47,8 @@ describe('the sum', () => {
   });
 
   test('is the line that CI reads', () => {
-    expect(summarise(three)).toBe('3 passed, 0 failed');
-    expect(summarise({ ...three, skipped: 2 })).toBe('3 passed, 0 failed, 2 skipped');
+    expect(summarize(three)).toBe('3 passed, 0 failed');
+    expect(summarize({ ...three, skipped: 2 })).toBe('3 passed, 0 failed, 2 skipped');
   });
 
   test('is a success only when something passed and nothing failed', () => {

@@ -58,7 +58,7 @@ export function checkProgram(title: string, { code, output }: { code: number; ou
 }
 
 /** The last line of `npm test`. */
-export function summarise({ passed, failed, skipped }: Outcome): string {
+export function summarize({ passed, failed, skipped }: Outcome): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 

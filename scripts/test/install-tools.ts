@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { findPgbouncer } from '@patchbay/testkit/pgbouncer';
 import { findPythonClients } from '@patchbay/testkit/python-clients';
-import { findRecogniser } from '@patchbay/testkit/recogniser';
+import { findRecognizer } from '@patchbay/testkit/recognizer';
 import { findRedisServer } from '@patchbay/testkit/redis-server';
 import { hasSwift } from '@patchbay/testkit/swift';
 import { findChromium } from '../../e2e/find-chromium.ts';
@@ -46,8 +46,8 @@ const isFound = (find: () => unknown) => (): boolean => find() !== null;
 const servers: Readonly<Record<keyof TestServers, Tool>> = {
   redis: { isThere: isFound(findRedisServer), packages: ['redis-server'] },
   pgbouncer: { isThere: isFound(findPgbouncer), packages: ['pgbouncer'] },
-  recogniser: {
-    isThere: isFound(findRecogniser),
+  recognizer: {
+    isThere: isFound(findRecognizer),
     packages: ['pocketsphinx', 'pocketsphinx-en-us', 'flite'],
   },
   pythonClients: {
@@ -94,11 +94,11 @@ export async function ensureChromium(): Promise<string | undefined> {
 /** The servers that tests can start here, after missing ones were installed where that is possible. */
 export async function ensureServers(): Promise<TestServers> {
   await installMissing();
-  const { pgbouncer, pythonClients, recogniser, redis, swift } = servers;
+  const { pgbouncer, pythonClients, recognizer, redis, swift } = servers;
   return {
     redis: redis.isThere(),
     pgbouncer: pgbouncer.isThere(),
-    recogniser: recogniser.isThere(),
+    recognizer: recognizer.isThere(),
     pythonClients: pythonClients.isThere(),
     swift: swift.isThere(),
   };

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { endRunning, stopRunning } from '../process/run.ts';
 import { waitForSignal } from '../process/wait-for-signal.ts';
 import { report, secondsSince } from '../product/progress.ts';
-import { isSuccess, nothing, type Outcome, summarise } from './counts.ts';
+import { isSuccess, nothing, type Outcome, summarize } from './counts.ts';
 import { renderFailures, renderTitles } from './render-failures.ts';
 import type { FileTime, RunnerReport } from './runner-report.ts';
 import { logs } from './runners.ts';
@@ -27,7 +27,7 @@ export async function runSuite(
   const stage = readStage();
   stages.push(stage);
   files.push(...took);
-  report(name, `${summarise(outcome)}  ${stage.seconds.toFixed(1)} s`);
+  report(name, `${summarize(outcome)}  ${stage.seconds.toFixed(1)} s`);
   if (outcome.failed > 0) console.log(renderFailures(outcome.failures));
   return outcome;
 }
@@ -73,5 +73,5 @@ export async function runTests(
   report('logs', `${logs}  ${secondsSince(started)}`);
   process.exitCode = isSuccess(total) || (mayBeEmpty && total.failed === 0) ? 0 : 1;
   // The last line, for people and for CI.
-  console.log(summarise(total));
+  console.log(summarize(total));
 }

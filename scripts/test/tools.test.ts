@@ -4,7 +4,7 @@ import { checkServers, describeNotRun, noBrowser } from './tools.ts';
 
 const others = { ...nothing, passed: 1 };
 
-const all = { redis: true, pgbouncer: true, recogniser: true, pythonClients: true, swift: true };
+const all = { redis: true, pgbouncer: true, recognizer: true, pythonClients: true, swift: true };
 
 describe.each([
   ['redis', 'redis-server', 'limiter on Redis'],
@@ -25,7 +25,7 @@ describe.each([
 });
 
 test.each([
-  ['recogniser', 'pocketsphinx'],
+  ['recognizer', 'pocketsphinx'],
   ['pythonClients', 'python3-authlib'],
   ['swift', 'swift-proxy'],
 ] as const)('a machine without %s counts it as skipped, also in CI, and says so', (name, program) => {

@@ -15,7 +15,7 @@ export const noBrowser = failure(
 export interface TestServers {
   readonly redis: boolean;
   readonly pgbouncer: boolean;
-  readonly recogniser: boolean;
+  readonly recognizer: boolean;
   readonly pythonClients: boolean;
   readonly swift: boolean;
 }
@@ -44,9 +44,9 @@ const needed: readonly Needed[] = [
     fix: 'Install one: `apt-get install -y pgbouncer` (Debian) or `brew install pgbouncer` (macOS).',
   },
   {
-    name: 'recogniser',
+    name: 'recognizer',
     leavesOut: 'speech that is really heard',
-    title: 'tests of speech > no recogniser',
+    title: 'tests of speech > no recognizer',
     fix: 'Install one: `apt-get install -y pocketsphinx pocketsphinx-en-us flite` (Debian).',
     isOptional: true,
   },

@@ -4,7 +4,7 @@ import type { Stage } from '../stage.ts';
 
 const insertedAtOnce = 500;
 const words =
-  'budget release kitchen garden ladder invoice meeting number platform journey winter harbour'.split(' ');
+  'budget release kitchen garden ladder invoice meeting number platform journey winter harbor'.split(' ');
 
 const sentence = (at: number): string =>
   Array.from({ length: 17 }, (_, place) => words[(at * 7 + place * (at % 5) + place) % words.length]).join(

@@ -31,7 +31,7 @@ interface Cast {
 }
 
 interface Drain {
-  readonly signalledAtMs: number;
+  readonly signaledAtMs: number;
   readonly exitMs: number;
   readonly code: number | null;
   /** The request whose body was still arriving when the signal came. */
@@ -46,11 +46,11 @@ async function drainOne(api: Child, caller: Caller, person: EquippedPerson): Pro
   const slow = caller.send({ ...call, bodyAfterMs: slowBodyMs });
   await pause(slowBodyMs / 4);
   const ended = once(api.process, 'exit');
-  const signalledAtMs = performance.now();
+  const signaledAtMs = performance.now();
   api.process.kill('SIGTERM');
   const [code] = (await ended) as [number | null];
-  const exitMs = performance.now() - signalledAtMs;
-  return { signalledAtMs, exitMs, code, slow: await slow };
+  const exitMs = performance.now() - signaledAtMs;
+  return { signaledAtMs, exitMs, code, slow: await slow };
 }
 
 /**
@@ -93,8 +93,8 @@ function checkDrains(checks: Checks, drains: readonly Drain[]): void {
 
 /** A failure and how long after the last signal its request was sent, which usually tells why it was dropped. */
 function describeFailure({ call, fault, sentAtMs, status }: Outcome, drains: readonly Drain[]): string {
-  const last = drains.findLast(({ signalledAtMs }) => signalledAtMs <= sentAtMs);
-  const when = last ? `${Math.round(sentAtMs - last.signalledAtMs)} ms after SIGTERM` : 'before any SIGTERM';
+  const last = drains.findLast(({ signaledAtMs }) => signaledAtMs <= sentAtMs);
+  const when = last ? `${Math.round(sentAtMs - last.signaledAtMs)} ms after SIGTERM` : 'before any SIGTERM';
   return `${call.method} ${status ?? fault} ${when}`;
 }
 

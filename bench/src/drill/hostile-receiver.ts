@@ -32,7 +32,7 @@ function drip(socket: Socket): void {
   socket.on('close', () => clearInterval(timer));
 }
 
-const behaviours: Readonly<Record<string, (socket: Socket) => void>> = {
+const behaviors: Readonly<Record<string, (socket: Socket) => void>> = {
   hang: () => undefined,
   reset: (socket) => socket.resetAndDestroy(),
   drip,
@@ -61,7 +61,7 @@ const server = createServer((socket) => {
     const [, name = '', status = '', target = ''] = path.split('/');
     if (name === 'ready') socket.end(head('HTTP/1.1 200 OK', 'content-length: 0', 'connection: close'));
     else if (name === 'redirect') socket.end(redirectOf(status, decodeURIComponent(target)));
-    else behaviours[name]?.(socket);
+    else behaviors[name]?.(socket);
   });
 });
 server.listen(Number(process.env.HOSTILE_PORT), '127.0.0.1');

@@ -15,7 +15,7 @@ const notesEach = 6;
 const busy = (services: Services): Services => ({
   ...services,
   audio: {
-    analyser: { analyse: () => new Promise<never>(() => undefined), close: async () => undefined },
+    analyzer: { analyze: () => new Promise<never>(() => undefined), close: async () => undefined },
     waitMs: 1,
   },
 });

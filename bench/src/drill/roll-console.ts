@@ -26,10 +26,10 @@ interface Roll {
 
 async function stopOne(leaving: Child): Promise<Roll> {
   const ended = once(leaving.process, 'exit');
-  const signalledAtMs = performance.now();
+  const signaledAtMs = performance.now();
   leaving.process.kill('SIGTERM');
   const [code] = (await ended) as [number | null];
-  return { exitMs: performance.now() - signalledAtMs, code };
+  return { exitMs: performance.now() - signaledAtMs, code };
 }
 
 async function serves(caller: Caller, origin: string): Promise<void> {

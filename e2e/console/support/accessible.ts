@@ -36,7 +36,7 @@ export function findViolations(page: Page): Promise<string[]> {
 }
 
 /** Lists violations of the rules about colors, the only rules whose outcome another theme can change. */
-export function findColourViolations(page: Page): Promise<string[]> {
+export function findColorViolations(page: Page): Promise<string[]> {
   return listViolations(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] });
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import type { IssuedSecret } from './issued-secret.ts';
-import { recogniseAnswer, recogniseRequest } from './recognise.ts';
+import { recognizeAnswer, recognizeRequest } from './recognize.ts';
 
 /*
  * `node --import` loads this file into the programs of a test run, as `record-answers.ts?folder=<path>`. It writes each
@@ -55,7 +55,7 @@ function watchRequest(request: IncomingMessage): void {
         chunks.push(chunk);
         byteCount += chunk.byteLength;
       }
-      if (chunk === null) record(recogniseRequest(Buffer.concat(chunks).toString()));
+      if (chunk === null) record(recognizeRequest(Buffer.concat(chunks).toString()));
       return Reflect.apply(push, request, args);
     },
   });
@@ -123,7 +123,7 @@ function watchResponse(response: ServerResponse): void {
     end(...args: unknown[]): unknown {
       keep(args);
       const ended: unknown = Reflect.apply(end, response, args);
-      record(recogniseAnswer(readAnswer([...written, ...listHeaders(response.getHeaders())], chunks)));
+      record(recognizeAnswer(readAnswer([...written, ...listHeaders(response.getHeaders())], chunks)));
       return ended;
     },
   });

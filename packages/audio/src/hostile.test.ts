@@ -1,16 +1,16 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { createAudioAnalyser } from './analyser.ts';
 import type { Analysis } from './analysis.ts';
+import { createAudioAnalyzer } from './analyzer.ts';
 import { damaged, hostileFiles } from './testing/hostile.fixture.ts';
-import { openAnalyser, patientMs, reasonOf, recording, sourceOf } from './testing/recording.fixture.ts';
+import { openAnalyzer, patientMs, reasonOf, recording, sourceOf } from './testing/recording.fixture.ts';
 
 const turn = { queue: 'one' };
-const analyser = openAnalyser();
-afterAll(() => analyser.close());
+const analyzer = openAnalyzer();
+afterAll(() => analyzer.close());
 
-const analyse = (bytes: Uint8Array): Promise<Analysis> => analyser.analyse(sourceOf(bytes), turn);
+const analyze = (bytes: Uint8Array): Promise<Analysis> => analyzer.analyze(sourceOf(bytes), turn);
 const durationOf = async (bytes: Buffer): Promise<number> => {
-  const analysis = await analyse(bytes);
+  const analysis = await analyze(bytes);
   return analysis.kind === 'audio' ? analysis.durationMs : -1;
 };
 
@@ -21,11 +21,11 @@ const file = (name: string): Buffer => files[name]?.bytes ?? Buffer.alloc(0);
 
 describe('a file that is no recording is refused:', () => {
   test.each(named('refused'))('%s', { timeout: patientMs }, async (name) => {
-    expect(reasonOf(await analyse(file(name)))).toMatch(/^(unsupported_media_type|media_too_long): /);
+    expect(reasonOf(await analyze(file(name)))).toMatch(/^(unsupported_media_type|media_too_long): /);
   });
 
   test('a video, and the reason says so', async () => {
-    expect(reasonOf(await analyse(file('a video')))).toBe(
+    expect(reasonOf(await analyze(file('a video')))).toBe(
       'unsupported_media_type: the file has a video track',
     );
   });
@@ -33,7 +33,7 @@ describe('a file that is no recording is refused:', () => {
 
 describe('a damaged file is refused, or is a recording of at most what was recorded:', () => {
   test.each(named('either'))('%s', { timeout: patientMs }, async (name) => {
-    const analysis = await analyse(file(name));
+    const analysis = await analyze(file(name));
     if (analysis.kind === 'audio') expect(analysis.durationMs).toBeLessThanOrEqual(2112);
     else expect(analysis).toMatchObject({ code: 'unsupported_media_type' });
   });
@@ -55,7 +55,7 @@ describe('WebM', () => {
   test('is not read on after zeros begin, however many there are', async () => {
     const whole = Buffer.concat([file('a header of WebM and then zeros'), Buffer.alloc(20_000_000)]);
     let readBytes = 0;
-    const analysis = await analyser.analyse(
+    const analysis = await analyzer.analyze(
       {
         byteSize: whole.byteLength,
         async *read(start, end) {
@@ -96,9 +96,9 @@ describe('WebM', () => {
 
 describe('of a hundred damaged recordings', () => {
   test('each ends with a result, a refusal or the end of its thread', { timeout: patientMs }, async () => {
-    const hurried = createAudioAnalyser({ ffmpegPath: null, limitMs: 1000 });
+    const hurried = createAudioAnalyzer({ ffmpegPath: null, limitMs: 1000 });
     for (let round = 0; round < 100; round += 1) {
-      const analysis = await hurried.analyse(sourceOf(await damaged(round)), turn);
+      const analysis = await hurried.analyze(sourceOf(await damaged(round)), turn);
       expect(['audio', 'refused', 'gave_up']).toContain(analysis.kind);
     }
     await hurried.close();

@@ -2,7 +2,7 @@ import type { Analysis } from './analysis.ts';
 
 /** To the thread. Bytes and samples are handed over, not copied. */
 export type ToThread =
-  | { readonly kind: 'analyse'; readonly byteSize: number; readonly decodesAac: boolean }
+  | { readonly kind: 'analyze'; readonly byteSize: number; readonly decodesAac: boolean }
   | { readonly kind: 'bytes'; readonly id: number; readonly bytes: Uint8Array }
   /** Mono samples of 16 bits at `aacSampleRate`; null after the last. */
   | { readonly kind: 'samples'; readonly samples: Uint8Array | null };

@@ -57,7 +57,7 @@ export interface Config {
   readonly masterKeys: readonly MasterKey[];
   readonly smtpUrl: Secret<string> | null;
   readonly mailFrom: string;
-  /** Normalised addresses of operators; empty while the operator role is off. */
+  /** Normalized addresses of operators; empty while the operator role is off. */
   readonly operatorEmails: ReadonlySet<string>;
   /** The account that was verified first is an operator: in development on loopback alone, where nobody is named. */
   readonly isFirstAccountOperator: boolean;

@@ -213,7 +213,7 @@ export const variableTable = {
   },
   AI_PRICES: {
     about:
-      'What models cost, as model=input/output in dollars for a million tokens, separated by commas; it comes before the built-in list prices. A model without a price costs nothing towards the budget. Default: none.',
+      'What models cost, as model=input/output in dollars for a million tokens, separated by commas; it comes before the built-in list prices. A model without a price costs nothing toward the budget. Default: none.',
     example: 'small-model=0.25/2,large-model=1.25/10',
     fix: 'Set model=input/output pairs separated by commas, such as AI_PRICES=small-model=0.25/2, or leave it out.',
   },

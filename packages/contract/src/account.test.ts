@@ -53,7 +53,7 @@ describe('a new password', () => {
     expect(accepts('ﷺ'.repeat(8))).toBe(false);
   });
 
-  test('a new password equals the typed one in any normalisation form', () => {
+  test('a new password equals the typed one in any normalization form', () => {
     expect(newPassword.parse('pa\u0301ssword-one')).toBe(typedPassword.parse('pássword-one'));
   });
 

@@ -33,7 +33,7 @@ export const newPassword = z
     error: `must have at most ${passwordCharactersMax} characters`,
   });
 
-/** A password as typed at sign-in: normalised in the same way, but held to no rule of strength. */
+/** A password as typed at sign-in: normalized in the same way, but held to no rule of strength. */
 export const typedPassword = z
   .string()
   .min(1)

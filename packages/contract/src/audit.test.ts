@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { auditCatalog, ListAuditInput } from './audit.ts';
 
-describe('the catalogue of audited actions', () => {
+describe('the catalog of audited actions', () => {
   test('names them in lower case by family, and describes each in a sentence', () => {
     for (const [action, { description }] of Object.entries(auditCatalog)) {
       expect(action).toMatch(/^[a-z_]+(?:\.[a-z_]+)+$/);

@@ -63,7 +63,7 @@ describe('a refusal', () => {
   });
 });
 
-test('a refusal made by another copy of the module is recognised, and another error is not', async () => {
+test('a refusal made by another copy of the module is recognized, and another error is not', async () => {
   // The query makes it a module of its own, as a bundler does that packs pages and handlers apart.
   const path = './error.ts?another-copy';
   const other = (await import(path)) as { AccessError: typeof AccessError };

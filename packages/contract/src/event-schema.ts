@@ -35,5 +35,5 @@ function describeType(type: EventType): EventDescription {
   };
 }
 
-/** Every type of event, in the order of the catalogue. */
+/** Every type of event, in the order of the catalog. */
 export const describeEvents = (): EventDescription[] => eventTypeNames.map(describeType);

@@ -29,7 +29,7 @@ export const limitPolicies = {
     ],
   },
   writes: { name: 'writes', rules: [{ limit: 600, windowSeconds: minute }] },
-  /** SCIM, of one workspace: a first synchronisation is larger than what people and programs write. */
+  /** SCIM, of one workspace: a first synchronization is larger than what people and programs write. */
   directoryWrites: { name: 'directory-writes', rules: [{ limit: 1500, windowSeconds: minute }] },
   /** Per workspace, because each read writes a permanent audit record. A page holds up to 100 messages. */
   rawReads: { name: 'raw-reads', rules: [{ limit: 300, windowSeconds: minute }] },

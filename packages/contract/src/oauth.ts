@@ -63,7 +63,7 @@ export const userCodeAlphabet = 'BCDFGHJKLMNPQRSTVWXZ';
 const userCodePattern = /^[BCDFGHJKLMNPQRSTVWXZ]{8}$/;
 
 /** Reads `bcdf ghjk`, `BCDF-GHJK` and `bcdfghjk` as one code; null for text that cannot be a code. */
-export function normaliseUserCode(typed: string): string | null {
+export function normalizeUserCode(typed: string): string | null {
   if (typed.length > 64) return null;
   const letters = typed.toUpperCase().replaceAll(/[\s\-\u2010-\u2015]/g, '');
   return userCodePattern.test(letters) ? `${letters.slice(0, 4)}-${letters.slice(4)}` : null;

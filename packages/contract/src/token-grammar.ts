@@ -86,7 +86,7 @@ const spokenSpellings = {
 
 /**
  * The exact spelling of each kind of secret that the service issues, as the source of a regular expression. API keys are
- * spelt as access tokens are.
+ * spelled as access tokens are.
  */
 export const secretSpellings = {
   access_token: spellSigned(signedSegments.oauth_access),

@@ -18,7 +18,7 @@ const suspectPattern = /:\/\/|bearer|basic/i;
 /** The text without tokens and without the user and password of a URL, cut to a bounded length. */
 export function cleanText(text: string): string {
   if (text.length <= textMax) return redactSecrets(text);
-  // A token at the cut is redacted before it is cut, because half of one would no longer be recognised.
+  // A token at the cut is redacted before it is cut, because half of one would no longer be recognized.
   return `${redactSecrets(text.slice(0, textMax + tokenLengthMax)).slice(0, textMax)}…`;
 }
 

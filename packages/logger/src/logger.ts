@@ -44,7 +44,7 @@ export function createLogger({ level, name, destination }: LoggerOptions): Logge
     base: { name },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
-    // Without this, pino would serialise `err` again, which has been cleaned already.
+    // Without this, pino would serialize `err` again, which has been cleaned already.
     serializers: { err: (value: unknown) => value },
   };
   return wrap(destination ? pino(options, destination) : pino(options));

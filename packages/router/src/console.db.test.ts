@@ -240,7 +240,7 @@ test('Home and the request log of a new developer are empty, not an error', asyn
   });
 });
 
-test('the scope catalogue matches the specification and is public', async () => {
+test('the scope catalog matches the specification and is public', async () => {
   const { data } = await signedOut().query('readScopeCatalog');
   expect(data).toHaveLength(10);
   expect(data).toContainEqual({

@@ -74,7 +74,7 @@ const verbs: Readonly<Record<string, unknown>> = {
 const kindOf = (verb: unknown): unknown =>
   typeof verb === 'function' && 'rules' in verb ? (verb as core.Verb).rules.kind : 'query';
 
-test('each procedure has the name and the kind of its verb; only the scope catalogue has none', () => {
+test('each procedure has the name and the kind of its verb; only the scope catalog has none', () => {
   const named = procedures.map(([name, type]) => [name, type === 'query' ? 'query' : 'command']);
   const expected = procedures.map(([name]) => [name, kindOf(verbs[name])]);
   expect(named).toEqual(expected);

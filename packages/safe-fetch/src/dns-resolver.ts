@@ -18,7 +18,7 @@ const absentCodes = new Set(['ENODATA', 'ENOTFOUND']);
 export function createDnsResolver({ servers, queryMsMax = 1000 }: DnsResolverOptions = {}): ResolveHost {
   return async (hostname, signal) => {
     if (`.${hostname}`.endsWith('.localhost')) return ['127.0.0.1'];
-    // Each name has its own resolver: cancelling one must not cancel others, and the system's servers may change.
+    // Each name has its own resolver: canceling one must not cancel others, and the system's servers may change.
     const resolver = new Resolver({ timeout: queryMsMax, tries: 2 });
     if (servers) resolver.setServers(servers);
     const cancel = () => resolver.cancel();

@@ -89,7 +89,7 @@ describe('createPinnedConnector', () => {
     await expect(failing).rejects.toMatchObject({ code: 'connect_failed' });
   });
 
-  test('recognises two spellings of one IPv6 address as the same', async () => {
+  test('recognizes two spellings of one IPv6 address as the same', async () => {
     const socket: Partial<Socket> = { remoteAddress: '2606:4700::1' };
     const buildDial = dialAstray(socket);
     const reached = connectTo(['2606:4700:0:0::0001'], { hostname: 'a.example', port: 1 }, { buildDial });

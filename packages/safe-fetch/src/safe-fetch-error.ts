@@ -50,7 +50,7 @@ export function errorOfRequest(cause: unknown): unknown {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   if (code === 'UND_ERR_INVALID_ARG') return cause;
   if (tlsPattern.test(code)) return new SafeFetchError('tls_failed', { cause });
-  // Recognised by its class, because not every parser error has a code.
+  // Recognized by its class, because not every parser error has a code.
   if (cause instanceof errors.HTTPParserError || malformedPattern.test(code))
     return new SafeFetchError('response_malformed', { cause });
   if (timeoutPattern.test(code)) return new SafeFetchError('timeout', { cause });

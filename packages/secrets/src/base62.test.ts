@@ -41,7 +41,7 @@ describe('randomBase62', () => {
     for (const character of alphabet) expect(text.split(character)).toHaveLength(5);
   });
 
-  test('throws away the bytes that would favour the first characters', () => {
+  test('throws away the bytes that would favor the first characters', () => {
     const { random, asked } = serveBytes([248, 255, 1, 249, 2, 250, 3]);
     expect(randomBase62(3, random)).toBe('123');
     expect(asked).toEqual([3, 2, 1, 1]);

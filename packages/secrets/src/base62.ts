@@ -6,7 +6,7 @@ export type RandomBytes = (size: number) => Buffer;
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const base = BigInt(alphabet.length);
 
-// The largest multiple of 62 within a byte: the bytes above it would favour the first eight characters.
+// The largest multiple of 62 within a byte: the bytes above it would favor the first eight characters.
 const fairLimit = 248;
 
 /** `length` uniformly random characters of [0-9A-Za-z], 5.954 bits each. RangeError unless length ≥ 1. */

@@ -28,7 +28,7 @@ describe('mintCode', () => {
     expect(mintCode(() => bytesOf(value))).toBe(code);
   });
 
-  test('draws again where a number would favour low codes', () => {
+  test('draws again where a number would favor low codes', () => {
     const draws = [16_000_000, 16_777_215, 123_456];
     expect(mintCode(() => bytesOf(draws.shift() ?? 0))).toBe('123456');
     expect(draws).toEqual([]);
@@ -65,7 +65,7 @@ describe('hashCode', () => {
     expect(new Set(hashes).size).toBe(hashes.length);
   });
 
-  test('cannot be confused by moving characters between neighbouring parts', () => {
+  test('cannot be confused by moving characters between neighboring parts', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 20 }), fc.nat(), fc.nat(), (text, one, other) => {
         const first = one % (text.length + 1);
@@ -124,7 +124,7 @@ describe('codeMatches', () => {
     expect(codeMatches(ring, { parts, code: '123456' }, stored)).toBe(false);
   });
 
-  test('refuses a code that is spelt otherwise', () => {
+  test('refuses a code that is spelled otherwise', () => {
     const stored = hashCode(ring, parts, '012345');
     for (const typed of ['12345', ' 012345', '012345 ', '0123450', '０１２３４５', '']) {
       expect(codeMatches(ring, { parts, code: typed }, stored)).toBe(false);

@@ -5,7 +5,7 @@ import { type HashParts, type HmacRing, hashKeyed, keyedHashMatches, listKeyedHa
 const codeDigits = 6;
 const codeCount = 10 ** codeDigits;
 
-// The largest multiple of a million within 24 bits: what lies above would favour low codes.
+// The largest multiple of a million within 24 bits: what lies above would favor low codes.
 const fairLimit = 16 * codeCount;
 
 /** A uniformly random code of 6 decimal digits, leading zeros kept. */

@@ -117,8 +117,8 @@ describe('decrypt', () => {
 
   test('refuses a version it does not know, and any other bytes', () => {
     for (const version of [0, 2, 255]) {
-      const relabelled = Buffer.concat([Buffer.of(version), box.subarray(1)]);
-      expect(() => decrypt(key, relabelled, place)).toThrow(DecryptionFailed);
+      const relabeled = Buffer.concat([Buffer.of(version), box.subarray(1)]);
+      expect(() => decrypt(key, relabeled, place)).toThrow(DecryptionFailed);
     }
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 100 }), (bytes) => {

@@ -20,7 +20,7 @@ function familyOf(raw: string): string | null {
 
 /**
  * An opaque token that names its family: `<prefix>_<family><secret><checksum>`, 43 base62 characters behind the prefix.
- * The secret alone has 131 random bits. The family has 101, and its only use is to recognise an earlier token of it.
+ * The secret alone has 131 random bits. The family has 101, and its only use is to recognize an earlier token of it.
  * @param predecessor a token whose family is continued; any other text begins a family
  * @throws RangeError for a prefix that is not in the grammar
  */

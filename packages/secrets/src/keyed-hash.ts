@@ -53,7 +53,7 @@ export function keyedHashMatches(ring: HmacRing, parts: HashParts, stored: strin
 
 /**
  * HMAC-SHA256 under the oldest key of the ring, 32 bytes. It stays the same while a ring is rotated, so every process
- * finds the one row, or counts towards the one limit, that a value has.
+ * finds the one row, or counts toward the one limit, that a value has.
  */
 export function hashStable({ oldest }: HmacRing, parts: HashParts): Buffer<ArrayBuffer> {
   return Buffer.from(digest(oldest.key, parts), 'hex');

@@ -68,7 +68,7 @@ describe('unwrap', () => {
     );
   });
 
-  test('refuses a record relabelled to another master secret of the ring', () => {
+  test('refuses a record relabeled to another master secret of the ring', () => {
     const keyring = createKeyring([first, second]);
     const wrapped = keyring.wrap(dataKey, place);
     wrapped.write('k2', 2, 'latin1');

@@ -32,7 +32,7 @@ describe('parse', () => {
     }
   });
 
-  test('refuses every token with a character missing, doubled or swapped with its neighbour', () => {
+  test('refuses every token with a character missing, doubled or swapped with its neighbor', () => {
     const codec = codecOf();
     fc.assert(
       fc.property(anyKind, fc.nat(53), (kind, index) => {
@@ -56,10 +56,10 @@ describe('parse', () => {
     );
   });
 
-  test('refuses a token relabelled to this environment with its checksum put right', () => {
+  test('refuses a token relabeled to this environment with its checksum put right', () => {
     const { raw } = codecOf({ env: 'live' }).mint('api_key');
-    const relabelled = forge(raw.slice(0, 40).replace('_live_', '_test_'), tagKey, 'api_key:live');
-    expect(codecOf({ env: 'test' }).parse(relabelled)).toBeNull();
+    const relabeled = forge(raw.slice(0, 40).replace('_live_', '_test_'), tagKey, 'api_key:live');
+    expect(codecOf({ env: 'test' }).parse(relabeled)).toBeNull();
   });
 
   test('refuses a token of one kind in the dress of another with its checksum put right', () => {

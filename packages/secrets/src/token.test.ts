@@ -77,7 +77,7 @@ describe('checksumOf', () => {
     );
   });
 
-  test('lets a scanner without any key recognise every token', () => {
+  test('lets a scanner without any key recognize every token', () => {
     const codec = codecOf();
     for (const kind of kinds) {
       const { raw } = codec.mint(kind);

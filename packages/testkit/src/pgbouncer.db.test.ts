@@ -83,7 +83,7 @@ describe.skipIf(program === null)('behind PgBouncer in transaction mode', () => 
     }
   });
 
-  test('a pooler is recognised, and is refused where nothing leads around it', async () => {
+  test('a pooler is recognized, and is refused where nothing leads around it', async () => {
     expect((await findPooler(url)).isPooled).toBe(true);
     expect((await findPooler(own.url)).isPooled).toBe(false);
     expect((await findPooler(url)).identity).toBe((await findPooler(own.url)).identity);

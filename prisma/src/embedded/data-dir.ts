@@ -12,7 +12,7 @@ export interface DataDir {
   passwordFile: string;
   password: string;
   ownerFile: string;
-  isInitialised: boolean;
+  isInitialized: boolean;
 }
 
 /**
@@ -59,9 +59,9 @@ export async function prepareDataDir(
   await mkdir(cluster, { recursive: true, mode: 0o700 });
   if (user) await chown(cluster, user.uid, user.gid);
   const password = await keepPassword(passwordFile, user);
-  const isInitialised = await access(join(cluster, 'PG_VERSION')).then(
+  const isInitialized = await access(join(cluster, 'PG_VERSION')).then(
     () => true,
     () => false,
   );
-  return { cluster, passwordFile, password, ownerFile: join(dir, 'owner'), isInitialised };
+  return { cluster, passwordFile, password, ownerFile: join(dir, 'owner'), isInitialized };
 }

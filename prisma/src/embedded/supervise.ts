@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { summariseFault } from '../fault.ts';
+import { summarizeFault } from '../fault.ts';
 import type { DatabaseLog } from '../log.ts';
 import { type Postmaster, StartError } from './postmaster.ts';
 
@@ -55,7 +55,7 @@ export function supervise(
     try {
       current = await launchPatiently(launch);
     } catch (error) {
-      log.error({ fault: summariseFault(error) }, 'the database could not be started again');
+      log.error({ fault: summarizeFault(error) }, 'the database could not be started again');
       return;
     }
     watch();

@@ -5,7 +5,7 @@ import { RpcRefusal, type RpcRequest, rpcCodes } from './rpc.ts';
 
 /**
  * subscriptions/listen, as an event stream that is over at once: no list changes and no resource exists, so there is
- * nothing to honour and nothing to wait for (Subscriptions, Acknowledgment).
+ * nothing to honor and nothing to wait for (Subscriptions, Acknowledgment).
  * @throws RpcRefusal -32602 without a filter
  */
 export function renderListen({ id, params }: RpcRequest): string {

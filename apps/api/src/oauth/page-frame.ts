@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { escapeHtml } from '@patchbay/contract';
 import { pageFontPath } from './page-font.ts';
 
-/** The colours, sizes and type of the console, so that people recognise the same service. */
+/** The colors, sizes and type of the console, so that people recognize the same service. */
 export const pageStyle = `@font-face{font-family:Geist;font-weight:100 900;font-display:swap;src:url(${pageFontPath}) format("woff2")}
 :root{color-scheme:light dark;font-family:Geist,system-ui,sans-serif;-webkit-font-smoothing:antialiased;background:light-dark(oklch(.983 .002 265),oklch(.163 .006 268));color:light-dark(oklch(.2 .016 265),oklch(.955 .004 268))}
 body{display:flex;flex-direction:column;min-height:100dvh;margin:0;padding:1.5rem 1.25rem;box-sizing:border-box}

@@ -4,7 +4,7 @@ import { canonicalResource, spellResource } from './parameter.ts';
 
 const bases = ['https://api.example.com', 'http://localhost:4000'] as const;
 
-/** Texts that RFC 3986 section 6.2 normalises to one URL: the case of scheme and host, the default port, dots, a slash. */
+/** Texts that RFC 3986 section 6.2 normalizes to one URL: the case of scheme and host, the default port, dots, a slash. */
 function spellings(base: string) {
   const { hostname, port, protocol } = new URL(base);
   const shownPort = port === '' ? fc.constantFrom('', ':443', ':') : fc.constantFrom(`:${port}`, `:0${port}`);

@@ -35,7 +35,7 @@ test('a message is delivered once the client of its recipient has acknowledged i
   await expect.poll(() => states(developer, threadId)).toEqual(['delivered', 'sent']);
 });
 
-test('a client that was away acknowledges what it missed, and one acknowledgement covers all before it', async () => {
+test('a client that was away acknowledges what it missed, and one acknowledgment covers all before it', async () => {
   const { developer, member, threadId } = await meet();
   const { cursor } = await (await openSocket(api, { token: member.token })).next('hello');
   for (let count = 0; count < 3; count += 1) await sendText(api, developer, threadId);
@@ -51,7 +51,7 @@ test('neither a program nor the sender delivers anything by acknowledging it', a
   const clients = [await openFromNow(api, developer.token), await openFromNow(api, key)];
   await sendText(api, developer, threadId);
   for (const client of clients) client.send({ op: 'ack', cursor: (await client.next('event')).cursor });
-  // One process notes acknowledgements in order.
+  // One process notes acknowledgments in order.
   const later = await meet();
   const own = await openFromNow(api, later.member.token);
   await sendText(api, later.developer, later.threadId);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { createAudioAnalyser } from '../analyser.ts';
 import type { Analysis, AudioSource } from '../analysis.ts';
+import { createAudioAnalyzer } from '../analyzer.ts';
 
 /** So that a busy machine decides nothing. */
 export const patientMs = 120_000;
@@ -36,9 +36,9 @@ export function wavOf(
   return Buffer.concat([header, samples]);
 }
 
-/** A patient analyser without a decoder of AAC. */
-export const openAnalyser = (ffmpegPath: string | null = null) =>
-  createAudioAnalyser({ ffmpegPath, limitMs: patientMs });
+/** A patient analyzer without a decoder of AAC. */
+export const openAnalyzer = (ffmpegPath: string | null = null) =>
+  createAudioAnalyzer({ ffmpegPath, limitMs: patientMs });
 
 export const reasonOf = (analysis: Analysis): string =>
   analysis.kind === 'refused' ? `${analysis.code}: ${analysis.reason}` : analysis.kind;

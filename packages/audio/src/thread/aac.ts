@@ -40,7 +40,7 @@ function framed({ channelConfig, rateIndex }: AacSetup, packet: Uint8Array): Buf
 export type DecodeAac = (frames: Uint8Array) => AsyncIterable<Sound>;
 
 /**
- * AAC, which is counted exactly: 1,024 samples a packet. No decoder of it has a licence under which it could be shipped,
+ * AAC, which is counted exactly: 1,024 samples a packet. No decoder of it has a license under which it could be shipped,
  * so without one on the machine there is no sound.
  */
 export function aacCodec({ sampleRate, setup }: Track, decode: DecodeAac | null): Codec {

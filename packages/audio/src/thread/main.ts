@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads';
 import type { AudioSource } from '../analysis.ts';
 import { aacSampleRate, type FromThread, type ToThread } from '../messages.ts';
 import type { DecodeAac } from './aac.ts';
-import { analyse } from './analyse.ts';
+import { analyze } from './analyze.ts';
 import type { Sound } from './waveform.ts';
 
 const port = parentPort;
@@ -59,8 +59,8 @@ const decodeAac: DecodeAac = async function* (frames) {
 
 port.on('message', (message: ToThread) => {
   switch (message.kind) {
-    case 'analyse':
-      void analyse(sourceOf(message.byteSize), message.decodesAac ? decodeAac : null).then((analysis) =>
+    case 'analyze':
+      void analyze(sourceOf(message.byteSize), message.decodesAac ? decodeAac : null).then((analysis) =>
         tell({ kind: 'result', analysis }),
       );
       return;

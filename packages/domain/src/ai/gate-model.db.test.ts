@@ -103,13 +103,13 @@ test('ten thousand random operations do what the definition of the gates says', 
     let nowMs = start;
     for (const { amount, back, feature, kind, stepMs } of operations) {
       nowMs += stepMs;
-      const [real, modelled] = await pair[kind]({
+      const [real, modeled] = await pair[kind]({
         feature,
         back,
         outputTokens: amount,
         now: new Date(nowMs),
       });
-      expect({ kind, said: real }).toEqual({ kind, said: modelled });
+      expect({ kind, said: real }).toEqual({ kind, said: modeled });
     }
   });
   await fc.assert(replay, { numRuns: 20, endOnFailure: true });

@@ -5,7 +5,7 @@ import { embedded, knownPriceOf } from './price.ts';
 /** The model that answers, for its operators. */
 export interface ModelSetupView {
   readonly model: string;
-  /** False where nobody has said what the model costs: its calls then count nothing towards budgets. */
+  /** False where nobody has said what the model costs: its calls then count nothing toward budgets. */
   readonly isPriced: boolean;
 }
 

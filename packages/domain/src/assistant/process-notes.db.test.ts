@@ -123,7 +123,7 @@ describe('a voice note that is not processed', () => {
     expect(await work()).toBe(0);
   });
 
-  test('waits while its audio is not analysed yet', async () => {
+  test('waits while its audio is not analyzed yet', async () => {
     const note = await send();
     await change(note.id, 'analyse_after = now()');
     expect(await work()).toBe(0);

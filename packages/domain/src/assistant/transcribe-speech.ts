@@ -2,7 +2,7 @@ import { AccessError, spokenAudioBytesMax, spokenSecondsMax } from '@patchbay/co
 import type { Model, ModelUsage } from '../ai/exports.ts';
 import { type Context, refuseOverload, type TenantActor } from '../core/exports.ts';
 import {
-  analyseMedia,
+  analyzeMedia,
   dropFile,
   findWaitingMedia,
   type ReceivedFile,
@@ -33,7 +33,7 @@ const twoWays = {
   type: 'value_error',
 };
 
-type SpokenMedia = Parameters<typeof analyseMedia>[1];
+type SpokenMedia = Parameters<typeof analyzeMedia>[1];
 
 /**
  * The audio and its own type, whatever its sender calls it.
@@ -41,7 +41,7 @@ type SpokenMedia = Parameters<typeof analyseMedia>[1];
  */
 async function listen(ctx: Context<TenantActor>, media: SpokenMedia) {
   if (media.byteSize > spokenAudioBytesMax) throw new AccessError('payload_too_large');
-  const analysis = await refuseOverload(analyseMedia(ctx, media, ctx.signal));
+  const analysis = await refuseOverload(analyzeMedia(ctx, media, ctx.signal));
   if (analysis.kind === 'refused') throw new AccessError(analysis.code, { reason: analysis.reason });
   // Nobody knows what it is, or how long: it is not handed on.
   if (analysis.kind !== 'audio') throw new AccessError('service_unavailable', { retryAfterSeconds: 5 });

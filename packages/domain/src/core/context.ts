@@ -1,4 +1,4 @@
-import type { AudioAnalyser } from '@patchbay/audio';
+import type { AudioAnalyzer } from '@patchbay/audio';
 import type { Environment } from '@patchbay/contract';
 import type { Database, TransactionSql, Tx } from '@patchbay/db';
 import type { Logger } from '@patchbay/logger';
@@ -113,7 +113,7 @@ export interface Services {
   /** Where the bytes of media objects are; only their wing reads it. */
   readonly mediaStore: MediaStore;
   /** Finds out what recordings are, and how long a caller waits for that. */
-  readonly audio: { readonly analyser: AudioAnalyser; readonly waitMs: number };
+  readonly audio: { readonly analyzer: AudioAnalyzer; readonly waitMs: number };
   /** The uploads that run in this process, by user. */
   readonly uploads: HeldPlaces;
 }

@@ -1,4 +1,4 @@
-import { createAudioAnalyser } from '@patchbay/audio';
+import { createAudioAnalyzer } from '@patchbay/audio';
 import { uploadsPerProcessMax, uploadsPerUserMax } from '@patchbay/contract';
 import { type MediaStore, openDiskStore, openS3Store } from '@patchbay/media';
 import { createKeyring, createPasswordHasher, createTokenCodec, type MasterSecret } from '@patchbay/secrets';
@@ -58,7 +58,7 @@ export function createServices(options: ServicesOptions): Services {
     outbound: createOutbound(settings),
     refusals: createRefusalLog({ db, logger }),
     mediaStore: openMediaStore(settings),
-    audio: { analyser: createAudioAnalyser(settings), waitMs: audioWaitMs },
+    audio: { analyzer: createAudioAnalyzer(settings), waitMs: audioWaitMs },
     uploads: createHeldPlaces({ perSubjectMax: uploadsPerUserMax, allMax: uploadsPerProcessMax }),
   };
 }

@@ -50,7 +50,7 @@ function partAsHtml(part: MailPart): string {
   return `<p style="${paragraph}"><a class="action" href="${escapeHtml(part.url)}" style="${style}">${escapeHtml(part.action)}</a></p>`;
 }
 
-// Mail programs that know the media query use it; the others show the light colours, which are written inline.
+// Mail programs that know the media query use it; the others show the light colors, which are written inline.
 const darkStyle = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){.page{background:#111216!important}.card{background:#191b21!important;border-color:#30333d!important;color:#eef0f4!important}.brand{color:#eef0f4!important}.soft{color:#a7adba!important}.action{background:#6562e8!important}}`;
 

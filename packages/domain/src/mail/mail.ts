@@ -15,7 +15,7 @@ export type MailPayload = z.output<typeof MailPayload>;
 export const mailTopic = 'mail';
 
 interface Addressed {
-  /** A normalised address. Null stores a mail that is never sent, in the time of one that is. */
+  /** A normalized address. Null stores a mail that is never sent, in the time of one that is. */
   readonly to: string | null;
 }
 

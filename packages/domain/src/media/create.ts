@@ -12,7 +12,7 @@ import { lockWorkspace } from '../workspace/exports.ts';
 import { insertMedia, mintMedia } from './object.ts';
 import { requireQuota } from './quota.ts';
 import { ReceivedFile } from './receive.ts';
-import { unknownType } from './recognise.ts';
+import { unknownType } from './recognize.ts';
 import { requireUploadAllowance } from './upload/open-upload-limit.ts';
 import { insertUpload, type Upload } from './upload/upload.ts';
 import { type MediaView, viewOfBegun, viewOfStored } from './upload/view.ts';

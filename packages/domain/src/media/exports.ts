@@ -1,12 +1,12 @@
 export { type ByteRange, findMedia, type MediaFile, mediaAddress } from './address.ts';
 export {
-  analyseMedia,
+  analyzeMedia,
   identifyAudio,
   type NoteAudio,
   nameMedia,
   readAudioOf,
   readWholeMedia,
-} from './analyse.ts';
+} from './analyze.ts';
 export { type AttachedMedia, attachMedia, findWaitingMedia } from './attach.ts';
 export { createMedia } from './create.ts';
 export { markMissingMedia } from './missing.ts';
@@ -25,7 +25,7 @@ export {
   receiveFile,
   receiveSegment,
 } from './receive.ts';
-export { refuseNoAudio, storeAudio, unknownType } from './recognise.ts';
+export { refuseNoAudio, storeAudio, unknownType } from './recognize.ts';
 export { sweepMediaStore } from './sweep.ts';
 export { appendMedia } from './upload/append.ts';
 export { deleteMedia } from './upload/delete.ts';

@@ -10,7 +10,7 @@ import {
 } from '../core/exports.ts';
 import type { StoredMedia } from './object.ts';
 import { countAgainstQuota, requireQuota } from './quota.ts';
-import { storeAudio } from './recognise.ts';
+import { storeAudio } from './recognize.ts';
 
 /** A file that is stored, and that no row knows yet. No body of JSON can pass for one. */
 export class ReceivedFile {

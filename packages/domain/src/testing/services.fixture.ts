@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createAudioAnalyser } from '@patchbay/audio';
+import { createAudioAnalyzer } from '@patchbay/audio';
 import type { Database } from '@patchbay/db';
 import { silentLogger } from '@patchbay/logger';
 import type { Actor, ApiKeyActor, ConsoleActor, UserActor } from '../core/actor.ts';
@@ -90,7 +90,7 @@ export const testSettings: Settings = {
 
 /** Waits as long as a busy machine needs. */
 export const patientAudio: Services['audio'] = {
-  analyser: createAudioAnalyser({ ffmpegPath: null, limitMs: 120_000 }),
+  analyzer: createAudioAnalyzer({ ffmpegPath: null, limitMs: 120_000 }),
   waitMs: 120_000,
 };
 

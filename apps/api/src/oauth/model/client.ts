@@ -101,7 +101,7 @@ function toLibrary(client: AuthorizingClient): AdapterPayload {
  * Gives the `resource` of the request its one spelling (RFC 8707 section 2), so that texts of it can be compared, and
  * takes the scopes of OpenID Connect out of its `scope`.
  */
-function normaliseParameters({ baseUrl }: Settings): void {
+function normalizeParameters({ baseUrl }: Settings): void {
   const { body, params } = Provider.ctx?.oidc ?? {};
   if (typeof params?.scope === 'string') {
     const names = params.scope.split(' ').filter((name) => !isOpenidScope(name));
@@ -125,7 +125,7 @@ export function clientModel(storage: Storage): Adapter {
     upsert: never('a client'),
     find: async (id) => {
       // The library asks for the client once it has read the parameters, and before it uses them.
-      normaliseParameters(storage.services.settings);
+      normalizeParameters(storage.services.settings);
       const client = await readClient(storage, id);
       if (!client) return undefined;
       // Refused before its redirect URI is trusted, so that no browser is sent to a client that waits for approval.

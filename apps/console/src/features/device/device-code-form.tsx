@@ -1,5 +1,5 @@
 'use client';
-import { normaliseUserCode } from '@patchbay/contract';
+import { normalizeUserCode } from '@patchbay/contract';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { AccountLine } from '@/features/consent/account-line.tsx';
 import { DecisionHeader } from '@/features/consent/decision-shell.tsx';
@@ -50,7 +50,7 @@ export function DeviceCodeForm({
   const codeError = malformed ? notACode : describeCodeError(state);
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    const code = normaliseUserCode(text);
+    const code = normalizeUserCode(text);
     setMalformed(code === null);
     if (code !== null && wait === 0) {
       state.submit(code);

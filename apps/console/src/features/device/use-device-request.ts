@@ -1,5 +1,5 @@
 'use client';
-import { normaliseUserCode } from '@patchbay/contract';
+import { normalizeUserCode } from '@patchbay/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTRPC } from '@/trpc/client.tsx';
@@ -14,7 +14,7 @@ function useLookUpOnce({ lookUp, text }: LinkedCode, submit: (code: string) => v
   const isDone = useRef(false);
   const latest = useRef(submit);
   useEffect(() => {
-    const code = lookUp ? normaliseUserCode(text) : null;
+    const code = lookUp ? normalizeUserCode(text) : null;
     if (code === null || isDone.current) {
       return;
     }

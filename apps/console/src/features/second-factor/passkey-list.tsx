@@ -122,7 +122,7 @@ function NameDialog({ onNamed, onClose }: { onNamed: (name: string) => void; onC
     <FormDialog
       docs="api/console-account#completeMfa"
       title="Add a passkey"
-      description="Name it after the device, so that you recognise it later."
+      description="Name it after the device, so that you recognize it later."
       verb="Continue"
       pending={false}
       ready={name.trim() !== ''}

@@ -19,7 +19,7 @@ const systems = [
 const find = (list: readonly (readonly [string, string])[], text: string) =>
   list.find(([mark]) => text.includes(mark))?.[1];
 
-/** "Chrome on Linux": enough for people to recognise their devices. An unknown agent is shown as it is, shortened. */
+/** "Chrome on Linux": enough for people to recognize their devices. An unknown agent is shown as it is, shortened. */
 export function describeUserAgent(userAgent: string | null): string {
   if (userAgent === null || userAgent === '') {
     return 'Unknown client';

@@ -46,7 +46,7 @@ async function requireAgentAllowance(sql: TransactionSql, workspaceId: string): 
 }
 
 /**
- * Creates an agent as a draft. Nothing is checked against the catalogue yet: compiling it names every problem at once.
+ * Creates an agent as a draft. Nothing is checked against the catalog yet: compiling it names every problem at once.
  * @throws AccessError `agent_template_not_found` (404), `agent_limit_reached` (409), `validation_error` (422)
  */
 export const createAgent = command({

@@ -58,12 +58,12 @@ const newest = async () => {
 
 describe('a run that its app cancels', () => {
   test('at another process ends there: its own process executes and keeps nothing more', async () => {
-    let cancelled = false;
+    let canceled = false;
     const caller = callerWith(async () => {
-      cancelled = await cancel();
+      canceled = await cancel();
     });
     expect(await outcomeOf(run(caller))).toBe('conflict');
-    expect(cancelled).toBe(true);
+    expect(canceled).toBe(true);
     const ended = await newest();
     expect(ended.run).toMatchObject({ status: 'completed', stopReason: 'cancelled' });
     expect(stepsOf(ended)).toEqual(['plan plan ok', 'answer answer ok']);
@@ -71,17 +71,17 @@ describe('a run that its app cancels', () => {
   });
 
   test('at another process while its model works ends the call of the model, and pays for what it was asked', async () => {
-    const cancelled = Promise.withResolvers<boolean>();
+    const canceled = Promise.withResolvers<boolean>();
     const closed = Promise.withResolvers<void>();
     server.reply((response) => {
       response.on('close', closed.resolve);
-      cancel().then(cancelled.resolve, cancelled.reject);
+      cancel().then(canceled.resolve, canceled.reject);
     });
     const { settings } = first;
     const rich = { ...settings, aiServer: server.settings, aiBudgetMicros: 100_000_000 };
     const caller = { ...callerWith(() => Promise.resolve()), settings: rich };
     const running = outcomeOf(runAgent(caller, { id: scene.agentId, input: 'launch' }));
-    expect(await cancelled.promise).toBe(true);
+    expect(await canceled.promise).toBe(true);
     await closed.promise;
     expect(await running).toBe('conflict');
     expect((await newest()).run).toMatchObject({ status: 'completed', stopReason: 'cancelled' });

@@ -10,7 +10,7 @@ import { misconfigurationsOf } from './server-refusal.ts';
 
 const server = await startModelServer();
 afterAll(() => server[Symbol.asyncDispose]());
-/** The settings of a process of its own, which has learnt nothing yet. */
+/** The settings of a process of its own, which has learned nothing yet. */
 let aiServer: AiServer;
 let before: number;
 beforeEach(() => {

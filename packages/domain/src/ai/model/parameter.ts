@@ -16,7 +16,7 @@ const substitutes: ReadonlyMap<string, string | null> = new Map([
 
 export const isDispensable = (parameter: string): boolean => substitutes.has(parameter);
 
-/** The members that each server has refused. They are learnt again by each process, at the price of one refused request. */
+/** The members that each server has refused. They are learned again by each process, at the price of one refused request. */
 const found = new WeakMap<AiServer, ReadonlySet<string>>();
 
 export const refusedBy = (server: AiServer): ReadonlySet<string> => found.get(server) ?? new Set();

@@ -14,7 +14,7 @@ export interface AuditEntry {
   readonly action: AuditAction;
   /** The workspace whose log it is in, or null for the platform's own. */
   readonly workspaceId: string | null;
-  /** The id of the target, of the kind that the catalogue names for the action. */
+  /** The id of the target, of the kind that the catalog names for the action. */
   readonly targetId?: string;
   readonly details?: Readonly<Record<string, JsonValue>>;
   /** The actor, if the verb itself identifies them (a sign-in); otherwise the caller. */

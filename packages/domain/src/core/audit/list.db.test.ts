@@ -28,7 +28,7 @@ beforeAll(async () => {
     appendAudit(
       tx.sql,
       ctx,
-      // One of them is not in the catalogue: in the filter, an underscore must not match its X.
+      // One of them is not in the catalog: in the filter, an underscore must not match its X.
       actions.map((action) => ({ action: action as AuditAction, workspaceId: developer.workspaceId })),
     ),
   );

@@ -3,7 +3,7 @@ import type { TransactionSql } from '@patchbay/db';
 import type { Clock } from '../clock.ts';
 import { newId } from '../id.ts';
 
-/** An event before it has an offset: a type of the catalogue and its data, which is metadata only. */
+/** An event before it has an offset: a type of the catalog and its data, which is metadata only. */
 export type EventDraft = {
   readonly [Type in EventType]: {
     /** The id of the event, if the caller names it in its answer; otherwise a new one. */

@@ -22,10 +22,10 @@ const announce = (...ring: Ring) => announceKeys({ sql: own.db.sql, logger: sile
 /** The rings of a rotation, each next to the one before it. */
 const phases: readonly Ring[] = [['old'], ['old', 'new'], ['new', 'old'], ['new']];
 
-test('processes of neighbouring phases of a rotation run side by side', () => {
+test('processes of neighboring phases of a rotation run side by side', () => {
   for (const [index, phase] of phases.entries()) {
-    for (const neighbour of phases.slice(Math.max(0, index - 1), index + 2)) {
-      expect(findRingConflict(ringOf(...phase), [ringOf(...neighbour)])).toBeNull();
+    for (const neighbor of phases.slice(Math.max(0, index - 1), index + 2)) {
+      expect(findRingConflict(ringOf(...phase), [ringOf(...neighbor)])).toBeNull();
     }
   }
 });

@@ -10,7 +10,7 @@ const codeOf = (error: unknown): string | null =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 
 /** Summarizes an error for storage: its code, the code of its cause, or its class. Its text may quote the message. */
-const summarise = (error: unknown): string =>
+const summarize = (error: unknown): string =>
   error instanceof Error ? (codeOf(error) ?? codeOf(error.cause) ?? error.name) : 'unknown';
 
 function readDelivery(
@@ -76,7 +76,7 @@ async function attempt(services: OutboxServices, handler: OutboxHandler, claimed
   } catch (error) {
     logger.warn({ messageId: id, topic, attempts, err: error }, 'an outbox message was not delivered');
     const nextAttemptAt = nextAttemptOf(handler, claimed, clock.now());
-    const summary = summarise(error);
+    const summary = summarize(error);
     return nextAttemptAt
       ? { state: 'queued', nextAttemptAt, error: summary }
       : { state: 'dead', error: summary };

@@ -3,7 +3,7 @@ import type { Services } from '../context.ts';
 import { sealPayload } from './payload.ts';
 
 export interface OutboxMessage {
-  /** Stays the same however often the message is delivered: the receiver recognises a repetition by it. */
+  /** Stays the same however often the message is delivered: the receiver recognizes a repetition by it. */
   readonly id: string;
   /** Names the handler. */
   readonly topic: string;

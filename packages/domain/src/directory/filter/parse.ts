@@ -1,6 +1,6 @@
 import { filterDepthMax, filterTermsMax } from '@patchbay/contract';
 import { type Comparison, comparisons, type Filter, type Literal } from './filter.ts';
-import { filterError, type Token, tokenise } from './tokens.ts';
+import { filterError, type Token, tokenize } from './tokens.ts';
 
 interface Reader {
   readonly tokens: readonly Token[];
@@ -107,7 +107,7 @@ const readOr = (reader: Reader): Filter => readChain(reader, 'or', readAnd);
  * @throws AccessError `invalid_filter` (400)
  */
 export function parseFilter(text: string): Filter {
-  const reader: Reader = { tokens: tokenise(text), at: 0, terms: 0, depth: 0 };
+  const reader: Reader = { tokens: tokenize(text), at: 0, terms: 0, depth: 0 };
   const filter = readOr(reader);
   if (peek(reader)) throw filterError('it goes on where it should end');
   return filter;

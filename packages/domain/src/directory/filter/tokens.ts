@@ -30,7 +30,7 @@ function toToken({ literal, sign, word }: Readonly<Record<string, string | undef
  * Splits a filter into its tokens in linear time.
  * @throws AccessError `invalid_filter` (400)
  */
-export function tokenise(filter: string): Token[] {
+export function tokenize(filter: string): Token[] {
   if (filter.length > filterCharactersMax) {
     throw filterError(`it must have at most ${filterCharactersMax} characters`);
   }

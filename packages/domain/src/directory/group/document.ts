@@ -1,7 +1,7 @@
 import { AccessError } from '@patchbay/contract';
 import { isComplex } from '../schema/attribute.ts';
 import { groupSchema } from '../schema/group.ts';
-import { normalise } from '../schema/normalise.ts';
+import { normalize } from '../schema/normalize.ts';
 import { readMembers } from './read-members.ts';
 import type { GroupColumns } from './row.ts';
 
@@ -11,7 +11,7 @@ const ownAttributes = groupSchema.attributes.filter(({ name }) => name !== 'memb
 
 /** The columns of a group. @throws AccessError `invalid_value` (400) */
 export function readGroup(resource: unknown): GroupColumns {
-  const { displayName, externalId } = normalise(ownAttributes, resource);
+  const { displayName, externalId } = normalize(ownAttributes, resource);
   const name = typeof displayName === 'string' ? displayName.trim() : '';
   if (name === '' || name.length > nameCharactersMax) {
     throw new AccessError('invalid_value', {

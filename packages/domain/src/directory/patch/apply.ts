@@ -1,6 +1,6 @@
 import { AccessError } from '@patchbay/contract';
 import { type Attribute, type Complex, findAttribute, isComplex, type Value } from '../schema/attribute.ts';
-import { normalise, toValue } from '../schema/normalise.ts';
+import { normalize, toValue } from '../schema/normalize.ts';
 import { changeList, memberOf } from './list.ts';
 import type { PatchOperation } from './operation.ts';
 import { type PatchPath, parsePath } from './path.ts';
@@ -40,7 +40,7 @@ function changeSingle(
   }
   if (attribute.type !== 'complex' || !isComplex(before) || !isComplex(value))
     return toValue(attribute, value);
-  return { ...before, ...normalise(attribute.subAttributes ?? [], value) };
+  return { ...before, ...normalize(attribute.subAttributes ?? [], value) };
 }
 
 /** Changes a member of a complex attribute. */

@@ -2,7 +2,7 @@ import { AccessError } from '@patchbay/contract';
 import type { Filter } from '../filter/filter.ts';
 import { matches, requiredMembers } from '../filter/match.ts';
 import { type Attribute, type Complex, findAttribute, isComplex, type Value } from '../schema/attribute.ts';
-import { normalise, toValue } from '../schema/normalise.ts';
+import { normalize, toValue } from '../schema/normalize.ts';
 import type { PatchOperation } from './operation.ts';
 
 type Values = readonly Value[];
@@ -59,7 +59,7 @@ function without(value: Complex, name: string): Complex {
 function changeOne({ attribute, member, op, value }: ListChange, one: Value): Value | undefined {
   if (!isComplex(one)) return op === 'remove' ? undefined : one;
   if (op === 'remove') return member ? without(one, member.name) : undefined;
-  if (!member) return { ...one, ...normalise(attribute.subAttributes ?? [], value) };
+  if (!member) return { ...one, ...normalize(attribute.subAttributes ?? [], value) };
   const read = toValue(member, value);
   return read === undefined ? without(one, member.name) : { ...one, [member.name]: read };
 }
@@ -72,7 +72,7 @@ function createEntry(change: ListChange, filter: Filter): Value {
   const required = requiredMembers(filter);
   if (!required)
     throw new AccessError('target_missing', { reason: 'no value of the list is the one that is named' });
-  const seed = normalise(change.attribute.subAttributes ?? [], Object.fromEntries(required));
+  const seed = normalize(change.attribute.subAttributes ?? [], Object.fromEntries(required));
   return changeOne(change, seed) ?? seed;
 }
 

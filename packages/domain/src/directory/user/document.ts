@@ -1,6 +1,6 @@
 import { AccessError } from '@patchbay/contract';
 import { type Complex, isComplex, type Value } from '../schema/attribute.ts';
-import { normalise } from '../schema/normalise.ts';
+import { normalize } from '../schema/normalize.ts';
 import { userAttributes } from '../schema/user.ts';
 
 /** The attributes of a user that have columns of their own, because they are looked up or read elsewhere. */
@@ -61,7 +61,7 @@ export function toColumns(document: Complex): UserColumns {
  * @throws AccessError `invalid_value` (400)
  */
 export const readUser = (resource: unknown, active = true): UserColumns =>
-  toColumns({ active, ...normalise(userAttributes, resource) });
+  toColumns({ active, ...normalize(userAttributes, resource) });
 
 /** The whole resource again, for a PATCH. A display name that nobody chose is left out, so that it follows the others. */
 export function toDocument({ active, displayName, externalId, profile, userName }: UserColumns): Complex {

@@ -39,7 +39,7 @@ describe('sign-in', () => {
     expect(signedIn.sessionId).not.toBe(actor.sessionId);
   });
 
-  test('the password is accepted in another Unicode normalisation form', async () => {
+  test('the password is accepted in another Unicode normalization form', async () => {
     const email = freshEmail();
     await bench.signUp(email, 'grüne brücken überall');
     await expect(login(email, 'grüne brücken überall'.normalize('NFD'))).resolves.toMatchObject({

@@ -24,7 +24,7 @@ const systems: readonly Pattern[] = [
 const find = (patterns: readonly Pattern[], text: string): string | undefined =>
   patterns.find(([, pattern]) => pattern.test(text))?.[0];
 
-/** A name that the owner recognises, such as `Firefox on Linux`. Made of fixed words: a header cannot write into a page. */
+/** A name that the owner recognizes, such as `Firefox on Linux`. Made of fixed words: a header cannot write into a page. */
 export function deviceName(userAgent: string | null): string {
   const text = userAgent ?? '';
   const browser = find(browsers, text);

@@ -2,7 +2,7 @@ import { AccessError, codeTriesMax, codeTtlSeconds } from '@patchbay/contract';
 import type { Models } from '@patchbay/db';
 import { codeMatches, hashCode } from '@patchbay/secrets';
 import type { ActorKind, CommandContext, Context } from '../../core/exports.ts';
-import { hashPhone, normalisePhone } from './number.ts';
+import { hashPhone, normalizePhone } from './number.ts';
 
 /** A code is bound to its number: a stored hash moved to another row opens nothing. */
 const boundTo = (phoneHash: Buffer): string[] => ['phone', phoneHash.toString('hex')];
@@ -57,7 +57,7 @@ export async function tryPhoneCode(
   ctx: Context,
   typed: { readonly phone: string; readonly code: string },
 ): Promise<RightPhoneCode> {
-  const phone = normalisePhone(typed.phone);
+  const phone = normalizePhone(typed.phone);
   const phoneHash = hashPhone(ctx.hmacRings.code, phone);
   const [live] = await ctx.db.sql.rows<{ codeHash: string }>(countTry, [phoneHash, ctx.clock.now()]);
   const codeHash = live?.codeHash ?? '';

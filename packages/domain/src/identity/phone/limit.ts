@@ -3,7 +3,7 @@ import { clientSubject } from '@patchbay/network';
 import type { z } from 'zod';
 import type { CommandLimit } from '../../core/exports.ts';
 import type { VisitorKind } from '../account/sign-in.ts';
-import { hashPhone, normalisePhone } from './number.ts';
+import { hashPhone, normalizePhone } from './number.ts';
 
 type TypedPhone = z.ZodType<{ readonly phone: string }>;
 
@@ -29,5 +29,5 @@ export const phoneLimit = (
 ): CommandLimit<VisitorKind, TypedPhone> => ({
   policy: limitPolicies[policy],
   code: 'otp_rate_limited',
-  subject: ({ hmacRings }, { phone }) => hashPhone(hmacRings.code, normalisePhone(phone)).toString('hex'),
+  subject: ({ hmacRings }, { phone }) => hashPhone(hmacRings.code, normalizePhone(phone)).toString('hex'),
 });

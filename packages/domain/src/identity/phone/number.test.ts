@@ -1,7 +1,7 @@
 import { StartPhoneInput } from '@patchbay/contract';
 import { expect, test } from 'vitest';
 import { codeOfError } from '../account/account.fixture.ts';
-import { normalisePhone } from './number.ts';
+import { normalizePhone } from './number.ts';
 
 const isRefusal = expect.toSatisfy((error) => codeOfError(error) === 'validation_error');
 
@@ -22,17 +22,17 @@ test.each([
   ['+919812345678', '+919812345678'],
   ['+870773111632', '+870773111632'],
 ])('%s is read as %s', (typed, phone) => {
-  expect(normalisePhone(typed)).toBe(phone);
+  expect(normalizePhone(typed)).toBe(phone);
 });
 
 test.each(['+9991234567', '+1415555', '+1415555012345', '+5215512345678', '+22507123456'])(
   '%s is refused because no number has that form',
-  (typed) => expect(() => normalisePhone(typed)).toThrow(isRefusal),
+  (typed) => expect(() => normalizePhone(typed)).toThrow(isRefusal),
 );
 
 test.each(['+18005550123', '+80012345678', '+19005550123', '+449098790000', '+33892123456', '+611300123456'])(
   '%s is refused because it is nobody’s own phone, and a code sent there costs or earns money',
-  (typed) => expect(() => normalisePhone(typed)).toThrow(isRefusal),
+  (typed) => expect(() => normalizePhone(typed)).toThrow(isRefusal),
 );
 
 test.each(['+14155550123;ext=12', '+14155550123 x12', 'Call +14155550123', '+14155550123,,,9#'])(

@@ -11,7 +11,7 @@ const earningTypes: readonly NumberType[] = ['TOLL_FREE', 'PREMIUM_RATE', 'SHARE
  * @throws AccessError `validation_error` (422) for a country code or a length that no number has, and for a number that
  *   is toll-free, or whose caller pays its owner
  */
-export function normalisePhone(phone: string): string {
+export function normalizePhone(phone: string): string {
   const parsed = parsePhoneNumberFromString(phone, { extract: false });
   if (parsed?.isPossible() && !earningTypes.includes(parsed.getType())) return parsed.number;
   throw new AccessError('validation_error', {

@@ -5,7 +5,7 @@ import { queueSms } from '../../mail/exports.ts';
 import { visitorKinds } from '../account/sign-in.ts';
 import { storePhoneCode } from './code.ts';
 import { clientLimit, phoneLimit } from './limit.ts';
-import { hashPhone, normalisePhone } from './number.ts';
+import { hashPhone, normalizePhone } from './number.ts';
 
 /** The same for every number. */
 export interface PhoneCodeSent {
@@ -33,7 +33,7 @@ export const startPhone = command({
   input: StartPhoneInput,
   screen(_, { phone }) {
     // A text that is no phone number is refused before the call counts.
-    normalisePhone(phone);
+    normalizePhone(phone);
     return Promise.resolve(undefined);
   },
   limit: [clientLimit('phoneStartClient'), phoneLimit('phoneCodeSends')],
@@ -41,7 +41,7 @@ export const startPhone = command({
     if (ctx.settings.smsDelivery === 'none') {
       throw new AccessError('service_unavailable', { retryAfterSeconds: gatewayRetrySeconds });
     }
-    const phone = normalisePhone(typed.phone);
+    const phone = normalizePhone(typed.phone);
     return Promise.resolve({ phone, phoneHash: hashPhone(ctx.hmacRings.code, phone), code: mintCode() });
   },
   async run(ctx, _, { code, phone, phoneHash }) {

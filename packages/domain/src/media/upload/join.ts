@@ -1,7 +1,7 @@
 import { storeObject } from '@patchbay/media';
 import { type CommandContext, type TenantActorKind, tryAgain } from '../../core/exports.ts';
 import { homeMedia, insertMedia, type StoredMedia } from '../object.ts';
-import { recognise, unknownType } from '../recognise.ts';
+import { recognize, unknownType } from '../recognize.ts';
 import { listParts, type Part, type PartServices, readPart } from './part.ts';
 import { type Upload, uploadKey } from './upload.ts';
 import { type MediaView, readView, viewOfStored } from './view.ts';
@@ -42,7 +42,7 @@ export async function joinClaimed(services: PartServices, upload: Upload): Promi
   const parts = await listParts(services.db.sql, upload);
   const { id, keyBox, ownerId, workspaceId } = upload;
   const object = { id, key: await uploadKey(services, upload) };
-  const { bytes, mediaType } = await recognise(bytesOf(services, upload, parts));
+  const { bytes, mediaType } = await recognize(bytesOf(services, upload, parts));
   const digest = await storeObject(services.mediaStore, object, bytes);
   const media = { id, keyBox, mediaType: mediaType ?? unknownType, ownerId, workspaceId, ...digest };
   return { parts, media: await homeMedia(services, media, workspaceId) };

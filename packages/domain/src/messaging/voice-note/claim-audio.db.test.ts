@@ -9,8 +9,8 @@ import { completeVoiceNotes } from './complete.ts';
 import { sendVoiceNote } from './send.ts';
 
 const { database, services } = await openTestProcess();
-const analyser = { analyse: () => new Promise<never>(() => undefined), close: async () => undefined };
-const busy = { ...services, audio: { analyser, waitMs: 1 } };
+const analyzer = { analyze: () => new Promise<never>(() => undefined), close: async () => undefined };
+const busy = { ...services, audio: { analyzer, waitMs: 1 } };
 
 /** Sends a note whose audio is not known yet, a moment after the one before. */
 async function sendHeld(developer: ConsoleActor): Promise<string> {
@@ -27,13 +27,13 @@ test('each workspace has its turn, however many notes of another wait', async ()
   const sent = [await sendHeld(loud), await sendHeld(loud), await sendHeld(loud)];
   const quiet = [await createDeveloper(services), await createDeveloper(services)];
   for (const developer of quiet) sent.push(await sendHeld(developer));
-  const analyse: typeof services.audio.analyser.analyse = (source, turn) => {
+  const analyze: typeof services.audio.analyzer.analyze = (source, turn) => {
     services.clock.advance(1);
-    return services.audio.analyser.analyse(source, turn);
+    return services.audio.analyzer.analyze(source, turn);
   };
   const slow = {
     ...services,
-    audio: { ...services.audio, analyser: { ...services.audio.analyser, analyse } },
+    audio: { ...services.audio, analyzer: { ...services.audio.analyzer, analyze } },
   };
   expect(await completeVoiceNotes(slow)).toBe(5);
   const order = await database.db.query<{ id: string }>('SELECT id FROM voice_notes ORDER BY process_after');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Services } from '../../core/exports.ts';
 import { keepLease, leaseSeconds } from './lease.ts';
 
-/** Audio that a worker analyses: it has it for itself until its lease has passed. */
+/** Audio that a worker analyzes: it has it for itself until its lease has passed. */
 export const ClaimedAudioInput = z.object({
   /** The id of the note. */
   id: z.string(),
@@ -54,7 +54,7 @@ const renew = {
     WHERE id = $1 AND analysis_attempts = $2 AND analyse_after IS NOT NULL`,
 };
 
-/** Keeps audio for its worker, however long others keep the analyser busy. */
+/** Keeps audio for its worker, however long others keep the analyzer busy. */
 export const keepAudio = (services: Pick<Services, 'db' | 'logger'>, audio: ClaimedAudio): Disposable =>
   keepLease(services, renew, audio);
 

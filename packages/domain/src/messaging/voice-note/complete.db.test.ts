@@ -32,10 +32,10 @@ beforeEach(async () => {
   }));
 });
 
-/** The same process with another analyser, which is waited for only a moment. */
-const withAnalysis = (analyse: () => Promise<Analysis>): Services => ({
+/** The same process with another analyzer, which is waited for only a moment. */
+const withAnalysis = (analyze: () => Promise<Analysis>): Services => ({
   ...services,
-  audio: { analyser: { analyse, close: async () => undefined }, waitMs: 1 },
+  audio: { analyzer: { analyze, close: async () => undefined }, waitMs: 1 },
 });
 const never = (): Promise<Analysis> => new Promise(() => undefined);
 const half = wavOf(Buffer.concat([Buffer.alloc(4000, 128), Buffer.alloc(4000, 255)]));
@@ -91,7 +91,7 @@ describe('a voice note', () => {
     const tooLong = { kind: 'refused', code: 'media_too_long', reason: 'hours' } as const;
     const patient = {
       ...services.audio,
-      analyser: { ...services.audio.analyser, analyse: async () => tooLong },
+      analyzer: { ...services.audio.analyzer, analyze: async () => tooLong },
     };
     expect(await outcomeOf(send({ ...services, audio: patient }))).toBe('media_too_long');
   });
@@ -100,8 +100,8 @@ describe('a voice note', () => {
     ['does not find out in time', never],
     ['has too many others waiting', () => Promise.reject(new Overloaded('queue_full'))],
     ['gives up', async () => ({ kind: 'gave_up' })],
-  ])('is processing where the process %s, and a worker makes it one', async (_title, analyse) => {
-    const note = await send(withAnalysis(analyse));
+  ])('is processing where the process %s, and a worker makes it one', async (_title, analyze) => {
+    const note = await send(withAnalysis(analyze));
     expect(note).toMatchObject({ ...unknown, processing: 'processing' });
     expect(await work()).toBe(1);
     expect(await read(note)).toMatchObject({ ...known, processing: 'pending' });
@@ -212,7 +212,7 @@ describe('a voice note whose audio is not known yet', () => {
     expect(await work()).toBe(0);
   });
 
-  test('is deleted after three files that the analyser gives up on', async () => {
+  test('is deleted after three files that the analyzer gives up on', async () => {
     const note = await sendHeld();
     const stuck = withAnalysis(async () => ({ kind: 'gave_up' }));
     for (const looked of [1, 1, 1, 0]) {

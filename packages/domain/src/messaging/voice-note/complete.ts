@@ -1,11 +1,11 @@
 import { Overloaded } from '@patchbay/concurrency';
 import { type Context, newId, type Services } from '../../core/exports.ts';
-import { analyseMedia } from '../../media/exports.ts';
+import { analyzeMedia } from '../../media/exports.ts';
 import { type ClaimedAudio, claimAudio, keepAudio, postponeAnalysis } from './claim-audio.ts';
 import { endAnalysis } from './end-analysis.ts';
 
 const notesMax = 20;
-/** Audio that the analyser gives up on this often is no recording. */
+/** Audio that the analyzer gives up on this often is no recording. */
 const giveUpsMax = 3;
 const second = 1000;
 /** The waits after the audio's first failure, its second, and so on. */
@@ -18,7 +18,7 @@ const unreadable: Verdict = { kind: 'refused', code: 'unsupported_media_type' };
 
 async function analyzeOrGiveUp(services: Services, audio: ClaimedAudio): Promise<Verdict | null> {
   const { byteSize, keyBox, mediaId, workspaceId } = audio;
-  const analysis = await analyseMedia(services, { id: mediaId, workspaceId, byteSize, keyBox });
+  const analysis = await analyzeMedia(services, { id: mediaId, workspaceId, byteSize, keyBox });
   if (analysis.kind !== 'gave_up') return analysis;
   return audio.giveUps + 1 >= giveUpsMax ? unreadable : null;
 }
@@ -30,7 +30,7 @@ async function conclude(services: Services, audio: ClaimedAudio, verdict: Verdic
   if (removedId !== null) await services.mediaStore.remove(removedId);
 }
 
-async function analyseOne(services: Services, audio: ClaimedAudio): Promise<void> {
+async function analyzeOne(services: Services, audio: ClaimedAudio): Promise<void> {
   using _held = keepAudio(services, audio);
   const waitMs = waitsMs[audio.attempt - 1] ?? longestWaitMs;
   try {
@@ -40,7 +40,7 @@ async function analyseOne(services: Services, audio: ClaimedAudio): Promise<void
   } catch (error) {
     // A busy process is no fault of the audio, nor is a store that does not answer.
     if (!(error instanceof Overloaded))
-      services.logger.error({ err: error, voiceNoteId: audio.id }, 'the audio of a note was not analysed');
+      services.logger.error({ err: error, voiceNoteId: audio.id }, 'the audio of a note was not analyzed');
     await postponeAnalysis(services, audio, { gaveUp: false, waitMs });
   }
 }
@@ -56,7 +56,7 @@ export async function completeVoiceNotes(services: Services, signal?: AbortSigna
     if (!audio) return done;
     served.delete(audio.workspaceId);
     served.add(audio.workspaceId);
-    await analyseOne(services, audio);
+    await analyzeOne(services, audio);
   }
   return notesMax;
 }

@@ -15,14 +15,14 @@ const waveformBytes = (waveform: AudioFacts['waveform']): Buffer<ArrayBuffer> | 
 
 type KnownAudio = Pick<AudioFacts, 'durationMs' | 'mediaType' | 'waveform'>;
 
-/** The columns of a note that describe its audio; all null until it is analysed. */
+/** The columns of a note that describe its audio; all null until it is analyzed. */
 export const columnsOfAudio = (facts: KnownAudio | null) => ({
   mediaType: facts?.mediaType ?? null,
   durationMs: facts?.durationMs ?? null,
   waveform: waveformBytes(facts?.waveform ?? null),
 });
 
-/** The final word of the analyser. */
+/** The final word of the analyzer. */
 const VerdictInput = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('audio'),

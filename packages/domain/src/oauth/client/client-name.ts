@@ -69,7 +69,7 @@ const describeWord = (word: string): string =>
  */
 export function parseClientName(value: unknown, reserved: ReservedWords): string {
   if (typeof value !== 'string') return refuseMember('client_name', 'must be a string');
-  // Normalising a megabyte would cost more than refusing it.
+  // Normalizing a megabyte would cost more than refusing it.
   if (value.length > charactersMax * 4) {
     return refuseMember('client_name', `must have at most ${charactersMax} characters`);
   }

@@ -1,4 +1,4 @@
-import { AccessError, limitPolicies, normaliseUserCode } from '@patchbay/contract';
+import { AccessError, limitPolicies, normalizeUserCode } from '@patchbay/contract';
 import type { Columns } from '@patchbay/db';
 import { clientSubject } from '@patchbay/network';
 import { type ActorOf, type Context, holdPlaces, type LimitPlace } from '../../core/exports.ts';
@@ -50,7 +50,7 @@ function codeTryLimits({ actor, origin }: Context<ActorOf<ConsentKind>>): LimitP
 }
 
 async function findByCode({ clock, db, hmacRings }: Context, typed: string): Promise<WaitingDevice | null> {
-  const userCode = normaliseUserCode(typed);
+  const userCode = normalizeUserCode(typed);
   if (userCode === null) return null;
   const found = await readJoin(db.sql, waiting, [listUserCodeHashes(hmacRings.code, userCode), clock.now()]);
   return found?.device && found.client ? { ...found.device, userCode, client: found.client } : null;

@@ -7,7 +7,7 @@ export type TokenPayload = Readonly<Record<string, unknown>>;
 
 export type OauthCodeKind = 'code' | 'device';
 
-/** A new authorization code or device code: 256 random bits after a prefix that scanners recognise. */
+/** A new authorization code or device code: 256 random bits after a prefix that scanners recognize. */
 export function mintOauthCode({ settings }: Pick<Services, 'settings'>, kind: OauthCodeKind): string {
   return mintOpaque(`${settings.keyPrefix}_${kind}`);
 }

@@ -43,7 +43,7 @@ const cases = Object.entries(issued).map(([kind, [secret, said = '']]) => [kind,
 const innermost = (secret: string): string => secret.slice(-Math.min(20, secret.length));
 
 describe.each(cases)('a secret of the kind %s', (kind, secret, said) => {
-  test('is spelt as the grammar says, which the search of a test run looks for', () => {
+  test('is spelled as the grammar says, which the search of a test run looks for', () => {
     const spelling = new RegExp(secretSpellings[kind as keyof typeof secretSpellings], 'g');
     expect(`${said}${secret}`.match(spelling)).toEqual([secret]);
   });

@@ -118,7 +118,7 @@ export const sweeps: readonly Sweep[] = [
     statement: idleDocument,
   },
   // The token that a family could use last stays while its grant lives, and for a month after, so that an earlier one is
-  // recognised as spent, and one that expired as expired.
+  // recognized as spent, and one that expired as expired.
   {
     name: 'sweep_oauth_refresh_tokens',
     when: '37 4 * * *',
@@ -181,7 +181,7 @@ export const sweeps: readonly Sweep[] = [
     name: 'sweep_sessions',
     when: '41 3 * * *',
     keepSeconds: 30 * day,
-    // An ended session stays listed for a month, so that its owner can recognise it.
+    // An ended session stays listed for a month, so that its owner can recognize it.
     statement: deleteFrom('sessions', 'least(expires_at, idle_expires_at, revoked_at) < $1'),
   },
 ];

@@ -51,7 +51,7 @@ function requireShort(facts: AudioFacts | null): AudioFacts {
   throw new AccessError('media_too_long', { reason });
 }
 
-/** Analyses the bytes, because their sender can call them anything: a stranger leaves a short recording, and nothing else. */
+/** Analyzes the bytes, because their sender can call them anything: a stranger leaves a short recording, and nothing else. */
 async function identifyDrop(ctx: Context, media: StoredMedia): Promise<AudioFacts> {
   try {
     return requireShort(await identifyAudio(ctx, media));

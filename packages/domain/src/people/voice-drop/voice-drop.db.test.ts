@@ -109,9 +109,9 @@ describe('a voice drop', () => {
     ['does not find out in time', () => new Promise(() => undefined)],
     ['has too many others waiting', () => Promise.reject(new Overloaded('queue_full'))],
     ['gives up', async () => ({ kind: 'gave_up' })],
-  ])('is refused for now where the process %s, and nothing is kept', async (_title, analyse) => {
+  ])('is refused for now where the process %s, and nothing is kept', async (_title, analyze) => {
     const before = await countStored();
-    const ctx = { ...visitor(), audio: { analyser: { analyse, close: async () => undefined }, waitMs: 1 } };
+    const ctx = { ...visitor(), audio: { analyzer: { analyze, close: async () => undefined }, waitMs: 1 } };
     const sent = { handle, audioBase64: second.toString('base64') };
     const refusal = await refusalOf(sendVoiceDrop(ctx, sent));
     expect([refusal.code, refusal.options.retryAfterSeconds]).toEqual(['service_unavailable', 5]);

@@ -124,7 +124,7 @@ describe('recovering', () => {
     expect(await recover()).toEqual({ matched: 0, queued: 0 });
   });
 
-  test('refuses types outside the catalogue, an empty list, and a window that ends before it begins', async () => {
+  test('refuses types outside the catalog, an empty list, and a window that ends before it begins', async () => {
     expect(await outcomeOf(recover({ eventTypes: ['nope'] }))).toBe('unknown_event_types');
     expect(await outcomeOf(recover({ eventTypes: [] }))).toBe('unknown_event_types');
     expect(await outcomeOf(recover({ until: longAgo }))).toBe('validation_error');

@@ -3,7 +3,7 @@ import { AccessError, everyEventType, isEventType } from '@patchbay/contract';
 /**
  * The types that an endpoint subscribes to, sorted, each once. `*` stands for every type, including future ones, so
  * nothing is stored with it.
- * @throws AccessError `unknown_event_types: a, b` (400), sorted, for names outside the catalogue; also for an empty list
+ * @throws AccessError `unknown_event_types: a, b` (400), sorted, for names outside the catalog; also for an empty list
  */
 export function chooseEventTypes(asked: readonly string[]): string[] {
   if (asked.length === 0) {

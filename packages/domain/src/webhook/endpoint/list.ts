@@ -33,7 +33,7 @@ export const readWebhook = query({
 
 let described: readonly EventDescription[] | undefined;
 
-/** The types that an endpoint can subscribe to, in the order of the catalogue. */
+/** The types that an endpoint can subscribe to, in the order of the catalog. */
 export const listEventTypes = query({
   actors: ['console'],
   input: NoInput,

@@ -112,7 +112,7 @@ describe('the list', () => {
     expect([idsOf(first), idsOf(second), second.nextCursor]).toEqual([ids.slice(0, 2), ids.slice(2), null]);
   });
 
-  test('of event types has the catalogue, each with a schema and an example', async () => {
+  test('of event types has the catalog, each with a schema and an example', async () => {
     expect((await listEventTypes(ctx)).map(({ type }) => type)).toEqual(eventTypeNames);
   });
 });

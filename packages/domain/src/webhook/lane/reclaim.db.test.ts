@@ -17,8 +17,8 @@ import { type Holder, reclaimLanes } from './reclaim.ts';
 
 const { services } = await openTestProcess();
 const killed: Holder = { space: 'here', pid: 100 };
-const neighbour: Holder = { space: 'here', pid: 200 };
-const isAlive = (pid: number): boolean => pid === neighbour.pid;
+const neighbor: Holder = { space: 'here', pid: 200 };
+const isAlive = (pid: number): boolean => pid === neighbor.pid;
 let developer: ConsoleActor;
 
 beforeEach(async () => {
@@ -44,13 +44,13 @@ async function deliver(): Promise<string[]> {
 
 test('a worker that starts again has what it had under way at once and in order, and a live neighbor keeps what it has', async () => {
   await attempt('tsk_killed', killed);
-  await attempt('tsk_neighbour', neighbour);
+  await attempt('tsk_neighbor', neighbor);
   expect(await deliver()).toEqual([]);
   expect(await reclaimLanes(services, 'here', isAlive)).toBe(1);
   expect(await deliver()).toEqual(['tsk_killed', 'tsk_killed']);
   expect(await readLanes(services.db)).toEqual([
     { subject: 'tsk_killed', pending: 0, due: false, held: false },
-    { subject: 'tsk_neighbour', pending: 2, due: false, held: true },
+    { subject: 'tsk_neighbor', pending: 2, due: false, held: true },
   ]);
   expect(await reclaimLanes(services, 'here', isAlive)).toBe(0);
 });

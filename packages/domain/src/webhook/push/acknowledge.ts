@@ -3,7 +3,7 @@ import type { MarkDelivered } from '../../messaging/exports.ts';
 import type { StreamPosition } from './frame.ts';
 
 /** Tells the senders of messages what one socket's client has received. */
-export interface Acknowledgements {
+export interface Acknowledgments {
   /** Events after this position count as received from here on. */
   beginAt(position: StreamPosition): void;
   /** Everything up to this position was received. Nothing waits for it to be noted. */
@@ -14,10 +14,10 @@ export interface Acknowledgements {
  * A program has no delivery receipts: only a person's own session says that the person has received something.
  * @param options.mark notes what was received
  */
-export function createAcknowledgements(
+export function createAcknowledgments(
   { logger }: Pick<Services, 'logger'>,
   { actor, mark }: { readonly actor: TenantActor; readonly mark: MarkDelivered },
-): Acknowledgements {
+): Acknowledgments {
   const { kind, userId, workspaceId } = actor;
   const isPerson = kind === 'console' || kind === 'user';
   let noted: StreamPosition | null = null;
@@ -28,7 +28,7 @@ export function createAcknowledgements(
     try {
       while (noted && reached && reached.offset > noted.offset) {
         const [after, upTo] = [noted, reached];
-        // A position that could not be noted is noted together with the next acknowledgement.
+        // A position that could not be noted is noted together with the next acknowledgment.
         if (!(await mark({ userId, workspaceId, after, upTo: upTo.offset }))) return;
         // A client that has resumed elsewhere meanwhile continues from there.
         if (noted === after) noted = upTo;

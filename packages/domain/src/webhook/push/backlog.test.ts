@@ -36,11 +36,11 @@ test('while much waits for a workspace, each of its sockets may leave less, and 
     createPeer(backlogs, 'wks_a', crowded.close),
     createPeer(backlogs, 'wks_a', crowded.pause),
   ];
-  const neighbour = createPeer(backlogs, 'wks_b', crowded.close);
-  for (const { peer } of [slow, quick, neighbour]) peer.send('x');
+  const neighbor = createPeer(backlogs, 'wks_b', crowded.close);
+  for (const { peer } of [slow, quick, neighbor]) peer.send('x');
   expect(slow.state.closed).toEqual([[1013, 'slow_consumer']]);
-  expect([quick, neighbour].map(({ state }) => state.closed)).toEqual([[], []]);
-  expect([quick, neighbour].map(({ peer }) => peer.isBehind('pause'))).toEqual([true, false]);
+  expect([quick, neighbor].map(({ state }) => state.closed)).toEqual([[], []]);
+  expect([quick, neighbor].map(({ peer }) => peer.isBehind('pause'))).toEqual([true, false]);
   for (const { leave } of others) leave();
   expect(quick.peer.isBehind('pause')).toBe(false);
 });

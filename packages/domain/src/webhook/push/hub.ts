@@ -3,7 +3,7 @@ import { AccessError, type SocketFrame, socketCloseCodes } from '@patchbay/contr
 import type { Listening } from '@patchbay/db';
 import { type Actor, ephemeralChannel, listenForEvents, type Services } from '../../core/exports.ts';
 import { createMarkDelivered } from '../../messaging/exports.ts';
-import { createAcknowledgements } from './acknowledge.ts';
+import { createAcknowledgments } from './acknowledge.ts';
 import { type Admission, createSocketSlots, requireReader } from './admission.ts';
 import { createAudience, type Listener } from './audience.ts';
 import { createBacklogs, type Peer } from './backlog.ts';
@@ -89,7 +89,7 @@ function createParts(services: Services, authenticate: Authenticate) {
 type Parts = ReturnType<typeof createParts>;
 
 /** Enters a socket everywhere, and returns what takes it out again. */
-function enrol(
+function enroll(
   { audience, check, peers }: Parts,
   listener: Listener,
   checked: Parameters<Parts['check']['add']>[0],
@@ -119,14 +119,14 @@ async function openSocket(
   try {
     await parts.listen();
     const stream = await parts.tails.enter(actor.workspaceId);
-    const acknowledgements = createAcknowledgements(services, { actor, mark: parts.mark });
-    const session = createSession(services, { acknowledgements, actor, peer }, stream);
+    const acknowledgments = createAcknowledgments(services, { actor, mark: parts.mark });
+    const session = createSession(services, { acknowledgments, actor, peer }, stream);
     const listener: Listener = { actor, peer, status: null };
     const close = (code: number, reason: string): void => {
       peer.send(frames.error(reason));
       peer.close(code, reason);
     };
-    const leave = enrol(parts, listener, { authorization, renew: session.renew, close });
+    const leave = enroll(parts, listener, { authorization, renew: session.renew, close });
     // A cursor in the address resumes, as the frame does.
     await answerOn(services, { peer, frame: 'resume' }, () => session.start(cursor));
     return {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AccessError, socketResumeMs } from '@patchbay/contract';
 import type { Services, TenantActor } from '../../core/exports.ts';
 import { eventReachOf } from '../event/reach.ts';
-import type { Acknowledgements } from './acknowledge.ts';
+import type { Acknowledgments } from './acknowledge.ts';
 import type { BoundedPeer } from './backlog.ts';
 import { cursorOf, frames, readCursor, type StreamPosition } from './frame.ts';
 import { isKept } from './read-events.ts';
@@ -31,13 +31,13 @@ export interface Session {
 export interface SessionOptions {
   readonly actor: TenantActor;
   readonly peer: BoundedPeer;
-  readonly acknowledgements: Acknowledgements;
+  readonly acknowledgments: Acknowledgments;
 }
 
 /** @param stream entered for this session, which leaves it when it ends */
 export function createSession(
   services: Pick<Services, 'db' | 'logger'>,
-  { acknowledgements, actor, peer }: SessionOptions,
+  { acknowledgments, actor, peer }: SessionOptions,
   stream: Stream,
 ): Session {
   const { workspaceId } = actor;
@@ -51,7 +51,7 @@ export function createSession(
     return position;
   };
   const runFrom = (position: StreamPosition): void => {
-    acknowledgements.beginAt(position);
+    acknowledgments.beginAt(position);
     replay.runFrom(position);
   };
   const resume = async (cursor: string): Promise<void> => {
@@ -77,7 +77,7 @@ export function createSession(
       const acknowledged = parsePosition(cursor);
       // A client cannot have received what it was not sent.
       const sent = replay.position();
-      acknowledgements.reach(acknowledged.offset < sent.offset ? acknowledged : sent);
+      acknowledgments.reach(acknowledged.offset < sent.offset ? acknowledged : sent);
     },
     end() {
       ended = true;

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { startProduct } from './http.bench.ts';
-import type { BusyWork } from './neighbour/busy-thread.ts';
-import { send } from './neighbour/send.ts';
+import type { BusyWork } from './neighbor/busy-thread.ts';
+import { send } from './neighbor/send.ts';
 import type { BenchOptions } from './options.ts';
 import type { Measure } from './report.ts';
 import { type Seed, seedDeveloper, seedSession } from './seed.ts';
 import { openHarness, type Stage } from './stage.ts';
 
-const busyThread = new URL('./neighbour/busy-thread.ts', import.meta.url);
+const busyThread = new URL('./neighbor/busy-thread.ts', import.meta.url);
 const busyCount = 24;
 const quietCount = 6;
 const quietEveryMs = 120;
@@ -50,7 +50,7 @@ async function keepBusy(work: BusyWork): Promise<void> {
 }
 
 /** The latency of quiet developers' messages while others use up their budgets, compared with their latency alone. */
-export async function runNeighbourBench(
+export async function runNeighborBench(
   options: BenchOptions,
   print: (measure: Measure) => void,
 ): Promise<void> {

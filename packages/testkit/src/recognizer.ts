@@ -9,7 +9,7 @@ const run = promisify(execFile);
 const timeout = 120_000;
 
 /** A voice and an ear of this machine, for English. They are small and old, so they get about four words of five. */
-export interface Recogniser {
+export interface Recognizer {
   /** A WAV file in which somebody says the text. */
   say(text: string): Promise<Buffer>;
   /** The words of a WAV file with 16,000 samples a second. */
@@ -26,7 +26,7 @@ async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
 }
 
 /** Debian's flite and PocketSphinx; null where one of them is not installed. */
-export function findRecogniser(): Recogniser | null {
+export function findRecognizer(): Recognizer | null {
   const speaker = findProgram(['flite']);
   const listener = findProgram(['pocketsphinx_continuous']);
   if (speaker === null || listener === null) return null;

@@ -11,7 +11,7 @@ const INITDB_TIMEOUT_MS = 60_000;
 /** The role that owns every object in the embedded server. */
 export const EMBEDDED_ROLE = 'patchbay';
 
-interface InitialiseOptions {
+interface InitializeOptions {
   readonly user: RunUser | undefined;
   readonly fast: boolean;
   /** Ends it half-way; what it leaves is removed at the next start. */
@@ -30,10 +30,10 @@ function findReason(error: unknown): string {
  * Creates the cluster: UTF-8, a collation that does not depend on the machine, and SCRAM passwords on every connection. First
  * removes what an interrupted attempt left, which has no PG_VERSION and so no data.
  */
-export async function initialiseCluster(
+export async function initializeCluster(
   initdb: string,
   dir: DataDir,
-  { fast, signal, user }: InitialiseOptions,
+  { fast, signal, user }: InitializeOptions,
 ): Promise<void> {
   for (const name of await readdir(dir.cluster)) {
     await rm(join(dir.cluster, name), { recursive: true, force: true });

@@ -7,13 +7,13 @@ import type { Services } from '../core/exports.ts';
 import { loadDataKey } from '../workspace/exports.ts';
 import { openMediaKey, type StoredMedia } from './object.ts';
 
-type AnalysedMedia = Pick<StoredMedia, 'byteSize' | 'id' | 'keyBox' | 'workspaceId'>;
+type AnalyzedMedia = Pick<StoredMedia, 'byteSize' | 'id' | 'keyBox' | 'workspaceId'>;
 type AnalysisServices = Pick<Services, 'audio' | 'clock' | 'db' | 'keyring' | 'memory' | 'mediaStore'>;
 
 /** The bytes of an object, opened as they are read. They are plain in memory alone. */
 async function sourceOf(
   services: AnalysisServices,
-  { byteSize, id, keyBox, workspaceId }: AnalysedMedia,
+  { byteSize, id, keyBox, workspaceId }: AnalyzedMedia,
 ): Promise<AudioSource> {
   const key = openMediaKey(await loadDataKey(services, services.db.prisma, workspaceId), id, keyBox);
   const object = { id, key, byteSize };
@@ -26,7 +26,7 @@ async function sourceOf(
  */
 export async function readWholeMedia(
   services: AnalysisServices,
-  media: AnalysedMedia,
+  media: AnalyzedMedia,
 ): Promise<Buffer<ArrayBuffer>> {
   const pieces: Uint8Array[] = [];
   const { read } = await sourceOf(services, media);
@@ -62,12 +62,12 @@ export async function readAudioOf(services: AnalysisServices, id: string): Promi
  * Finds out what the audio of an object is. Workspaces take turns.
  * @throws MediaMissing, DecryptionFailed; Overloaded while too many wait
  */
-export async function analyseMedia(
+export async function analyzeMedia(
   services: AnalysisServices,
-  media: AnalysedMedia,
+  media: AnalyzedMedia,
   signal?: AbortSignal,
 ): Promise<Analysis> {
-  return services.audio.analyser.analyse(await sourceOf(services, media), {
+  return services.audio.analyzer.analyze(await sourceOf(services, media), {
     queue: media.workspaceId,
     signal,
   });
@@ -82,10 +82,10 @@ const isLate = (error: unknown): boolean => error instanceof DeadlineExceeded ||
  */
 export async function identifyAudio(
   services: AnalysisServices,
-  media: AnalysedMedia,
+  media: AnalyzedMedia,
 ): Promise<AudioFacts | null> {
   const gone = new AbortController();
-  const work = analyseMedia(services, media, gone.signal);
+  const work = analyzeMedia(services, media, gone.signal);
   try {
     const analysis = await within(work, services.audio.waitMs, 'the analysis of audio');
     if (analysis.kind === 'refused') throw new AccessError(analysis.code, { reason: analysis.reason });

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Overloaded } from '@patchbay/concurrency';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createAudioAnalyser } from './analyser.ts';
 import type { Analysis } from './analysis.ts';
+import { createAudioAnalyzer } from './analyzer.ts';
 import {
-  openAnalyser,
+  openAnalyzer,
   patientMs,
   reasonOf,
   recording,
@@ -15,11 +15,11 @@ import {
 } from './testing/recording.fixture.ts';
 
 const turn = { queue: 'one' };
-const analyser = openAnalyser();
-afterAll(() => analyser.close());
+const analyzer = openAnalyzer();
+afterAll(() => analyzer.close());
 
-const analyse = async (name: string): Promise<Analysis> =>
-  analyser.analyse(sourceOf(await recording(name)), turn);
+const analyze = async (name: string): Promise<Analysis> =>
+  analyzer.analyze(sourceOf(await recording(name)), turn);
 
 /** The largest distance of the two halves of a waveform from the levels of the tone. */
 function distance(waveform: readonly number[]): number {
@@ -41,7 +41,7 @@ describe('a recording', () => {
     ['mp3.mp3', 'audio/mpeg', 16_000],
     ['flac.flac', 'audio/flac', 8000],
   ])('in %s gets its name, its duration and its waveform from its packets', async (name, mediaType, rate) => {
-    const analysis = await analyse(name);
+    const analysis = await analyze(name);
     expect(analysis).toMatchObject({ kind: 'audio', mediaType, sampleRate: rate, channels: 1 });
     if (analysis.kind !== 'audio') return;
     expect(Math.abs(analysis.durationMs - 2000)).toBeLessThan(100);
@@ -53,7 +53,7 @@ describe('a recording', () => {
     'in %s has an exact duration and no waveform where nothing decodes AAC',
     async (name) => {
       // 33 packets of 1,024 samples at 16 kHz.
-      expect(await analyse(name)).toMatchObject({
+      expect(await analyze(name)).toMatchObject({
         kind: 'audio',
         codec: 'aac',
         durationMs: 2112,
@@ -66,7 +66,7 @@ describe('a recording', () => {
     ['unsigned bytes', Buffer.from([128, 192, 64, 128])],
     ['no sound at all', Buffer.alloc(4, 128)],
   ])('of a few samples has 64 points as well: %s', async (_title, samples) => {
-    const analysis = await analyser.analyse(sourceOf(wavOf(samples)), turn);
+    const analysis = await analyzer.analyze(sourceOf(wavOf(samples)), turn);
     expect(analysis).toMatchObject({ kind: 'audio', mediaType: 'audio/wav', codec: 'pcm-u8' });
     if (analysis.kind === 'audio') expect(analysis.waveform).toHaveLength(64);
   });
@@ -75,7 +75,7 @@ describe('a recording', () => {
     const seconds = 660;
     const samples = Buffer.alloc(seconds * 8000, 128);
     samples.fill(255, samples.byteLength / 2);
-    const analysis = await analyser.analyse(sourceOf(wavOf(samples)), turn);
+    const analysis = await analyzer.analyze(sourceOf(wavOf(samples)), turn);
     expect(analysis).toMatchObject({ kind: 'audio', durationMs: seconds * 1000 });
     if (analysis.kind !== 'audio') return;
     expect(analysis.waveform).toEqual([...Array<number>(32).fill(0), ...Array<number>(32).fill(99)]);
@@ -83,14 +83,14 @@ describe('a recording', () => {
 
   test('of more than two hours is refused', async () => {
     const samples = Buffer.alloc(7201 * 8000, 128);
-    expect(reasonOf(await analyser.analyse(sourceOf(wavOf(samples)), turn))).toMatch(
+    expect(reasonOf(await analyzer.analyze(sourceOf(wavOf(samples)), turn))).toMatch(
       'media_too_long: the recording is longer',
     );
   });
 
   test('of more than 64 MiB is refused before a byte is read', async () => {
     const source = { byteSize: 64 * 1024 * 1024 + 1, read: () => expect.unreachable() };
-    expect(reasonOf(await analyser.analyse(source, turn))).toMatch('media_too_long');
+    expect(reasonOf(await analyzer.analyze(source, turn))).toMatch('media_too_long');
   });
 });
 
@@ -101,9 +101,9 @@ describe('AAC with a decoder on the machine', () => {
     const path = join(directory, 'decoder');
     await writeFile(path, `#!/bin/sh\n${script}\n`);
     await chmod(path, 0o700);
-    const own = openAnalyser(path);
+    const own = openAnalyzer(path);
     try {
-      return await own.analyse(sourceOf(await recording('aac.m4a')), turn);
+      return await own.analyze(sourceOf(await recording('aac.m4a')), turn);
     } finally {
       await own.close();
       await rm(directory, { recursive: true });
@@ -124,19 +124,19 @@ describe('AAC with a decoder on the machine', () => {
   });
 
   test('has no waveform when the decoder is not there', async () => {
-    const own = openAnalyser('/nowhere/ffmpeg');
-    expect(await own.analyse(sourceOf(await recording('aac.aac')), turn)).toMatchObject({ waveform: null });
+    const own = openAnalyzer('/nowhere/ffmpeg');
+    expect(await own.analyze(sourceOf(await recording('aac.aac')), turn)).toMatchObject({ waveform: null });
     await own.close();
   });
 });
 
-describe('the analyser', () => {
+describe('the analyzer', () => {
   test('gives up on a file that takes longer than a file may, and is ready for the next', async () => {
-    const own = createAudioAnalyser({ ffmpegPath: null, limitMs: 10 });
+    const own = createAudioAnalyzer({ ffmpegPath: null, limitMs: 10 });
     const never = { byteSize: 100, read: () => new ReadableStream<Uint8Array>() };
-    expect(await own.analyse(never, turn)).toEqual({ kind: 'gave_up' });
+    expect(await own.analyze(never, turn)).toEqual({ kind: 'gave_up' });
     await own.close();
-    expect(await analyse('opus.ogg')).toMatchObject({ kind: 'audio' });
+    expect(await analyze('opus.ogg')).toMatchObject({ kind: 'audio' });
   });
 
   test('throws what its source throws, and is ready for the next', async () => {
@@ -146,14 +146,14 @@ describe('the analyser', () => {
         throw new Error('the store is gone');
       },
     };
-    await expect(analyser.analyse(broken, turn)).rejects.toThrow('the store is gone');
-    expect(await analyse('opus.ogg')).toMatchObject({ kind: 'audio' });
+    await expect(analyzer.analyze(broken, turn)).rejects.toThrow('the store is gone');
+    expect(await analyze('opus.ogg')).toMatchObject({ kind: 'audio' });
   });
 
   test('lets 32 wait and refuses the next', async () => {
-    const own = createAudioAnalyser({ ffmpegPath: null, limitMs: patientMs });
+    const own = createAudioAnalyzer({ ffmpegPath: null, limitMs: patientMs });
     const source = sourceOf(await recording('opus.ogg'));
-    const all = await Promise.allSettled(Array.from({ length: 34 }, () => own.analyse(source, turn)));
+    const all = await Promise.allSettled(Array.from({ length: 34 }, () => own.analyze(source, turn)));
     await own.close();
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(33);
     expect(all.filter((one) => one.status === 'rejected' && one.reason instanceof Overloaded)).toHaveLength(
@@ -162,10 +162,10 @@ describe('the analyser', () => {
   });
 
   test('lets a queue with one recording pass the many that wait in another', async () => {
-    const own = createAudioAnalyser({ ffmpegPath: null, limitMs: patientMs });
+    const own = createAudioAnalyzer({ ffmpegPath: null, limitMs: patientMs });
     const source = sourceOf(await recording('opus.ogg'));
     const order: string[] = [];
-    const run = (queue: string) => own.analyse(source, { queue }).then(() => order.push(queue));
+    const run = (queue: string) => own.analyze(source, { queue }).then(() => order.push(queue));
     await Promise.all(['busy', 'busy', 'busy', 'busy', 'quiet'].map(run));
     await own.close();
     expect(order.slice(0, 3)).toEqual(['busy', 'busy', 'quiet']);
@@ -174,6 +174,6 @@ describe('the analyser', () => {
   test('does not begin what nobody waits for any more', async () => {
     const gone = AbortSignal.abort(new Error('nobody waits'));
     const source = { byteSize: 10, read: () => expect.unreachable() };
-    await expect(analyser.analyse(source, { ...turn, signal: gone })).rejects.toThrow('nobody waits');
+    await expect(analyzer.analyze(source, { ...turn, signal: gone })).rejects.toThrow('nobody waits');
   });
 });

@@ -14,7 +14,7 @@ const heardNames = ['message', 'error', 'exit'] as const;
 /** The heap of the thread. Buffers are not part of it: they are bounded by the size of the file. */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 };
 
-export interface AudioAnalyserOptions {
+export interface AudioAnalyzerOptions {
   /** The decoder of AAC; null without one. */
   readonly ffmpegPath: string | null;
   readonly limitMs?: number;
@@ -27,12 +27,12 @@ export interface AnalysisTurn {
   readonly signal?: AbortSignal | undefined;
 }
 
-export interface AudioAnalyser {
+export interface AudioAnalyzer {
   /**
-   * Tells what a recording is. One is analysed at a time, and 32 of each queue may wait.
+   * Tells what a recording is. One is analyzed at a time, and 32 of each queue may wait.
    * @throws Overloaded while as many wait; what `source` throws; the reason of `signal` if it is aborted before the turn comes
    */
-  analyse(source: AudioSource, turn: AnalysisTurn): Promise<Analysis>;
+  analyze(source: AudioSource, turn: AnalysisTurn): Promise<Analysis>;
   /** Ends the thread. The next analysis starts another. */
   close(): Promise<void>;
 }
@@ -87,17 +87,17 @@ function converse(
     });
     thread.once('error', () => resolve(gaveUp));
     thread.once('exit', () => resolve(gaveUp));
-    tell({ kind: 'analyse', byteSize: source.byteSize, decodesAac: ffmpegPath !== null });
+    tell({ kind: 'analyze', byteSize: source.byteSize, decodesAac: ffmpegPath !== null });
   });
 }
 
 /** Finds out what recordings are, in a thread that is kept for the next one and ended with a file that takes too long. */
-export function createAudioAnalyser(options: AudioAnalyserOptions): AudioAnalyser {
+export function createAudioAnalyzer(options: AudioAnalyzerOptions): AudioAnalyzer {
   const { ffmpegPath, limitMs = limitMsDefault } = options;
   const turns = createTurns({ runningMax: 1, perLaneMax: 1, waitingMax, waitMsMax });
   let kept: Worker | null = null;
 
-  async function analyseNow(source: AudioSource): Promise<Analysis> {
+  async function analyzeNow(source: AudioSource): Promise<Analysis> {
     const thread = kept ?? (await startThread());
     kept = null;
     thread.ref();
@@ -124,12 +124,12 @@ export function createAudioAnalyser(options: AudioAnalyserOptions): AudioAnalyse
   }
 
   return {
-    async analyse(source, { queue, signal }) {
+    async analyze(source, { queue, signal }) {
       if (source.byteSize > audioBytesMax)
         return refused('media_too_long', 'the recording is larger than 64 MiB');
       return turns.run(queue, async () => {
         signal?.throwIfAborted();
-        return analyseNow(source);
+        return analyzeNow(source);
       });
     },
     async close() {

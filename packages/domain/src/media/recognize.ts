@@ -5,7 +5,7 @@ import { type NewMedia, type StorageServices, type StoredMedia, storeMedia } fro
 /** The type of an object whose bytes begin like no audio. It can be uploaded in parts, and never be sent. */
 export const unknownType = 'application/octet-stream';
 
-interface Recognised {
+interface Recognized {
   /** The type that the first bytes show; null for no audio. */
   readonly mediaType: SniffedType | null;
   /** All of the source, once. */
@@ -15,7 +15,7 @@ interface Recognised {
 }
 
 /** Finds out what a source of bytes is by its first bytes, because a sender can call it anything. */
-export async function recognise(source: AsyncIterable<Uint8Array>): Promise<Recognised> {
+export async function recognize(source: AsyncIterable<Uint8Array>): Promise<Recognized> {
   const rest = source[Symbol.asyncIterator]();
   const read: Uint8Array[] = [];
   let length = 0;
@@ -51,7 +51,7 @@ export async function storeAudio(
   media: Omit<NewMedia, 'mediaType'>,
   source: AsyncIterable<Uint8Array>,
 ): Promise<StoredMedia> {
-  const { bytes, close, mediaType } = await recognise(source);
+  const { bytes, close, mediaType } = await recognize(source);
   if (mediaType !== null) return storeMedia(services, { ...media, mediaType }, bytes);
   await close();
   throw refuseNoAudio();

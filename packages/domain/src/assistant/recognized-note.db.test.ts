@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { findRecogniser } from '@patchbay/testkit/recogniser';
+import { findRecognizer } from '@patchbay/testkit/recognizer';
 import { afterAll, expect, test } from 'vitest';
 import { openGateTenant } from '../ai/gate.fixture.ts';
 import { answerJson } from '../ai/model/model-server.fixture.ts';
@@ -11,7 +11,7 @@ import { sendVoiceNote } from '../messaging/voice-note/send.ts';
 import { openTestProcess } from '../testing/process.fixture.ts';
 import { processVoiceNotes } from './process-notes.ts';
 
-const recogniser = findRecogniser();
+const recognizer = findRecognizer();
 
 const { services } = await openTestProcess();
 let asked: FormData[] = [];
@@ -24,7 +24,7 @@ const server = createServer((request, response) => {
     asked.push(form);
     const file = form.get('file');
     const audio = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array();
-    answerJson(response, { text: await recogniser?.listen(audio) });
+    answerJson(response, { text: await recognizer?.listen(audio) });
   };
   transcribeSpeech().catch(() => response.writeHead(500).end());
 });
@@ -35,13 +35,13 @@ const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
 const aiServer = { baseUrl, apiKey: null, model: 'none', transcriptionModel: 'pocketsphinx' };
 
 // The run of all tests says when it leaves this out.
-test.skipIf(recogniser === null)(
-  'what somebody says in a voice note is its transcript once a recogniser has heard it',
+test.skipIf(recognizer === null)(
+  'what somebody says in a voice note is its transcript once a recognizer has heard it',
   async () => {
     asked = [];
     const withEar = { ...services, settings: { ...services.settings, aiServer } };
     const tenant = await openGateTenant(withEar);
-    const audio = await recogniser?.say('The launch is on Friday at nine in the morning.');
+    const audio = await recognizer?.say('The launch is on Friday at nine in the morning.');
     const { id: threadId } = await createThread(tenant, { participantIds: [] });
     const audioBase64 = audio?.toString('base64') ?? '';
     const { id } = await sendVoiceNote(tenant, { threadId, audioBase64, mediaType: 'audio/wav' });

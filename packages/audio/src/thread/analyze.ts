@@ -115,7 +115,7 @@ async function readFacts(source: AudioSource, decodeAac: DecodeAac | null): Prom
  * Analyzes a recording. Any error of the demuxer or a decoder means that the file cannot be read: for cut or forged
  * files they throw errors of every kind.
  */
-export async function analyse(source: AudioSource, decodeAac: DecodeAac | null): Promise<Analysis> {
+export async function analyze(source: AudioSource, decodeAac: DecodeAac | null): Promise<Analysis> {
   try {
     return { kind: 'audio', ...(await readFacts(source, decodeAac)) };
   } catch (error) {

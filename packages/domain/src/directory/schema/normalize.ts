@@ -40,7 +40,7 @@ function toOne(attribute: Attribute, value: unknown): Value {
     case 'boolean':
       return toBoolean(attribute, value);
     case 'complex':
-      return normalise(attribute.subAttributes ?? [], toMembers(attribute, value));
+      return normalize(attribute.subAttributes ?? [], toMembers(attribute, value));
     default:
       return toText(attribute, value);
   }
@@ -80,7 +80,7 @@ export function toValue(attribute: Attribute, value: unknown): Value | undefined
  * never has an effect.
  * @throws AccessError `invalid_value` (400)
  */
-export function normalise(attributes: readonly Attribute[], resource: unknown): Complex {
+export function normalize(attributes: readonly Attribute[], resource: unknown): Complex {
   if (!isComplex(resource))
     throw new AccessError('invalid_value', { reason: 'the resource must be an object' });
   const read = new Map<string, Value>();

@@ -9,12 +9,12 @@ const pattern = (source: string, flags = 'g'): RegExp => new RegExp(source, flag
 const member = (names: string, value: string): RegExp =>
   pattern(`${quote}(?:${names})${quote}\\s*:\\s*${quote}(${value})${quote}`);
 /** A kind as the grammar spells it, wherever it stands in an answer. */
-const spelt = (kind: keyof typeof secretSpellings, notAfter: string): Form => [
+const spelled = (kind: keyof typeof secretSpellings, notAfter: string): Form => [
   kind,
   pattern(`(?<!${notAfter})(${secretSpellings[kind]})(?![0-9A-Za-z])`),
 ];
-const signed = (kind: keyof typeof secretSpellings): Form => spelt(kind, '[0-9A-Za-z_]');
-const opaque = (kind: keyof typeof secretSpellings): Form => spelt(kind, '[0-9A-Za-z]');
+const signed = (kind: keyof typeof secretSpellings): Form => spelled(kind, '[0-9A-Za-z_]');
+const opaque = (kind: keyof typeof secretSpellings): Form => spelled(kind, '[0-9A-Za-z]');
 
 /** The kind of a text is the first form that matches it. */
 const answerForms: readonly Form[] = [
@@ -61,7 +61,7 @@ const contentKinds = {
 } as const satisfies Record<string, SecretKind>;
 const contentMember = pattern(`"(${Object.keys(contentKinds).join('|')})"\\s*:\\s*("(?:[^"\\\\]|\\\\.)*")`);
 
-function recogniseContent(body: string): IssuedSecret[] {
+function recognizeContent(body: string): IssuedSecret[] {
   return [...body.matchAll(contentMember)]
     .map(([, member = '', quoted = '']) => ({
       kind: contentKinds[member as keyof typeof contentKinds],
@@ -89,18 +89,18 @@ function decodeJson(quoted: string): string {
 }
 
 /** Every secret in an answer, which is given as its headers, one `name: value` per line, followed by its body. */
-export function recogniseAnswer(text: string): IssuedSecret[] {
+export function recognizeAnswer(text: string): IssuedSecret[] {
   return matchForms(text, answerForms);
 }
 
 /** The secrets in a request that only its sender knows: passwords, PKCE verifiers, and what people write. */
-export function recogniseRequest(body: string): IssuedSecret[] {
+export function recognizeRequest(body: string): IssuedSecret[] {
   const passwords = [...body.matchAll(passwordMember)].map(([, quoted = '']) => decodeJson(quoted));
   return [
     ...passwords
       .filter((text) => text.length >= passwordCharactersMin)
       .map((text) => ({ kind: 'password' as const, text })),
-    ...recogniseContent(body),
+    ...recognizeContent(body),
     ...matchForms(body, requestForms),
   ];
 }

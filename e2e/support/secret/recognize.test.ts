@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { recogniseAnswer, recogniseRequest } from './recognise.ts';
+import { recognizeAnswer, recognizeRequest } from './recognize.ts';
 
 const token = (segment: string): string => `pb_${segment}_${'aB3dE6gH'.repeat(6).slice(0, 46)}`;
 const opaque = (prefix: string): string => `${prefix}_${'zY8xW5vU'.repeat(6).slice(0, 43)}`;
 
-describe('recogniseAnswer', () => {
+describe('recognizeAnswer', () => {
   test.each([
     ['api_key', `{"key":{},"raw_key":"${token('live')}"}`, token('live')],
     ['api_key', `{"result":{"data":{"json":{"rawKey":"${token('test')}"}}}}`, token('test')],
@@ -42,29 +42,29 @@ describe('recogniseAnswer', () => {
     ],
     ['unnamed', '{"bot_token":"a-form-that-nobody-declared"}', 'a-form-that-nobody-declared'],
   ])('finds a %s in %s', (kind, answer, text) => {
-    expect(recogniseAnswer(answer)).toEqual([{ kind, text }]);
+    expect(recognizeAnswer(answer)).toEqual([{ kind, text }]);
   });
 
   test('finds a secret in a page, where JSON is inside a JSON string', () => {
     const page = String.raw`<script>push([1,"{\"userCode\":\"BCDF-GHJK\"}"])</script>`;
-    expect(recogniseAnswer(page)).toEqual([{ kind: 'user_code', text: 'BCDF-GHJK' }]);
+    expect(recognizeAnswer(page)).toEqual([{ kind: 'user_code', text: 'BCDF-GHJK' }]);
   });
 
   test('finds nothing in public values', () => {
     const key = { id: 'key_01JX', prefix: 'pb_test_aB3dE6gH', error: { code: 'token_invalid' } };
     const id = '0198c2ab-1234-5678-9abc-def012345678';
-    expect(recogniseAnswer(JSON.stringify({ key, id, token_endpoint: 'http://localhost/x' }))).toEqual([]);
+    expect(recognizeAnswer(JSON.stringify({ key, id, token_endpoint: 'http://localhost/x' }))).toEqual([]);
   });
 });
 
-describe('recogniseRequest', () => {
+describe('recognizeRequest', () => {
   test('finds passwords as the user typed them, and PKCE verifiers', () => {
     const password = 'quote " and \\ and ü';
-    expect(recogniseRequest(JSON.stringify({ json: { email: 'a@b.c', password } }))).toEqual([
+    expect(recognizeRequest(JSON.stringify({ json: { email: 'a@b.c', password } }))).toEqual([
       { kind: 'password', text: password },
     ]);
     const verifier = 'v'.repeat(43);
-    expect(recogniseRequest(`grant_type=authorization_code&code_verifier=${verifier}`)).toEqual([
+    expect(recognizeRequest(`grant_type=authorization_code&code_verifier=${verifier}`)).toEqual([
       { kind: 'code_verifier', text: verifier },
     ]);
   });
@@ -82,14 +82,14 @@ describe('recogniseRequest', () => {
     ['report_text', { basis: 'Terms, section four' }, 'Terms, section four'],
     ['report_text', { facts: 'Three messages say so.' }, 'Three messages say so.'],
   ])('finds what people write: a %s', (kind, body, text) => {
-    expect(recogniseRequest(JSON.stringify(body))).toEqual([{ kind, text }]);
+    expect(recognizeRequest(JSON.stringify(body))).toEqual([{ kind, text }]);
   });
 
   test('ignores content so short that it may also be a name', () => {
-    expect(recogniseRequest('{"title":"Hello there","text":7}')).toEqual([]);
+    expect(recognizeRequest('{"title":"Hello there","text":7}')).toEqual([]);
   });
 
   test('ignores a password that is not a string or is too short to search for', () => {
-    expect(recogniseRequest('{"password":12345678901,"new_password":"short"}')).toEqual([]);
+    expect(recognizeRequest('{"password":12345678901,"new_password":"short"}')).toEqual([]);
   });
 });
