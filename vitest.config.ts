@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const outside = ['**/node_modules/**', '**/.next/**', '**/generated/**'];
 const withDatabase = ['**/*.db.test.ts', '**/*.http.test.ts'];
-// No promise is about the time a test takes, and the machine may be busy: what hangs is ended, what is slow is not.
+// No promise is about the time a test takes, and the machine may be busy: only a test that hangs is ended.
 const patient = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } };
 
 /** A process for each worker, and not for each file: to start one and to load the clients takes as long as many tests. */
@@ -30,8 +30,8 @@ export default defineConfig({
           include: withDatabase,
           exclude: outside,
           globalSetup: ['packages/testkit/src/global-setup.ts'],
-          // To load the modules for each file again takes as long as all the tests do. What the modules remember, they keep with
-          // a database, and each file has one of its own.
+          // Loading the modules for each file again takes as long as all the tests do. Modules keep their caches by
+          // database, and each file has its own.
           pool: 'threads',
           isolate: false,
           ...patient,

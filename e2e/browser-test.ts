@@ -6,7 +6,7 @@ interface Fixtures {
   product: StartedProduct;
 }
 
-/** The address of the product, for what is started before a test. */
+/** The address of the product, for servers that are started before a test. */
 export const readStarted = (): StartedProduct =>
   JSON.parse(process.env.PATCHBAY_PRODUCT ?? '{}') as StartedProduct;
 

@@ -19,7 +19,7 @@ export async function setup(project: TestProject): Promise<void> {
   await createTemplate(product.databaseUrl);
   const { stop: _, ...address } = product;
   project.provide('product', address);
-  // To every project: what searches the run when it has ended is one of its own.
+  // For every project: the search of the finished run is one of its own.
   project.vitest.provide('started', address);
 }
 

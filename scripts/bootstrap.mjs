@@ -33,7 +33,7 @@ async function ensureInstalled() {
   await withInstallLock(root, async () => {
     // Another terminal may have installed the packages while this one waited.
     if (isInstalled(root) && existsSync(node)) return;
-    // npm installs what has no digest without a word.
+    // npm installs packages without a digest without a word.
     const digestProblem = findDigestProblem(readLock(root), readPlatform());
     if (digestProblem) throw new Error(digestProblem);
     await installPackages(root);

@@ -28,7 +28,7 @@ const remaining = async ({ token }: Developer, feature: string): Promise<number 
 const spoken = { transcript: 'When does the mechanic come?' };
 const inThread = ({ threadId }: Conversation) => ({ thread_id: threadId });
 
-/** The AI routes: what they take, and the feature whose quota each of them uses. */
+/** The AI routes: their input, and the feature whose quota each of them uses. */
 const routes = [
   ['/v1/ask', 'ask', 2, () => ({ question: 'When does the mechanic come?' })],
   ['/v1/ask/voice', 'ask', 2, () => spoken],

@@ -52,7 +52,7 @@ interface Waiting {
   readonly confirmation: { readonly id: string; readonly digest: string };
 }
 
-/** Allows what a run waits for, in the session of the person. */
+/** Allows the write that a run waits for, in the session of the person. */
 async function allow(runId: string): Promise<void> {
   const { token } = person;
   const path = `/v1/agents/${agentId}/runs/${runId}`;

@@ -71,7 +71,7 @@ function keysOf(text: string, workspaceId: string) {
 
 const useEveryMs = 100;
 
-/** Sends messages to both processes and reads them, until it is stopped. @returns what was no success */
+/** Sends messages to both processes and reads them, until it is stopped. @returns the answers that were no success */
 function useAllTheTime(token: string, threadId: string) {
   const failures: string[] = [];
   let said = 0;

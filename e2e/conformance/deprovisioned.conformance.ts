@@ -75,7 +75,7 @@ async function waysInOf(person: Developer): Promise<ReadonlyMap<string, WayIn>> 
   ]);
 }
 
-/** A process that has just started may say that it is busy, which lets nobody in. */
+/** A process that has just started may say that it is busy, which admits nobody. */
 const enterUnlessBusy = (enter: WayIn, to: string): Promise<number> =>
   vi.waitUntil(
     async () => {

@@ -65,7 +65,7 @@ async function createOwner(): Promise<Owner> {
 
 const readEveryMs = 50;
 
-/** One read: null for a success, otherwise what came instead. */
+/** One read: null for a success, otherwise the answer. */
 async function readOnce(token: string, to: string): Promise<string | null> {
   try {
     const { status, text } = await call<ThreadView[]>('GET', '/v1/threads', { token, to });
@@ -76,7 +76,9 @@ async function readOnce(token: string, to: string): Promise<string | null> {
   }
 }
 
-/** Reads with the key and with the session until it is stopped. @returns how often, and what was no success */
+/**
+ * Reads with the key and with the session until it is stopped. @returns how often, and the answers that were no success
+ */
 function readAllTheTime({ rawKey, token }: Owner) {
   const failures: string[] = [];
   let answered = 0;

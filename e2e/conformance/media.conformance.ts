@@ -31,7 +31,7 @@ beforeAll(async () => {
   const json = { audio_base64: audio.toString('base64'), media_type: 'audio/webm' };
   const path = `/v1/threads/${thread?.id}/voice-notes`;
   note = (await call<VoiceNote>('POST', path, { ...developer, body: json })).body;
-  // On a busy machine the worker finds out later what the audio is.
+  // On a busy machine the worker analyzes the audio later.
   const isKnown = async () =>
     (await call<VoiceNote>('GET', `/v1/voice-notes/${note.id}`, developer)).body.media_type === 'audio/wav';
   await vi.waitUntil(isKnown, { timeout: 150_000, interval: 500 });

@@ -16,7 +16,7 @@ async function scrape(program: Program): Promise<string> {
   return response.text();
 }
 
-/** The names under which Prometheus stores what a scrape declares. */
+/** The names under which Prometheus stores the metrics of a scrape. */
 function namesOf(text: string): string[] {
   return [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
     type === 'histogram' || type === 'summary' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],

@@ -68,7 +68,7 @@ test('a worker that is killed in the middle of a delivery and started again goes
   const post = async <Body>(path: string, body: object): Promise<Body> =>
     (await call<Body>('POST', path, { token, to: api.url, body })).body;
   await post<IssuedWebhook>('/v1/developer/webhooks', { url: receiver.url, event_types: ['message.new'] });
-  /** Sends a message in a thread of its own, which some worker is then in the middle of delivering. */
+  /** Sends a message in its own thread, which some worker is then in the middle of delivering. */
   const sendUnderWay = async (): Promise<string> => {
     const thread = await post<ThreadView>('/v1/threads', { participant_ids: [] });
     const { id } = await post<MessageView>(`/v1/threads/${thread.id}/messages`, { kind: 'text', text: 'x' });

@@ -86,7 +86,7 @@ for (const { landmark, name, open } of pages) {
     developer,
     product,
   }) => {
-    // Not the watched context: this test waits for what the browser logs about the refusal.
+    // Not the watched context: this test waits for the browser's log line about the refusal.
     const context = await browser.newContext();
     await enterConsole(context, product, developer.token);
     await expectNothingFramed(await context.newPage(), await open(product), landmark);

@@ -3,7 +3,7 @@ import { enterConsole } from './support/developer.ts';
 import { openTenant } from './support/tenant.ts';
 import { expect, test } from './support/test.ts';
 
-/** The router asks for the tree of a page, and then for what it shows until the page itself has arrived. */
+/** The router asks for the tree of a page, and then for its content until the page itself has arrived. */
 const isPlaceholder = (request: Request): boolean => {
   const headers = request.headers();
   return (

@@ -8,7 +8,7 @@ const table = (page: Page) => page.getByRole('table', { name: 'Requests' });
 const rows = (page: Page) =>
   table(page).getByRole('row').filter({ hasText: '/v1/', hasNotText: '/v1/developer/' });
 
-/** Opens the log once the recorder has written what was just sent. */
+/** Opens the log once the recorder has written the last request. */
 async function openLog(page: Page, query: string, count: number): Promise<void> {
   await expect(async () => {
     await page.goto(`/requests${query}`);

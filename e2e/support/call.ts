@@ -4,7 +4,10 @@ import { checkAgainstDocument } from './document.ts';
 import { patienceMs } from './patience.ts';
 import { readProduct } from './running.ts';
 
-/** A whole response. `Body` is what the caller expects; its shape has been checked against the OpenAPI document. */
+/**
+ * A whole response. `Body` is the type that the caller expects; its shape has been checked against the OpenAPI
+ * document.
+ */
 export interface Answer<Body = unknown> {
   readonly status: number;
   readonly headers: Headers;

@@ -102,7 +102,7 @@ async function fetchDocument(url: string): Promise<OpenApiDocument | undefined> 
   return undefined;
 }
 
-/** The document for developers, with what the one for operators adds where this listener has it. */
+/** The document for developers, with the additions of the one for operators where this listener has it. */
 async function fetchValidator(baseUrl: string): Promise<Validator> {
   const document = await fetchDocument(`${baseUrl}/openapi.json`);
   if (!document) throw new Error('there is no /openapi.json');

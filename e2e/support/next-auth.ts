@@ -29,7 +29,10 @@ function readCookies(header = ''): Record<string, string> {
   );
 }
 
-/** next-auth at the route `pages/api/auth/[...nextauth]` of a Next app, with what it uses of Next's request and response. */
+/**
+ * next-auth at the route `pages/api/auth/[...nextauth]` of a Next app, with the parts of Next's request and response
+ * that it uses.
+ */
 export function listenWithNextAuth(options: object): Listener {
   return async (incoming, outgoing) => {
     const chunks: Buffer[] = [];

@@ -16,7 +16,7 @@ export async function identify({ token }: Pick<Developer, 'token'>): Promise<Ide
   return { accountId: body.account_id, workspaceId: body.workspace.id };
 }
 
-/** A number that no other test of this run has taken, in whatever process it runs. */
+/** A number that no other test of this run has taken, in any process. */
 function takeNumber(): number {
   const folder = join(readProduct().evidenceDir, 'operators');
   mkdirSync(folder, { recursive: true });

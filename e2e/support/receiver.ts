@@ -52,7 +52,7 @@ function send(response: ServerResponse, answer: Answer): void {
   response.writeHead(status, headers).end(body);
 }
 
-/** A developer's server, which keeps what it gets. It trusts nothing: tests verify the signatures. */
+/** A developer's server, which stores its deliveries. It trusts nothing: tests verify the signatures. */
 export async function startReceiver(): Promise<Receiver> {
   const hooks = new Map<string, OpenHook>();
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {

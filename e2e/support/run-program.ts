@@ -10,7 +10,7 @@ export interface ProgramRun {
   until(isWanted: (lines: readonly string[]) => boolean, wanted: string): Promise<void>;
   /** Its exit code, its standard output, and all its output. */
   readonly ended: Promise<{ code: number | null; out: string; said: string }>;
-  /** Ends it at once, as kill -9 does, and what it has started if it runs in a group. */
+  /** Kills it at once, as kill -9 does, and its children if it runs in a group. */
   kill(): void;
 }
 
@@ -18,7 +18,7 @@ export interface ProgramOptions {
   readonly cwd: string;
   /** Its whole environment: it gets nothing of the caller's. */
   readonly env: Readonly<Record<string, string>>;
-  /** Makes a process group of it and what it starts. */
+  /** Makes it the leader of a process group, with its children. */
   readonly detached?: boolean;
 }
 

@@ -9,7 +9,7 @@ export interface Delivery {
   readonly event: { readonly type: string; readonly data: Readonly<Record<string, unknown>> };
 }
 
-/** A program of a developer: it takes what it can verify, and refuses everything else with 401. */
+/** A developer's program: it accepts the deliveries that it can verify, and refuses everything else with 401. */
 export interface Receiver extends AsyncDisposable {
   readonly url: string;
   /** The deliveries that it accepted, in the order of arrival: at least once, so a delivery may be there twice. */
@@ -22,7 +22,7 @@ export interface Receiver extends AsyncDisposable {
   held(): number;
   /** The number of wrong signatures. */
   forged(): number;
-  /** Its status for what it cannot verify; 401 by default. */
+  /** Its status for deliveries that it cannot verify; 401 by default. */
   answerForged(status: number): void;
   /** The secret that it verifies with. */
   trust(secret: string): void;

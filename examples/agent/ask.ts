@@ -10,7 +10,9 @@ export interface Results {
   readonly send_message: { readonly message: { readonly id: string } };
 }
 
-/** Other people write titles and messages. Without control characters, none of them can change what the terminal shows. */
+/**
+ * Other people write titles and messages. Without control characters, none of them can change the terminal's display.
+ */
 export const printable = (text: string): string => text.replaceAll(/\p{C}/gu, ' ');
 
 /** Only `y` is a yes. No answer is a no: an empty line, a closed terminal, a pipe that ends. */

@@ -83,7 +83,7 @@ async function listRights(client: pg.Client, schemas: readonly string[], role: s
 }
 
 /**
- * Gives the role of the programs what they need in the migrated database, and nothing that would let them change the audit
+ * Gives the role of the programs its rights in the migrated database, and none that would let them change the audit
  * log. Migrations add tables, so this runs after each. Does nothing if both are one role.
  * @param schemas besides `public`
  * @returns the role of the programs
@@ -96,7 +96,7 @@ export async function grantApplicationRole(
   await connectedTo(roles.migrationUrl, async (client) => {
     if ((await roleOf(client)) === application) return;
     const role = pg.escapeIdentifier(application);
-    // One transaction: the role never holds what is taken away again.
+    // One transaction: the role never holds rights that are taken away again.
     await client.query('BEGIN');
     // Two processes that grant at once would fail on the same rows of the catalog.
     await client.query('SELECT pg_advisory_xact_lock(7065722)');

@@ -13,7 +13,7 @@ function stamp(now: Date): string {
 }
 
 /**
- * Writes a migration with what the datamodel and prisma/sql have and the earlier migrations lack, and renews
+ * Writes a migration with the parts of the datamodel and prisma/sql that the earlier migrations lack, and renews
  * prisma/schema.sql. Migrates the database at `url`, which should be new. Returns the name of the new folder, or
  * undefined if nothing was missing. A person reads the SQL before it is committed.
  */

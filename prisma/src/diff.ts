@@ -36,8 +36,8 @@ export async function listNewObjects(): Promise<string[]> {
 }
 
 /**
- * The next migration: what the datamodel adds to the database behind `pool`, which must have every earlier migration,
- * then the new objects of prisma/sql. Empty if there is nothing to do.
+ * The next migration: the additions of the datamodel to the database behind `pool`, which must have every earlier
+ * migration, then the new objects of prisma/sql. Empty if there is nothing to do.
  */
 export async function writeNextMigration(pool: pg.Pool): Promise<string> {
   const parts = [await diffToDatamodel(pool), ...(await listNewObjects())].filter((part) => part !== '');

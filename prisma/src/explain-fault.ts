@@ -206,7 +206,7 @@ const describeConnection = `SELECT (SELECT setting::int FROM pg_settings WHERE n
   concat_ws('/', (SELECT oid FROM pg_database WHERE datname = current_database()), current_database(), current_user,
     pg_postmaster_start_time()) AS identity`;
 
-/** Connects once, within five seconds, and asks what it came to. */
+/** Connects once, within five seconds, and reports the outcome. */
 export async function findPooler(url: string): Promise<Reached> {
   const client = new pg.Client({
     connectionString: url,

@@ -18,7 +18,7 @@ const CONNECT_TIMEOUT_MS = 5000;
 /** A migration that waits for a table holds up all traffic behind it, so it gives up instead. */
 const TABLE_LOCK_TIMEOUT_MS = 10_000;
 
-/** A migration takes as long as it takes, whatever the settings of its role say. */
+/** A migration takes as long as it needs, whatever the settings of its role are. */
 const WITHOUT_TIMEOUTS = '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0';
 
 export interface MigrateOptions {
@@ -62,8 +62,8 @@ const FIND_FAILED = `
   SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NULL AND rolled_back_at IS NULL`;
 
 /**
- * Applies what is missing. A migration is one transaction, so one that failed left nothing. Its record is marked as rolled
- * back, so that the corrected migration can be applied at the next start.
+ * Applies missing migrations. A migration is one transaction, so a failed one left nothing. Its record is marked as
+ * rolled back, so that the corrected migration can be applied at the next start.
  */
 async function applyMissing(pool: pg.Pool, dir: string): Promise<string[]> {
   const migrations = await readMigrations(dir);
@@ -102,9 +102,9 @@ async function applyUnderLock(url: string, client: pg.Client, options: Required<
 }
 
 /**
- * Brings the database at `url` to this version, and returns the names of what was applied. If several processes call it at
- * once, one applies and the others wait and find nothing to do. If nothing is missing, it costs one short connection.
- * Throws if the role does not own the tables, if a migration fails, or if the lock is not free in time.
+ * Brings the database at `url` to this version, and returns the names of the applied migrations. If several processes
+ * call it at once, one applies and the others wait and find nothing to do. If nothing is missing, it costs one short
+ * connection. Throws if the role does not own the tables, if a migration fails, or if the lock is not free in time.
  */
 export async function migrate(url: string, options: MigrateOptions): Promise<{ applied: string[] }> {
   const { log, dir = migrationsDir(), lockTimeoutMs = LOCK_TIMEOUT_MS } = options;

@@ -109,7 +109,7 @@ export function createPipelinedConnection(options: PipelinedConnectionOptions): 
     );
     return link;
   };
-  /** After a failure, what is known of the connection's planned statements may be wrong. */
+  /** After a failure, the known planned statements of the connection may be wrong. */
   const retire = (link: Link): void => {
     forget(link);
     void link.client.end();

@@ -8,7 +8,10 @@ import { copyTestDatabase, type TestDatabase } from './testing/index.ts';
 import { ownMs } from './testing/own-time.ts';
 
 const limits = { acquireTimeoutMs: 500, statementTimeoutMs: 1000 };
-/** No call may take longer, whatever the network does: what its two limits allow, and three seconds that a busy machine takes. */
+/**
+ * No call may take longer, whatever the network does: the sum of its two limits, and three seconds that a busy machine
+ * takes.
+ */
 const DEADLINE_MS = limits.acquireTimeoutMs + limits.statementTimeoutMs + 3000;
 const patience = { timeout: 60_000, interval: 5 };
 

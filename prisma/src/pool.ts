@@ -60,11 +60,11 @@ export interface Database {
   transaction<Value>(work: (tx: Tx) => Promise<Value>): Promise<Value>;
   /** Connections that keep their session: for a library that listens and names its statements. */
   readonly sessions: pg.Pool;
-  /** Listens on a connection of its own, past any pooler. Close it before the database. */
+  /** Listens on its own connection, past any pooler. Close it before the database. */
   listen(options: ListenOptions): Listening;
   /** Returns true if `url` is a pooler, which works only with a `directUrl`. */
   isPooled(): Promise<boolean>;
-  /** Opens this many connections before somebody waits for them. */
+  /** Opens this many connections before a caller waits for them. */
   openAhead(count: number): Promise<void>;
   /** Only for migrations, scripts and tests. */
   readonly pool: pg.Pool;
@@ -75,11 +75,10 @@ export interface Database {
 }
 
 /**
- * The statements of one turn leave in one write: a BEGIN with what follows it, and a COMMIT with what was queued before.
- *
- * After a timeout on this side, the server may still answer the old statement, so the connection is unusable, but pg keeps
- * it. Closing it makes the ROLLBACK that follows fail at once instead of timing out as well, and keeps the connection out of
- * the pool.
+ * The statements of one turn leave in one write: a BEGIN with the statements after it, and a COMMIT with those queued
+ * before it. After a timeout on this side, the server may still answer the old statement, so the connection is
+ * unusable, but pg keeps it. Closing it makes the ROLLBACK that follows fail at once instead of timing out as well, and
+ * keeps the connection out of the pool.
  */
 function guardQueries(client: pg.PoolClient): void {
   const query = client.query;

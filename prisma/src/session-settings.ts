@@ -24,7 +24,7 @@ const connectTimeoutMs = 5000;
 /**
  * Gives the role at `directUrl` the timeouts of the programs in its database. A pooler in transaction mode passes on no
  * start-up parameters, and without timeouts a statement would go on after its caller has given up. Connections that the
- * pooler has open already keep what they had.
+ * pooler has open already keep their old settings.
  */
 export async function prepareRole(directUrl: string): Promise<void> {
   const client = new pg.Client({

@@ -20,7 +20,7 @@ export interface Tx {
 
 interface OpenSql {
   readonly sql: TransactionSql;
-  /** Waits for all queued statements. @throws what the first of them that failed was refused with */
+  /** Waits for all queued statements. @throws the fault of the first of them that failed */
   drain(): Promise<void>;
 }
 

@@ -37,9 +37,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The command as a person runs it: its exit code, and what it prints. */
+/** The command as a person runs it: its exit code, and its output. */
 async function verifyAudit(over: NodeJS.ProcessEnv = {}): Promise<{ code: unknown; printed: string }> {
-  // The test runner has variables of its own with the names of ours.
+  // The test runner has its own variables with the names of ours.
   const { PATH } = process.env;
   const env = { PATH, DATABASE_URL: own.url, MASTER_KEY: masterKey, DATA_DIR: folder, ...over };
   try {

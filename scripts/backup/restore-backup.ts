@@ -189,7 +189,7 @@ export async function restoreBackup(db: Pick<Database, 'pool'>, file: string): P
     await client.query('COMMIT');
     return summary;
   } finally {
-    // Rolls back what was not committed.
+    // Rolls back uncommitted work.
     client.release(true);
   }
 }

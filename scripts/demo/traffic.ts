@@ -26,7 +26,7 @@ const fail = ({ code, method, path }: Failure, spread: number): Asked => ({
   durationMs: 3 * spread,
 });
 
-/** One request of a caller: what it asks for, and how it ends. */
+/** One request of a caller: its target, and its outcome. */
 function ask(dice: Dice, { scopes }: Caller): Asked {
   const spread = 0.5 + dice.next() ** 3 * 6;
   if (dice.next() < FAILURE_SHARE) return fail(dice.pick(failures), spread);
@@ -105,7 +105,7 @@ function listHour(world: World, dice: Dice, back: number): RequestEntry[] {
   const exports = Array.from({ length: hasExpired ? 12 : 1 }, (_, index) =>
     entryOf(world, from + index * 300_000, { asked: hasExpired ? expired : exported, caller: exporter }),
   );
-  // Each failure occurs in the day, whatever the dice say.
+  // Each failure occurs in the day, whatever the dice show.
   const certain = failures
     .filter((_, index) => index === back % failures.length)
     .map((failure) =>
@@ -129,5 +129,5 @@ async function writeTraffic(world: World): Promise<void> {
   await recorder.close();
 }
 
-/** A day of traffic, with what goes wrong in it. */
+/** A day of traffic, with its failures. */
 export const trafficSteps: readonly Step[] = [{ hoursAgo: 0, run: writeTraffic }];

@@ -39,7 +39,7 @@ export interface World {
   readonly ids: Map<string, string>;
 }
 
-/** One thing that happens. The verbs do it, so the database holds what a real workspace would. */
+/** One step of the story. The verbs do it, so the database holds the rows of a real workspace. */
 export interface Step {
   readonly hoursAgo: number;
   run(world: World): Promise<unknown>;

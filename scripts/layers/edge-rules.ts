@@ -41,7 +41,7 @@ function findBranch(source: Source, node: Node): string[] {
   return found;
 }
 
-/** An edge as it is written: where it stands, how long it is, and what of the domain it names. */
+/** An edge as it is written: its location, its length, and the parts of the domain that it names. */
 interface Edge {
   readonly kind: string;
   readonly linesMax: number;

@@ -13,7 +13,7 @@ export interface Mutant {
   readonly tests: readonly string[];
 }
 
-/** The text of the file with the mutant in it; null unless what it replaces stands there exactly once. */
+/** The text of the file with the mutant in it; null unless the replaced text occurs exactly once. */
 export function mutate(text: string, { find, replace }: Pick<Mutant, 'find' | 'replace'>): string | null {
   const [before, after, ...more] = text.split(find);
   if (before === undefined || after === undefined || more.length > 0 || find === replace) return null;

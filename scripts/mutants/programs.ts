@@ -4,7 +4,7 @@ const api = 'apps/api/src';
 const consoleApp = 'apps/console/src';
 const router = 'packages/router/src';
 
-/** Mutants of the programs: what they let in, and what they answer with. */
+/** Mutants of the programs: their admission, and their answers. */
 export const programMutants: readonly Mutant[] = [
   {
     name: 'a route lets everybody in who has a credential',

@@ -2,7 +2,7 @@ import type { Mutant } from './mutant.ts';
 
 const messaging = 'packages/domain/src/messaging';
 
-/** Mutants of uploads: who has a place, and what is made of audio of which nobody knows yet that it is audio. */
+/** Mutants of uploads: their slots, and audio that is not analyzed yet. */
 export const uploadMutants: readonly Mutant[] = [
   {
     name: 'two workers check the audio of one note',

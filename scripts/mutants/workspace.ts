@@ -6,7 +6,7 @@ const identity = 'packages/domain/src/identity';
 const oauth = 'packages/domain/src/oauth';
 const workspace = 'packages/domain/src/workspace';
 
-/** Mutants of who belongs to a workspace, and of what its owners alone may do. */
+/** Mutants of membership in a workspace, and of the rights of its owners. */
 export const workspaceMutants: readonly Mutant[] = [
   {
     name: 'what is for owners is open to every member',

@@ -186,7 +186,7 @@ function checkTests(files: readonly Measure[], name: string, atLeast: number): F
   };
 }
 
-/** Compares what was counted in all files with each norm. */
+/** Compares the counts of all files with each norm. */
 export function checkNorms(files: readonly Measure[]): Finding[] {
   const sources = files.filter((file) => !file.isTest);
   const below = (place: RegExp): Measure[] => files.filter((file) => place.test(file.path));

@@ -51,8 +51,8 @@ const hasGroup = ({ pid }: ChildProcess): boolean => {
 };
 
 /**
- * Asks every program that `run` started to end, and what they started too, which then ends its own parts. What is left
- * after `graceMs` is killed.
+ * Asks every program that `run` started to end, and their children too, which then end their own parts. Whatever is
+ * left after `graceMs` is killed.
  */
 export async function stopRunning(graceMs: number): Promise<void> {
   const asked = [...running];

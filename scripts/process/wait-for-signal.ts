@@ -1,7 +1,10 @@
 /** One Ctrl-C can arrive three times (terminal, npm, bootstrap). One that comes this much later is a second press. */
 const REPEATED_SIGNAL_MS = 3000;
 
-/** Resolves at the first signal to stop. A second press ends this process at once, and what its exit hooks end. */
+/**
+ * Resolves at the first signal to stop. A second press ends this process at once, and everything that its exit hooks
+ * end.
+ */
 export function waitForSignal(): Promise<void> {
   return new Promise((resolve) => {
     let first: number | undefined;

@@ -13,7 +13,7 @@ import type { Stack } from './stack.ts';
 
 const drop = (): void => undefined;
 
-/** Shows the person at the terminal only what they may have to act on. */
+/** Shows the person at the terminal only the lines that they may have to act on. */
 const databaseLog: DatabaseLog = {
   debug: drop,
   info: drop,
@@ -21,7 +21,7 @@ const databaseLog: DatabaseLog = {
   error: (fields, message) => report('database', `${message} ${JSON.stringify(fields)}`),
 };
 
-/** Migrates with the role that owns the tables, and gives the role of the programs what it needs in them. */
+/** Migrates with the role that owns the tables, and gives the role of the programs its rights in them. */
 async function migrateAsOwner(migrationUrl: string, applicationUrl: string): Promise<string[]> {
   const { applied } = await migrate(migrationUrl, { log: databaseLog });
   const { migrateSchedule, scheduleSchema } = await import('../../apps/worker/src/migrate-schedule.ts');

@@ -41,7 +41,7 @@ function settingsOf(env: Record<string, string> = {}): Settings {
   };
 }
 
-/** Adds the demo and gives what the terminal shows. */
+/** Adds the demo and returns the lines for the terminal. */
 async function add(settings = allowDemo(settingsOf())): Promise<string> {
   const shown = vi.spyOn(console, 'log').mockReturnValue();
   await addDemo(settings, own.url);

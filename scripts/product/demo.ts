@@ -76,8 +76,9 @@ function show({ baseUrl, env }: Settings, { developer, operator, rawKey }: Demo)
 }
 
 /**
- * The settings of a start with a demo. Its operator may see the operators' pages, unless the operators are named already.
- * @throws Error in production, where no account has a login that somebody else knows
+ * The settings of a start with a demo. Its operator may see the operators' pages, unless the operators are named
+ * already.
+ * @throws Error in production, where no account may have a login that others know
  */
 export function allowDemo(settings: Settings): Settings {
   if (settings.isProduction)

@@ -21,7 +21,7 @@ export interface StartPartOptions {
   isLogOnTerminal?: boolean;
 }
 
-/** `next dev` picks up changes to what it bundles; the console restarts for what Node loads itself. */
+/** `next dev` picks up changes to its bundle; the console restarts for the modules that Node loads itself. */
 function watchArguments(): string[] {
   const beside = listWorkspaces()
     .filter(({ folder }) => folder === 'prisma' || folder.startsWith('packages/'))

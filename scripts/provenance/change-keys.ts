@@ -12,7 +12,7 @@ export function readChange([action, kid, ...more]: readonly string[]): KeyChange
   throw new Error(usage);
 }
 
-/** @throws Error for a key that cannot be revoked. @returns what was done, in words */
+/** @throws Error for a key that cannot be revoked. @returns a description of the change */
 export async function changeKeys(services: Services, change: KeyChange): Promise<string> {
   // These import the Prisma client, which must be generated first.
   const { newId } = await import('@patchbay/domain/core');

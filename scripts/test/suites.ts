@@ -22,7 +22,7 @@ export async function runVerify(): Promise<RunnerReport> {
   return { outcome, files: [] };
 }
 
-/** The projects of vitest that call the running product, as far as this machine can start what they need. */
+/** The projects of vitest that call the running product, as far as this machine can start their servers. */
 const conformanceProjects = ({ pgbouncer, redis }: TestServers): string[] => [
   'conformance',
   ...(redis ? ['conformance-on-redis'] : []),
@@ -31,7 +31,7 @@ const conformanceProjects = ({ pgbouncer, redis }: TestServers): string[] => [
 
 /**
  * The sentences of the specification over HTTP, on the product as `npm start` runs it; those about limits also on a
- * product that counts in Redis, and those about races also on one behind a pooler; then what the run stored.
+ * product that counts in Redis, and those about races also on one behind a pooler; then a search of the stored output.
  */
 export const runConformance = (servers: TestServers): Promise<RunnerReport> =>
   // Half of the time of these tests is waiting for processes that start, drain and take their turn.

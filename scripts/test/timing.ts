@@ -7,7 +7,7 @@ import type { FileTime } from './runner-report.ts';
 export interface StageTime {
   readonly name: string;
   readonly seconds: number;
-  /** The part of the time of all processors that somebody used, from 0 to 1. The rest was waiting. */
+  /** The part of the time of all processors that was used, from 0 to 1. The rest was waiting. */
   readonly busy: number;
 }
 

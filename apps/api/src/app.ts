@@ -43,7 +43,7 @@ export interface AppOptions {
 // Longer than any header may be, so that a path that is too long gets the 404 of its resource.
 const pathCharactersMax = 16 * 1024;
 
-/** The whole table, and what of it this listener serves. */
+/** The whole table, and the part of it that this listener serves. */
 function tableOf({ readiness, services }: Container, listener: Listener) {
   const { settings } = services;
   const described: { developers?: unknown; operators?: unknown; socket?: unknown } = {};
@@ -74,11 +74,11 @@ function createBareApp({ metrics, services }: Container, answers: AnswerLog): Fa
     logger: false,
     bodyLimit: bodyBytesMax,
     routerOptions: { maxParamLength: pathCharactersMax },
-    // While it drains, what was accepted is still answered.
+    // While it drains, accepted requests are still answered.
     return503OnClosing: false,
     genReqId: (raw) => String(raw.headers['x-request-id']),
     serverFactory: (handle) => createOuterServer(handle, outer),
-    // The outer server answers what its parser refuses.
+    // The outer server answers requests that its parser refuses.
     clientErrorHandler: () => undefined,
     frameworkErrors: (error, request, reply) => {
       sendError(services, toAccessError(error), { request, reply });

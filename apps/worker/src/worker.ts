@@ -22,7 +22,7 @@ import { startWebhooks } from './webhooks.ts';
 export interface Worker {
   /** Looks for messages at once: for a process that has just queued one. */
   wake(): void;
-  /** Finishes what is under way and begins nothing more; what was not begun stays in the database. */
+  /** Finishes what is under way and begins nothing more; the rest stays in the database. */
   stop(): Promise<void>;
 }
 

@@ -55,7 +55,7 @@ const idsBySubject = (all: readonly (Committed | Receipt)[]): Map<string, string
     ]),
   );
 
-/** Compares what arrived with what was committed. @returns the number of duplicates */
+/** Compares the arrived with the committed events. @returns the number of duplicates */
 export function checkReceipts(
   checks: Checks,
   { receipts }: HookReceiver,

@@ -32,7 +32,9 @@ async function readUnitsLeft({ db }: Scene): Promise<number[]> {
   return left;
 }
 
-/** Compares the notes with their events and with what was taken for them. Everybody had sent as many as a quota holds. */
+/**
+ * Compares the notes with their events and with the units that were used. Everybody had sent as many as a quota holds.
+ */
 export async function checkVoiceNotes(checks: Checks, scene: Scene, notes: number): Promise<Facts> {
   const [found] = await scene.db.query<Facts>(facts);
   if (!found) throw new Error('nothing was read');

@@ -8,7 +8,7 @@ const pauseMs = 250;
 export const isPutOff = ({ headers, status }: Outcome): boolean =>
   status === 503 && /^[1-9]/.test(headers['retry-after'] ?? '');
 
-/** Sends again what was put off, as a client does. */
+/** Repeats requests that were put off, as a client does. */
 export function createPatientCaller(inner: Caller): Caller {
   return {
     ...inner,

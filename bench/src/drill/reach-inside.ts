@@ -59,7 +59,10 @@ interface OutcomeRow {
   readonly attempts: number;
 }
 
-/** Nothing was answered, and each changing name was once outside when it was checked. @returns what came of all attempts, in words */
+/**
+ * Nothing was answered, and each changing name was once outside when it was checked. @returns a description of all
+ * attempts
+ */
 async function checkAttempts({ checks, scene }: InsideCast, rebindings: number): Promise<string> {
   const rows = await scene.db.query<OutcomeRow>(outcomesStatement);
   const answered = rows.filter(({ isAnswered }) => isAnswered).length;

@@ -74,7 +74,7 @@ interface FamilyState {
 
 /**
  * Does what an app does whose connection was cut: tries its token again. Either that works, or the token was already
- * spent and the whole family has ended.
+ * used up and the whole family has ended.
  * @returns which of the two happened
  */
 export async function retryToken(

@@ -17,7 +17,7 @@ interface Stalled {
   text: string;
 }
 
-/** Audio, and what stands behind it. */
+/** Audio, and the bytes after it. */
 const audioOf = async (bytes: number): Promise<Buffer<ArrayBuffer>> =>
   Buffer.concat([await recording('opus.ogg'), Buffer.alloc(bytes)]);
 

@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os';
 import { freePort } from '../child.ts';
 import type { Checks } from './drill.ts';
 
-/** Addresses inside, each with a listener that nobody may reach. */
+/** Addresses inside, each with a listener that must never be reached. */
 export const insideAddresses = ['127.0.0.1', '127.0.0.2', '::1'] as const;
 
 /** Listeners that count who connects. */

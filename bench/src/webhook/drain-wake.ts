@@ -9,7 +9,7 @@ import { openHarness } from '../stage.ts';
 
 const writersCount = 8;
 
-/** The same services, whose commits wake nobody. */
+/** The same services, whose commits wake no reader. */
 function withoutWakeUps(services: Services): Services {
   const sql: Services['db']['sql'] = {
     rows: (statement, values) => services.db.sql.rows(statement, values),

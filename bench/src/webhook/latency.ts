@@ -20,7 +20,7 @@ export interface Pace {
 }
 
 /**
- * Commits one event after the other at an even pace, whatever becomes of them.
+ * Commits one event after the other at an even pace, whatever happens to them.
  * @returns when each was committed, by its number
  */
 export async function writeAtPace(

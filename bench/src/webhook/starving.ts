@@ -13,7 +13,7 @@ const slowPaths = Array.from({ length: 20 }, (_, index) => `/slow/${index}`);
 /** Events for twenty slow endpoints: more than these ever take. */
 const slowPerSecond = 10;
 
-/** A workspace with one endpoint that answers, on a database of its own, and what may disturb it there. */
+/** A workspace with one endpoint that answers, on its own database, and the load that may disturb it. */
 async function openSide(harness: Harness, receiver: Receiver, workersCount: number) {
   const stage = await harness.createStage();
   const path = `/hook/${crypto.randomUUID()}`;

@@ -14,7 +14,7 @@ interface Looker {
 }
 
 interface Workers {
-  /** The pages that the tests of this worker share: what one has loaded, the next need not load again. */
+  /** The pages that the tests of this worker share, so that each resource is loaded once. */
   readonly lookers: Map<View['as'], Promise<Looker>>;
 }
 

@@ -47,13 +47,13 @@ export interface ModelServer {
   stop(): Promise<void>;
 }
 
-/** A server with the API of OpenAI whose model says what a test has planned. */
+/** A server with the API of OpenAI whose model answers as a test has planned. */
 export async function startModelServer(): Promise<ModelServer> {
   let planned: readonly ModelTurn[] = ['Hello.'];
   const server = createServer((request, response) => {
     void json(request).then((body) => {
       const { messages, stream = false } = body as Asked;
-      // By what was said before, so a request that is sent again gets the same turn.
+      // By the earlier messages, so a repeated request gets the same turn.
       const turn = planned[messages.filter(({ role }) => role === 'assistant').length] ?? planned.at(-1);
       respond(response, turn ?? 'Hello.', stream);
     });

@@ -29,8 +29,8 @@ declare global {
 }
 
 /**
- * Shows a page of the console as a link within it would, which spares the browser most of its work. It loads the page if the
- * console is not open yet, or shows the same page: what a test opened there would stay open.
+ * Shows a page of the console as a link within it would, which spares the browser most of its work. It loads the page
+ * if the console is not open yet, or shows the same page: anything that a test opened there would stay open.
  */
 export async function visitPage(page: Page, path: string): Promise<void> {
   const { pathname } = new URL(path, 'http://console');

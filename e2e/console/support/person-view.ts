@@ -7,7 +7,7 @@ async function openReport(page: Page): Promise<void> {
   await shows(page, 'button', 'Show what was reported');
 }
 
-/** The pages about people: whom they reach, what they report, and what their AI calls take. */
+/** The pages about people: their contacts, their reports, and their AI calls. */
 export const personViews: readonly View[] = [
   { name: 'People', path: '/settings/people', as: 'operator' },
   { name: 'People, with nobody yet', path: '/settings/people', as: 'newcomer' },

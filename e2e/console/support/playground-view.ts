@@ -4,7 +4,7 @@ import { expect } from './test.ts';
 
 const openCalls = (page: Page) => expect(page.getByLabel('Call', { exact: true })).toBeVisible();
 
-/** The page for calls, with what is filled in and with an answer. */
+/** The page for calls, with filled-in fields and with an answer. */
 export const playgroundViews: readonly View[] = [
   {
     name: 'Playground',

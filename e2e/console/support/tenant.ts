@@ -28,7 +28,7 @@ async function makeKeys(product: ProductAddress, token: string | undefined): Pro
   for (const request of requests) await callApi(product, request, { token: rawKey });
 }
 
-/** An endpoint that keeps what it is sent, and one that was disabled. Nobody receives anything at an example domain. */
+/** An endpoint that accepts deliveries, and one that was disabled. No server answers at an example domain. */
 async function makeWebhooks(product: ProductAddress, token: string): Promise<void> {
   const path = '/v1/developer/webhooks';
   await callApi(product, `POST ${path}`, {

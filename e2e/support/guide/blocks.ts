@@ -7,7 +7,7 @@ export type Block =
   /** A program that is pasted as it is. */
   | { readonly kind: 'program'; readonly language: 'ts' | 'python'; readonly text: string }
   | { readonly kind: 'file'; readonly name: string; readonly text: string }
-  /** A page that the reader opens in the browser, and allows what it asks for: `Open <http://localhost:8080/>`. */
+  /** A page that the reader opens in the browser, and whose request they allow: `Open <http://localhost:8080/>`. */
   | { readonly kind: 'page'; readonly text: string }
   /** The output of the block before it. */
   | { readonly kind: 'output'; readonly language: 'text' | 'json'; readonly text: string };

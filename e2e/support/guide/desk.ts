@@ -12,8 +12,8 @@ const path = [dirname(process.execPath), '/usr/local/bin', '/usr/bin', '/bin'].j
 const quiet = { NEXT_TELEMETRY_DISABLED: '1' };
 
 /**
- * The commands of a reader's machine. Packages come from this checkout, whose lock file pins them, and from Debian, so nothing is
- * downloaded. The service runs already, so `npm start` says what it said.
+ * The commands of a reader's machine. Packages come from this checkout, whose lock file pins them, and from Debian, so
+ * nothing is downloaded. The service runs already, so `npm start` prints the addresses that it printed then.
  */
 const prelude = `set -euo pipefail
 npm() {

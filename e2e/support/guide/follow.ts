@@ -54,7 +54,7 @@ async function follow(
   return run;
 }
 
-/** Expects what a block of output shows of the command or the page before it. */
+/** Expects the output of the command or the page before it to match a block. */
 async function expectPrinted(
   { language, text }: Extract<Block, { kind: 'output' }>,
   printer: ProgramRun | OpenPage | undefined,
@@ -67,7 +67,7 @@ async function expectPrinted(
 /** Without Python, nobody can follow a part that is in Python. */
 const isFollowed = (part: string): boolean => hasPython || !/^ *```python|\bpip install /m.test(part);
 
-/** Follows a guide from top to bottom, as its reader would: every block is run, or compared with what was printed. */
+/** Follows a guide from top to bottom, as its reader would: every block is run, or compared with the output. */
 export async function followGuide(markdown: string): Promise<void> {
   const parts = markdown.split(/^(?=## )/m).filter(isFollowed);
   const blocks = readBlocks(parts.join(''));

@@ -9,7 +9,7 @@ function patternOf(part: string): string {
   return prefix === undefined ? '[\\d:.TZ-]+' : `${prefix}\\w+`;
 }
 
-/** A text of a guide as a pattern of what a run prints. */
+/** A text of a guide as a pattern of a run's output. */
 function toPattern(text: string): RegExp {
   const fixed = text.split(volatile).map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'));
   const parts = [...text.matchAll(volatile)].map(([part]) => patternOf(part));

@@ -93,7 +93,7 @@ export function recognizeAnswer(text: string): IssuedSecret[] {
   return matchForms(text, answerForms);
 }
 
-/** The secrets in a request that only its sender knows: passwords, PKCE verifiers, and what people write. */
+/** The secrets in a request that only its sender knows: passwords, PKCE verifiers, and the texts that people write. */
 export function recognizeRequest(body: string): IssuedSecret[] {
   const passwords = [...body.matchAll(passwordMember)].map(([, quoted = '']) => decodeJson(quoted));
   return [

@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const opaque = (prefix: string): string => `${prefix}_${'zY8xW5vU'.repeat(6).slice(0, 43)}`;
 const json = { 'content-type': 'application/json' };
 
-/** A program that serves what a path asks for, requests it from itself, and prints the answer. */
+/** A program that serves an answer by path, requests it from itself, and prints the answer. */
 const program = `
   const { createServer } = require('node:http');
   const { gzipSync } = require('node:zlib');

@@ -42,7 +42,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Programs write what they hold in memory when they drain, so the search starts after that. */
+/** Programs write their buffers when they drain, so the search starts after that. */
 async function stopProduct({ pid }: StartedProduct): Promise<void> {
   const deadline = performance.now() + patienceMs;
   if (isRunning(pid)) process.kill(pid, 'SIGTERM');

@@ -9,7 +9,9 @@ const tokenPattern =
   /^[a-z][a-z0-9_]*_(?:live|test|sess|user)_[0-9A-Za-z]{8}([0-9A-Za-z]{16})[0-9A-Za-z]{22}$/;
 const opaquePattern = /^[a-z][a-z0-9_]*_([0-9A-Za-z]{16})[0-9A-Za-z]{27}$/;
 
-/** Secrets that must not be stored as a plain digest either: somebody could try all of their values, or likely ones. */
+/**
+ * Secrets that must not be stored as a plain digest either: all of their values, or the likely ones, could be tried.
+ */
 const undigestedKinds: ReadonlySet<SecretKind> = new Set([
   'api_key',
   'one_time_code',

@@ -29,7 +29,7 @@ export interface AnalysisTurn {
 
 export interface AudioAnalyzer {
   /**
-   * Tells what a recording is. One is analyzed at a time, and 32 of each queue may wait.
+   * Analyzes a recording. One is analyzed at a time, and 32 of each queue may wait.
    * @throws Overloaded while as many wait; what `source` throws; the reason of `signal` if it is aborted before the turn comes
    */
   analyze(source: AudioSource, turn: AnalysisTurn): Promise<Analysis>;
@@ -62,7 +62,7 @@ async function startThread(): Promise<Worker> {
   return thread;
 }
 
-/** Gives the thread what it asks for until it has a result. A thread that ends itself has met a file it cannot hold. */
+/** Serves the thread's reads until it has a result. A thread that ends itself has met a file it cannot hold. */
 function converse(
   thread: Worker,
   source: AudioSource,

@@ -71,7 +71,7 @@ function typeOfContainer(start: Buffer): SniffedType | null {
 export function sniffAudio(bytes: Uint8Array): SniffedType | null {
   let start = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let size = tagBytes(start); size > 0; size = tagBytes(start)) {
-    // A tag with a picture is longer than what was read. It stands before MP3 nearly always.
+    // A tag with a picture is longer than the bytes that were read. It nearly always comes before MP3.
     if (size >= start.byteLength) return 'audio/mpeg';
     start = start.subarray(size);
   }

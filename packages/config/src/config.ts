@@ -81,7 +81,7 @@ export interface Config {
   readonly webhookAllowCidrs: readonly string[];
   /** The name servers for lookups of domains; none: those of the system. */
   readonly dnsServers: readonly string[];
-  /** Multiplies every wait of webhook deliveries; 1 unless somebody wants them shorter. */
+  /** Multiplies every wait of webhook deliveries; 1 by default. Development may want them shorter. */
   readonly webhookRetryScale: number;
   /** The number of WebSockets that a workspace may have on one API process. */
   readonly socketsPerWorkspace: number;
@@ -145,7 +145,7 @@ function deriveAiServer(values: Variables): AiServer | null {
 
 const loopback = '127.0.0.1';
 
-/** Never the public address by default: what a program measures is for its operators. */
+/** Never the public address by default: the metrics of a program are for its operators. */
 export function deriveMetricsListen(
   values: Pick<Variables, 'METRICS_LISTEN' | 'METRICS_PORT'>,
 ): MetricsListen | null {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { ConfigError } from './config-error.ts';
 import { variableTable } from './variable-table.ts';
 
-/** Enough to show that the disk takes something; what a program needs beyond it, it asks for. */
+/** Enough to show that the disk takes something; programs ask for more if they need it. */
 const probeBytes = 64 * 1024;
 
 export interface DataDirNeeds {

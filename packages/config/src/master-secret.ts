@@ -3,7 +3,7 @@ import { Secret } from './secret.ts';
 
 /** One secret of the ring. Every key of the service is derived from it. */
 export interface MasterKey {
-  /** Names the secret in what it wrapped. It is derived from the secret and reveals nothing about it. */
+  /** Names the secret in the values that it wrapped. It is derived from the secret and reveals nothing about it. */
   readonly id: string;
   readonly key: Secret<Buffer>;
 }
@@ -19,7 +19,7 @@ function decode(text: string): Buffer | null {
   return base64Pattern.test(text) ? Buffer.from(text, 'base64') : null;
 }
 
-/** The ring named by a comma-separated text (the first signs, all verify), or what is wrong with it. */
+/** The ring named by a comma-separated text (the first signs, all verify), or the problem with it. */
 export function parseMasterKeys(text: string): readonly MasterKey[] | { readonly problem: string } {
   const ring: MasterKey[] = [];
   for (const part of text.split(',').map((entry) => entry.trim())) {

@@ -129,7 +129,7 @@ export const agentToolNames = Object.keys(agentTools) as readonly AgentToolName[
 export const isAgentTool = (name: string): name is AgentToolName => Object.hasOwn(agentTools, name);
 export const agentToolOf = (name: AgentToolName): AgentToolEntry => agentTools[name];
 
-/** A version of an agent: what it can use, and what it may hold. */
+/** A version of an agent: its tools, and its scopes. */
 export interface AgentPermissions {
   readonly tools: readonly string[];
   readonly scopes: readonly Scope[];

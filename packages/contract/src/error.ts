@@ -261,7 +261,7 @@ export interface CredentialHolder {
 
 const brand = Symbol.for('patchbay.access-error');
 
-/** The only error that crosses layers: a code of the registry, and what the caller may know about it. */
+/** The only error that crosses layers: a code of the registry, and the details that the caller may know. */
 export class AccessError extends Error {
   /** Recognized by its brand, because a bundler may load this module twice in one process. */
   static override [Symbol.hasInstance](value: unknown): value is AccessError {

@@ -18,7 +18,7 @@ import {
 } from './event-data.ts';
 import type { Scope } from './scope.ts';
 
-/** One type of event: what it means and who may read it. */
+/** One type of event: its meaning and its readers. */
 interface EventEntry<Data extends z.ZodObject = z.ZodObject> {
   readonly description: string;
   /** The field of the data that orders deliveries: events with the same value of it arrive in order. */

@@ -9,8 +9,8 @@ export interface LimitPolicy {
   readonly name: string;
   readonly rules: readonly LimitRule[];
   /**
-   * Only its refusal says anything. It counts by somebody whom the caller names, so what is left would say what others did, or
-   * it stands where nothing is refused.
+   * Says nothing outside its refusal. It counts by somebody whom the caller names, so the rest would reveal what others
+   * did, or it stands where nothing is refused.
    */
   readonly isPrivate?: true;
 }
@@ -29,7 +29,7 @@ export const limitPolicies = {
     ],
   },
   writes: { name: 'writes', rules: [{ limit: 600, windowSeconds: minute }] },
-  /** SCIM, of one workspace: a first synchronization is larger than what people and programs write. */
+  /** SCIM, of one workspace: a first synchronization is larger than the writes of people and programs. */
   directoryWrites: { name: 'directory-writes', rules: [{ limit: 1500, windowSeconds: minute }] },
   /** Per workspace, because each read writes a permanent audit record. A page holds up to 100 messages. */
   rawReads: { name: 'raw-reads', rules: [{ limit: 300, windowSeconds: minute }] },

@@ -12,7 +12,7 @@ export const mcpVersions: readonly string[] = [mcpModernVersion, ...mcpLegacyVer
 
 export interface McpToolEntry {
   readonly title: string;
-  /** Helps a model to choose the tool: what it does and what it needs. */
+  /** Helps a model to choose the tool: its effect and its input. */
   readonly description: string;
   /** For people and manifests; the tool itself asks for the scopes of its verbs, and a test holds these to them. */
   readonly scopes: readonly Scope[];

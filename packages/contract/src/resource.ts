@@ -4,8 +4,8 @@ import { z } from 'zod';
 export const time = z.date();
 
 /**
- * The fields of a resource as a model's `select`: the schema is the one list of what may be shown, so a column that is
- * added to the table does not leak.
+ * The fields of a resource as a model's `select`: the schema is the one list of the fields that may be shown, so a
+ * column that is added to the table does not leak.
  */
 export function selectOf<Shape extends z.ZodRawShape>(
   resource: z.ZodObject<Shape>,

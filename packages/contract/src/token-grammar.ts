@@ -111,7 +111,10 @@ const typedPattern = new RegExp(
   'g',
 );
 
-/** The text with the secret part of each secret in it replaced by `mark`; what is public of a token stays, to search by. */
+/**
+ * The text with the secret part of each secret in it replaced by `mark`; the public part of a token stays, to search
+ * by.
+ */
 export function redactTokens(text: string, mark: string): string {
   const clean = text.replace(typedPattern, mark);
   if (!suspectPattern.test(clean)) return clean;

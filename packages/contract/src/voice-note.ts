@@ -38,7 +38,7 @@ export function audioTypeOf(contentType: string): AudioMediaType | null {
   return audioMediaTypes.find((type) => type === sent) ?? otherNames[sent] ?? null;
 }
 
-/** The type that a sender names. It decides nothing: the bytes say what the type is. */
+/** The type that a sender names. It decides nothing: the bytes determine the type. */
 export const senderMediaType = z.string().max(255);
 export const senderMediaTypeNote =
   'The media type under which you have the audio. It decides nothing: the bytes say what the type is.';

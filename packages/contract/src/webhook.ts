@@ -10,7 +10,7 @@ import { idOf, nameText } from './text.ts';
 export const webhookStatuses = ['enabled', 'disabled'] as const;
 export type WebhookStatus = (typeof webhookStatuses)[number];
 
-/** `user`: somebody disabled it. `gone`: it answered 410. `failing`: nothing succeeded for days. */
+/** `user`: a person disabled it. `gone`: it answered 410. `failing`: nothing succeeded for days. */
 export const webhookDisabledReasons = ['user', 'gone', 'failing'] as const;
 
 /** `held` came while the endpoint was disabled, and waits for a recovery. `canceled`: the endpoint was removed. */

@@ -23,7 +23,7 @@ async function fill(file: FileHandle, bytes: AsyncIterable<Uint8Array>): Promise
 /** Appends pieces as they lie in memory: to join them first would cost a copy of every byte. */
 async function appendAll(file: FileHandle, pieces: readonly Uint8Array[], length: number): Promise<void> {
   const { bytesWritten } = await file.writev(pieces);
-  // The system may write less than it was given; what is left is written, or refused, here.
+  // The system may write less than it was given; the rest is written, or refused, here.
   if (bytesWritten < length) await file.appendFile(Buffer.concat(pieces).subarray(bytesWritten));
 }
 

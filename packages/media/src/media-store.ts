@@ -25,7 +25,7 @@ export interface StoredName {
   readonly modifiedAt: Date;
 }
 
-/** Keeps sealed bytes under the id of their object. It never sees what they hold. */
+/** Keeps sealed bytes under the id of their object. It never sees the contents. */
 export interface MediaStore {
   /** Stores an object. Nobody sees it before all of it is stored; after a failure nothing of it is left. */
   write(id: string, bytes: AsyncIterable<Uint8Array>): Promise<void>;
@@ -36,7 +36,7 @@ export interface MediaStore {
   read(id: string, start: number, end: number): AsyncIterable<Uint8Array>;
   /** Returns true if the object exists. @throws MediaStoreAway */
   has(id: string): Promise<boolean>;
-  /** Deletes an object; one that is not there is deleted already. */
+  /** Deletes an object; a missing one is deleted already. */
   remove(id: string): Promise<void>;
   /** All objects, in no particular order. */
   list(): AsyncIterable<StoredName>;

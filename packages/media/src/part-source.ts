@@ -72,7 +72,7 @@ export class PartSource {
     return part;
   }
 
-  /** Lets go of what has not come yet. */
+  /** Drops the bytes that have not come yet. */
   async close(): Promise<void> {
     if (!this.#isEnded) await this.#pieces.return?.();
   }

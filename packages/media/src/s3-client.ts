@@ -42,7 +42,7 @@ const codeOf = (body: Buffer): string =>
 
 /** A client for one bucket, in path style: a server of one's own seldom has a name for each bucket. */
 export function createS3Client({ accessKeyId, endpoint, name, region, secretAccessKey }: Bucket): S3Client {
-  // It signs the payload as unsigned: what is stored is authenticated by its seal.
+  // It signs the payload as unsigned: the stored bytes are authenticated by their seal.
   const aws = new AwsClient({
     accessKeyId,
     secretAccessKey: secretAccessKey.reveal(),

@@ -42,7 +42,7 @@ export async function* listObjects(send: S3Client, prefix: string): AsyncGenerat
   }
 }
 
-/** A multipart upload that nobody has completed or aborted. */
+/** A multipart upload that was neither completed nor aborted. */
 interface ListedUpload {
   readonly key: string;
   readonly uploadId: string;

@@ -32,7 +32,7 @@ export class S3Upload {
     this.#key = key;
   }
 
-  /** Sends what has been gathered: as the object where it is all of it, and else as its next part. */
+  /** Sends the gathered bytes: as the object where they are all of it, and else as its next part. */
   async #sendPart(body: Uint8Array<ArrayBuffer>, isLast: boolean): Promise<void> {
     if (isLast && this.#id === null) {
       await this.#send({ method: 'PUT', key: this.#key, body }, [200]);

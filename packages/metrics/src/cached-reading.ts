@@ -35,7 +35,7 @@ export function createCachedReading<Value>(
   };
 }
 
-/** For what is read from the database: every ten seconds at most, and no scrape waits longer than a second. */
+/** For readings from the database: every ten seconds at most, and no scrape waits longer than a second. */
 export const scrapeReading = { freshMs: 10_000, deadlineMs: 1000 } as const;
 
 /** A gauge that is filled from the latest reading, and has no value without one. */

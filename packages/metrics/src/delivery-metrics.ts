@@ -6,7 +6,7 @@ export interface DeliveryMetrics {
   watch(handler: OutboxHandler): OutboxHandler;
 }
 
-/** Counts and times what the worker hands to the mail server and the SMS gateway. */
+/** Counts and times the messages that the worker hands to the mail server and the SMS gateway. */
 export function createDeliveryMetrics(registry: Registry): DeliveryMetrics {
   const duration = new Histogram({
     name: 'outbox_delivery_duration_seconds',

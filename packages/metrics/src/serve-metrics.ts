@@ -6,7 +6,7 @@ import type { Listen } from '@patchbay/network';
 import type { Registry } from 'prom-client';
 
 export interface MetricsServer {
-  /** Cuts what is open: a scrape can be repeated. */
+  /** Cuts open connections: a scrape can be repeated. */
   close(): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import { watchSockets } from './socket-metrics.ts';
 const sent: string[] = [];
 const peer: Peer = { send: (frame) => void sent.push(frame), bufferedBytes: () => 0, close: () => undefined };
 
-/** A hub that greets each socket, and sends what it receives back to it. */
+/** A hub that greets each socket, and echoes its frames. */
 const hub: PushHub = {
   admit: () => Promise.reject(new Error('not asked')),
   open: (opened) => {

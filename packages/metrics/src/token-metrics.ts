@@ -50,7 +50,7 @@ function outcomeOf({ errorCode, reused }: TokenRequest): string {
   return errors.includes(errorCode) ? errorCode : 'other';
 }
 
-/** Counts what the token endpoint answers. Every label is one of a fixed list, whatever a client sends. */
+/** Counts the answers of the token endpoint. Every label is one of a fixed list, whatever a client sends. */
 export function createTokenMetrics(registry: Registry): TokenMetrics {
   const requests = new Counter({
     name: 'oauth_token_requests_total',

@@ -16,8 +16,8 @@ export type ClientAddress = (
 
 /**
  * `X-Forwarded-For` is believed only from trusted proxies, and read from the right: the first address that is not a
- * trusted proxy is the client. What stands further left was written by the client itself. An IPv4-mapped address is
- * the IPv4 address that it holds.
+ * trusted proxy is the client. Addresses further left were written by the client itself. An IPv4-mapped address is the
+ * IPv4 address that it holds.
  * @param trustedProxies CIDR ranges or single addresses
  * @throws RangeError for a range that cannot be read
  */

@@ -9,7 +9,7 @@ import { appRouter } from './index.ts';
 export type Actor = ReturnType<typeof contextFor>['actor'];
 export { contextFor, createTestServices, type TestServices };
 
-/** A browser's cookie jar that records what was done to it. */
+/** A browser's cookie jar that records its changes. */
 export function createCookie(token?: string): SessionCookie & { readonly done: string[] } {
   const done: string[] = [];
   return {

@@ -50,7 +50,7 @@ export async function createRouterContext(options: RouterContextOptions): Promis
   return { ...rest, actor: withoutOperatorRole(actor, options.listener), refusal };
 }
 
-/** On the public listener nobody is an operator, so that no verb there does what only operators may do. */
+/** On the public listener nobody is an operator, so that no verb there acts for operators. */
 function withoutOperatorRole(actor: Actor, listener: Listener): Actor {
   return actor.kind === 'console' && listener === 'public' ? { ...actor, role: 'developer' } : actor;
 }

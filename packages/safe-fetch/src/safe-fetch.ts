@@ -42,7 +42,7 @@ export interface SafeFetchTimings {
 
 export interface SafeFetch {
   /**
-   * Calls a URL that somebody else chose.
+   * Calls an untrusted URL.
    * @throws SafeFetchError; RangeError for a header that the caller may not set
    */
   fetch(url: string, request: SafeFetchRequest): Promise<SafeFetchResponse>;
@@ -75,9 +75,9 @@ const poolsMax = 256;
 const interimMax = 100;
 
 /**
- * The only way out of this service to an address that somebody else chose. It checks the URL, then all addresses of its
- * name, then the address that was reached. Connections go only to the checked addresses, so a second answer of the name
- * server (DNS rebinding) has no effect.
+ * The only way out of this service to an untrusted address. It checks the URL, then all addresses of its name, then the
+ * address that was reached. Connections go only to the checked addresses, so a second answer of the name server (DNS
+ * rebinding) has no effect.
  */
 export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
   const { resolve, policy, ca, resolveMsMax = 2000, connectMsMax = 10_000, userAgent } = options;
@@ -141,7 +141,7 @@ function send(
   return client.request({
     path: url.pathname + url.search,
     method,
-    // An answer that is not compressed needs no decompressor, whose output would have no bound.
+    // An uncompressed answer needs no decompressor, whose output would have no bound.
     headers: { ...headers, 'accept-encoding': 'identity' },
     body: body ?? null,
     signal,

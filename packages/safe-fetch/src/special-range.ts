@@ -22,7 +22,7 @@ export const specialIpv4: readonly Cidr[] = [
   '240.0.0.0/4', // class E and broadcast
 ].map(parseCidr);
 
-/** All that IANA assigns as global unicast. Whatever it defines elsewhere one day is refused already. */
+/** All that IANA assigns as global unicast. Later assignments elsewhere are refused already. */
 export const globalIpv6: readonly Cidr[] = ['2000::/3'].map(parseCidr);
 
 /** The parts of 2000::/3 that are not public hosts. */

@@ -34,11 +34,11 @@ function asCalled(document: ApiDocument): OpenAPI3 {
   }) as OpenAPI3;
 }
 
-/** The source of the generated file: the types of all paths, and what may be sent twice. */
+/** The source of the generated file: the types of all paths, and the operations that may be repeated. */
 export async function renderClient(document: ApiDocument): Promise<string> {
   const nodes = await openapiTypescript(asCalled(document), {
     alphabetize: true,
-    // A member with a default is still optional in what is sent.
+    // A member with a default is still optional in a request.
     defaultNonNullable: false,
   });
   return [

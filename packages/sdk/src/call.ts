@@ -14,7 +14,7 @@ export interface Success<Data> {
 /** Parameters and body of a route; left out where the route needs none. */
 type Init<I> = undefined extends I ? [init?: I] : [init: I];
 
-/** The routes of one method, each with its parameters, its body and what it answers. */
+/** The routes of one method, each with its parameters, its body and its answer. */
 export type Call<Method extends HttpMethod> = <
   Path extends ClientPathsWithMethod<Generated, Method>,
   I extends MaybeOptionalInit<paths[Path], Method>,

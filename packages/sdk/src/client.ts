@@ -27,7 +27,9 @@ export interface PatchbayOptions {
   readonly signal?: AbortSignal;
 }
 
-/** The typed client of every documented route. Refusals are thrown, so an answer has what its route promises. */
+/**
+ * The typed client of every documented route. Refusals are thrown, so an answer has the shape that its route documents.
+ */
 export interface Patchbay {
   readonly GET: Call<'get'>;
   readonly POST: Call<'post'>;

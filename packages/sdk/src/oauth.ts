@@ -88,7 +88,7 @@ export async function requestDeviceToken(
   return requestTokenPair(sender, request, { form, signal });
 }
 
-/** Spends a refresh token (RFC 6749 section 6). Whatever the outcome, this one must not be used again. */
+/** Uses up a refresh token (RFC 6749 section 6). Whatever the outcome, this one must not be used again. */
 export async function refreshTokens(
   sender: Sender,
   request: OauthClient & { readonly refreshToken: string },

@@ -7,7 +7,7 @@ export interface FollowOptions {
   /** Such as `https://api.example.com`. */
   readonly baseUrl: string;
   readonly getToken: () => Promise<string>;
-  /** A successor of the token that was refused; null when there is none. */
+  /** A successor of the refused token; null when there is none. */
   readonly refresh?: (refusedToken: string) => Promise<string | null>;
   /** The cursor of the last event that was processed. Without one, events begin now. */
   readonly cursor?: string;

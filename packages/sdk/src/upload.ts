@@ -7,9 +7,11 @@ export interface UploadOptions {
   readonly path?: string;
   /** Called once with the path. Keep it to go on after a restart. */
   readonly onStart?: (path: string) => void;
-  /** Called with what the service has, after each part. */
+  /** Called after each part with the bytes that the service has. */
   readonly onProgress?: (progress: { readonly sentBytes: number; readonly totalBytes: number }) => void;
-  /** The promise rejects with the reason of the signal. The service keeps what has arrived until the upload expires. */
+  /**
+   * The promise rejects with the reason of the signal. The service keeps the received bytes until the upload expires.
+   */
   readonly signal?: AbortSignal;
   /** 1 MiB by default. What of a part has arrived is not sent again. */
   readonly partBytes?: number;

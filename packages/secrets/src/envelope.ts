@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, rand
 import { deriveKey } from './derive.ts';
 import { joinLengthPrefixed } from './length-prefix.ts';
 
-/** The versions of a data key that a process knows. A process adds to the same object what it learns. */
+/** The versions of a data key that a process knows. A process adds new ones to the same object. */
 export interface DataKeyVersions {
   /** The version that encrypts; its key is among the keys. */
   readonly current: number;

@@ -17,7 +17,7 @@ export interface HmacRing {
   readonly oldest: HmacKey;
 }
 
-/** Domain and values of a keyed hash. The first part names what is hashed. */
+/** Domain and values of a keyed hash. The first part names the hashed kind. */
 export type HashParts = readonly [string, ...string[]];
 
 function digest(key: KeyObject, parts: HashParts): string {

@@ -12,7 +12,7 @@ export class MalformedHash extends Error {
   override name = 'MalformedHash';
 }
 
-// The ceilings bound what a damaged or planted row can make one verification cost.
+// The ceilings bound the cost of verifying a damaged or planted row.
 const pattern =
   /^\$argon2id\$v=19\$m=([1-9]\d{0,6}),t=([1-9]\d?),p=([1-9]\d?)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 const memoryKibMax = 1_048_576;

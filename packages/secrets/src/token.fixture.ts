@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { TokenKind } from '@patchbay/contract';
 import { createTokenCodec, type TokenCodec, type TokenCodecOptions } from './token.ts';
 
-/** The token form written out a second time, for tests alone: what a forger who read the source can build. */
+/** The token form written out a second time, for tests alone: a forger who read the source could build the same. */
 
 export const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 export const kinds: readonly TokenKind[] = ['api_key', 'oauth_access', 'console_session', 'user_session'];

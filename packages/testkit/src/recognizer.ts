@@ -10,7 +10,7 @@ const timeout = 120_000;
 
 /** A voice and an ear of this machine, for English. They are small and old, so they get about four words of five. */
 export interface Recognizer {
-  /** A WAV file in which somebody says the text. */
+  /** A WAV file in which a voice says the text. */
   say(text: string): Promise<Buffer>;
   /** The words of a WAV file with 16,000 samples a second. */
   listen(audio: Uint8Array): Promise<string>;

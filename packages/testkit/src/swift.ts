@@ -17,7 +17,7 @@ const python = '/usr/bin/python3';
 const stores = ['account', 'container', 'object'] as const;
 
 const needed = ['memcached', ...[...stores, 'proxy'].map((name) => `swift-${name}-server`)];
-/** On a disk: Swift keeps what it knows of a file in its extended attributes, which files in memory may not have. */
+/** On a disk: Swift keeps its metadata of a file in extended attributes, which files in memory may not have. */
 const place = '/var/tmp';
 const probe =
   'import os, sys; os.setxattr(sys.argv[1], "user.swift", b"1"); os.removexattr(sys.argv[1], "user.swift")';

@@ -14,7 +14,7 @@ export const EMBEDDED_ROLE = 'patchbay';
 interface InitializeOptions {
   readonly user: RunUser | undefined;
   readonly fast: boolean;
-  /** Ends it half-way; what it leaves is removed at the next start. */
+  /** Ends it half-way; its leftovers are removed at the next start. */
   readonly signal: AbortSignal | undefined;
 }
 
@@ -27,8 +27,8 @@ function findReason(error: unknown): string {
 }
 
 /**
- * Creates the cluster: UTF-8, a collation that does not depend on the machine, and SCRAM passwords on every connection. First
- * removes what an interrupted attempt left, which has no PG_VERSION and so no data.
+ * Creates the cluster: UTF-8, a collation that does not depend on the machine, and SCRAM passwords on every connection.
+ * First removes the leftovers of an interrupted attempt, which has no PG_VERSION and so no data.
  */
 export async function initializeCluster(
   initdb: string,

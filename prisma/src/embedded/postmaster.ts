@@ -11,13 +11,13 @@ const READY = 'database system is ready to accept connections';
 /** One running server process. */
 export interface Postmaster {
   pid: number;
-  /** Resolves when the process has ended, for whatever reason. */
+  /** Resolves when the process has ended, for any reason. */
   exited: Promise<void>;
   /** Fast shutdown: cuts sessions and writes the data. Sends harsher signals if that takes too long. */
   stop(): Promise<void>;
 }
 
-/** The server ended before it accepted connections; `output` is what it printed. */
+/** The server ended before it accepted connections; `output` is its output. */
 export class StartError extends Error {
   override readonly name = 'StartError';
   readonly output: string;

@@ -40,7 +40,7 @@ function importsOf(glue: Glue): Record<string, object> {
 /** Prisma's schema engine. Node does not import WebAssembly on its own, so this binds the module. */
 async function loadGlue(): Promise<Glue> {
   const file = createRequire(import.meta.url).resolve(MODULE);
-  // A module of its own: it remembers its instance, and this code may be loaded twice in a process that runs tests.
+  // A separate module: it remembers its instance, and this code may be loaded twice in a process that runs tests.
   const glue = (await import(`${pathToFileURL(file).href}?${randomUUID()}`)) as Glue;
   const dir = dirname(file);
   const bytes = await readFile(join(dir, 'schema_engine_bg.wasm'));

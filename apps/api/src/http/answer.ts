@@ -25,7 +25,7 @@ export interface Answering<Value, Options = unknown> {
   readonly status: 200 | 201 | 202 | 204;
   /** The schema of the body; null for an answer without one. */
   readonly body: z.ZodType | null;
-  /** `Location` is the address of what was made: the path of the route, and the id in the body. */
+  /** `Location` is the address of the new resource: the path of the route, and the id in the body. */
   readonly hasLocation?: true;
   present(value: Value, call: Call<Options>): Answer;
 }
@@ -44,13 +44,13 @@ export const ok = <Body extends z.ZodType, Value, Options>(
   present: (value: Value, call: Call<Options>) => z.input<Body>,
 ) => answering(200, body, present);
 
-/** 201 with what was made, as `present` writes it. */
+/** 201 with the new resource, as `present` writes it. */
 export const created = <Body extends z.ZodType, Value, Options>(
   body: Body,
   present: (value: Value, call: Call<Options>) => z.input<Body>,
 ) => answering(201, body, present);
 
-/** 202 with what was queued, as `present` writes it. */
+/** 202 with the queued resource, as `present` writes it. */
 export const accepted = <Body extends z.ZodType, Value, Options>(
   body: Body,
   present: (value: Value, call: Call<Options>) => z.input<Body>,
@@ -72,7 +72,7 @@ export const withHeaders = <Value>(
   present: (value, call) => ({ ...answer.present(value, call), headers: headersOf(value, call) }),
 });
 
-/** The same answer with the address of what was made, also when it is replayed. */
+/** The same answer with the address of the new resource, also when it is replayed. */
 export const withLocation = <Value>(answer: Answering<Value>): Answering<Value> => ({
   ...answer,
   hasLocation: true,
@@ -80,7 +80,7 @@ export const withLocation = <Value>(answer: Answering<Value>): Answering<Value> 
 
 const Made = z.object({ id: z.string() });
 
-/** An answer with the address of what was made below `collection`. */
+/** An answer with the address of the new resource below `collection`. */
 export function locate(answer: Answer, collection: string): Answer {
   const Location = `${collection}/${Made.parse(answer.body).id}`;
   return { ...answer, headers: { ...answer.headers, Location } };

@@ -12,11 +12,11 @@ export interface MountedSuccess {
   readonly bodies?: Bodies;
   /** Headers in addition to those of every answer. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** It says what the request leaves of its limits. */
+  /** The answer names the remaining limits. */
   readonly tellsLimits?: boolean;
 }
 
-/** An endpoint that answers by its own protocol. No verb describes it, so this is what the document says. */
+/** An endpoint with its own protocol. No verb describes it, so the document takes its text from here. */
 export interface MountedOperation {
   readonly name: string;
   readonly method: Method;
@@ -41,7 +41,7 @@ export interface MountedOperation {
   readonly refusalBodies?: Readonly<Record<number, Bodies>>;
   /** Answers HEAD as GET without its body; false when absent. */
   readonly head?: boolean;
-  /** `declared-path` when absent: what is sent to authorize names a request that only its browser may know. */
+  /** `declared-path` when absent: the path sent to authorize names a request that only its browser may know. */
   readonly log?: LogKind;
 }
 

@@ -51,7 +51,7 @@ export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('toldLimits', null);
 }
 
-/** Keeps what the log says of a refusal. */
+/** Keeps the details of a refusal for the log. */
 export function noteRefusal(request: FastifyRequest, error: AccessError): void {
   const { holder, reason = null } = error.options;
   request.errorCode = error.code;
@@ -76,7 +76,7 @@ export function originOf(request: FastifyRequest, clientAddress: ClientAddress):
   return origin;
 }
 
-/** Counts what one request does. The answer says what it leaves of each limit. */
+/** Counts the limits of one request. The answer names what is left of each. */
 export function limiterOf(request: FastifyRequest, { services }: Pick<Container, 'services'>): Limiter {
   request.toldLimits ??= tellLimits(services.limiter);
   return request.toldLimits.limiter;

@@ -37,7 +37,7 @@ export interface Upload {
 export interface BytesBody {
   readonly member: string;
   readonly bytesMax: number;
-  /** A segment is one body; what is appended is kept as it arrives. */
+  /** A segment is one body; appended bytes are stored as they arrive. */
   readonly as: 'append' | 'segment';
 }
 
@@ -55,13 +55,13 @@ export interface Route extends Endpoint {
   readonly options: z.ZodObject | null;
   readonly status: number;
   readonly response: z.ZodType | null;
-  /** It answers with the address of what was made. */
+  /** It answers with the address of the new resource. */
   readonly hasLocation: boolean;
   readonly refusals: readonly ErrorCode[];
   readonly bodyBytesMax: number | null;
   readonly upload: Upload | null;
   readonly bytes: BytesBody | null;
-  /** Speaks tus 1.0.0, so that a cut upload is resumed. The headers that it reads, each with what it says. */
+  /** Speaks tus 1.0.0, so that a cut upload is resumed. Describes each header that it reads. */
   readonly tus: Readonly<Record<string, string>> | null;
   readonly idempotent: boolean;
   /** Its work ends once the caller hangs up, unless an Idempotency-Key keeps the answer. */

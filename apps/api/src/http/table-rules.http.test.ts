@@ -95,7 +95,7 @@ function typesOf(entry: TableEntry): readonly [right: string, wrong: string] {
   return entry.body === 'form' ? [form, json] : [json, form];
 }
 
-/** The bytes of a segment are what they are, so only a type that would wrap them is refused. */
+/** The bytes of a segment are opaque, so only a type that would wrap them is refused. */
 function wrongTypesOf(entry: TableEntry, wrong: string): readonly (string | undefined)[] {
   const isSegment = isRoute(entry) && entry.bytes?.as === 'segment';
   return isSegment ? [wrong, 'multipart/form-data; boundary=x'] : [wrong, 'text/plain', 'garbage', undefined];

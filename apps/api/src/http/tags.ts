@@ -28,7 +28,7 @@ const described = {
 
 export type TagName = keyof typeof described;
 
-/** The tags that some operations use, each with what it groups. */
+/** The tags that some operations use, each with a description. */
 export function tagsOf(used: ReadonlySet<string>): { name: string; description: string }[] {
   return Object.entries(described).flatMap(([name, description]) =>
     used.has(name) ? [{ name, description }] : [],

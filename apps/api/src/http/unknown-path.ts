@@ -42,7 +42,7 @@ export function shadowedMethods(endpoints: readonly Pick<Endpoint, 'method' | 'p
   });
 }
 
-/** Answers what a parameter would otherwise take as a path without a route: 405 with Allow. */
+/** Answers 405 with Allow where a parameter would otherwise match a path without a route. */
 export function refuseShadowed(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
   const config = { bearer: false, errors: 'plain', log: 'sent-path' } as const;
   for (const { method, path } of shadowedMethods(endpoints)) {

@@ -3,7 +3,7 @@ import type { RpcBody } from './read-message.ts';
 import { type RpcId, type RpcMessage, RpcRefusal, type RpcRequest, rpcCodes } from './rpc.ts';
 import { assumedVersion, type Era, isLegacyVersion, isModernVersion, unsupportedVersion } from './version.ts';
 
-/** The headers that repeat what the body says, for gateways that route by them. */
+/** The headers that repeat members of the body, for gateways that route by them. */
 export interface McpHeaders {
   readonly version: string | undefined;
   readonly method: string | undefined;

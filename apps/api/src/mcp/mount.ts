@@ -106,7 +106,8 @@ export function mountMcpEndpoint(app: FastifyInstance, host: RouteHost, endpoint
       void refuse(fault, request, reply);
     },
     onRequest: (request, reply, done) => {
-      // Scripts of any origin may learn how to get a token; what a token gives is for its client's origin.
+      // Scripts of any origin may learn how to get a token. The data that a token gives access to is for its client's
+      // origin.
       reply.headers(openCors);
       gate?.();
       guard(request, endpoint.admissionOf(request)).then(

@@ -1,7 +1,7 @@
 import { type McpLegacyVersion, mcpLegacyVersions, mcpModernVersion, mcpVersions } from '@patchbay/contract';
 import { type RpcId, RpcRefusal, rpcCodes } from './rpc.ts';
 
-/** `modern` says what it speaks with every request; `legacy` opened, or could have opened, with `initialize`. */
+/** `modern` names its version with every request; `legacy` opened, or could have opened, with `initialize`. */
 export type Era = 'modern' | 'legacy';
 
 /** The version of a request that names none: the last revision whose clients sent none. */

@@ -17,7 +17,7 @@ function addressOf({ params, query }: MediaRequest) {
   return { id: params.media_id, ...parsed.data };
 }
 
-// A file that somebody sent must never run in this origin, whatever its bytes are.
+// A file that a user sent must never run in this origin, whatever its bytes are.
 const headersOf = ({ mediaType }: MediaFile, etag: string) => ({
   'Content-Type': mediaType,
   'Content-Disposition': 'inline',

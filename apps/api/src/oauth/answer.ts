@@ -14,7 +14,9 @@ import { showFaultPage } from './page.ts';
 import { faultOf, runLibrary } from './run-library.ts';
 import { answerTokenRequest } from './token-endpoint.ts';
 
-/** The device authorization endpoint (RFC 8628 section 3.2): adds what the library leaves out of its answer. */
+/**
+ * The device authorization endpoint (RFC 8628 section 3.2): adds the members that the library leaves out of its answer.
+ */
 async function answerDeviceAuthorization(
   ctx: OidcContext,
   next: Next,
@@ -67,7 +69,10 @@ function completeError(ctx: OidcContext, { settings }: Services): void {
 /** Its own answers tell a device to wait, and its polls have a rule of their own (RFC 8628 section 3.5). */
 const waitingErrors: readonly unknown[] = ['authorization_pending', 'slow_down'];
 
-/** Counts what the token endpoint refuses. @throws AccessError `oauth_rate_limited`, the answer instead of the refusal */
+/**
+ * Counts the refusals of the token endpoint. @throws AccessError `oauth_rate_limited`, the answer instead of the
+ * refusal
+ */
 async function countRefusal(ctx: OidcContext, refusals: TokenRefusals): Promise<void> {
   const exchange = exchangeOf(ctx);
   const isToken = exchange.kind === 'token' || isPresented(exchange);
@@ -109,7 +114,7 @@ function dropCookies(ctx: OidcContext): void {
   else ctx.set('Set-Cookie', kept);
 }
 
-/** Surrounds the library: the endpoint stores what the library decided, and then the answer is completed. */
+/** Wraps the library: the endpoint stores what the library decided, and then the answer is completed. */
 export function createAnswer(services: Services, refusals: TokenRefusals): Middleware {
   return async (context, next) => {
     // The library's own middleware adds `oidc` before any endpoint reads it.

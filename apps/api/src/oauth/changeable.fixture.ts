@@ -11,7 +11,7 @@ const grants = [
   'urn:ietf:params:oauth:grant-type:device_code',
 ] as const;
 
-/** An approved client, and the way in which it changes what it is registered for. */
+/** An approved client, and the way in which it changes its registration. */
 export interface Changeable {
   readonly client: TestClient;
   /** The change is approved at once. */

@@ -32,9 +32,9 @@ interface AuthorizationExchange extends ExchangeBase {
 interface DeviceAuthorizationExchange extends ExchangeBase {
   readonly kind: 'device_authorization';
   client?: NamedClient;
-  /** The user code under which the request is stored. The library mints one of its own, which may be taken. */
+  /** The user code under which the request is stored. The library mints its own, which may be taken. */
   readonly userCode?: string;
-  /** The limits that it was held to, and what is left of each. */
+  /** The limits that it counted in, and what is left of each. */
   readonly limits?: readonly LimitState[];
 }
 
@@ -76,7 +76,7 @@ interface Presented extends ExchangeBase {
  * ready.
  */
 interface Granted {
-  /** The library has accepted what was presented. */
+  /** The library has accepted the presented value. */
   spent: boolean;
   /** The presented value had been used before, so its family has ended. */
   reused: boolean;

@@ -1,6 +1,6 @@
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 
-/** The library is imported for its values here alone, so that one place shows what is used of it. */
+/** The library is imported for its values here alone, so that one file shows which of them are used. */
 export { errors, Provider } from 'oidc-provider';
 
 /** A request inside the library. */

@@ -96,7 +96,7 @@ function requireForm({ headers }: FastifyRequest): void {
   if (length > formBytesMax) throw new AccessError('payload_too_large');
 }
 
-/** Refuses, before the library reads it, what its routers and readers would take in another way. */
+/** Refuses requests that the library's routers and readers would take in another way, before it reads them. */
 function requireSound(request: FastifyRequest, { method, path }: Pick<Mounted, 'method' | 'path'>): void {
   requireExactPath(request, path);
   requireOneAuthorization(request);

@@ -8,7 +8,7 @@ import { openFlowSetting } from './flow-setting.fixture.ts';
 const { api, person } = await openFlowSetting();
 const { challenge, verifier } = createPkce();
 
-/** Goes from the authorization request to the tokens. Each step reads the URI with a parser of its own. */
+/** Goes from the authorization request to the tokens. Each step reads the URI with its own parser. */
 async function signInAt(registered: readonly string[], redirect_uri: string): Promise<void> {
   const client = await createClient(api, { redirectUris: registered });
   const { cookie, uid } = await authorize(api, client, { code_challenge: challenge, redirect_uri });

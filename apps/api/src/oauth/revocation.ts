@@ -61,8 +61,8 @@ function readBasic(authorization: string): Credentials | null {
 }
 
 /**
- * The secret of a request, in its header or its form. A client may use either: this endpoint takes what is no proof at
- * all, and never says that it refused, so a client that used the other way would believe its token revoked.
+ * The secret of a request, in its header or its form. A client may use either: this endpoint accepts requests without
+ * any proof, and never says that it refused, so a client that used the other way would believe its token revoked.
  * @returns null for two secrets or one that cannot be read; `none` when the request has no secret
  */
 function readCredentials(

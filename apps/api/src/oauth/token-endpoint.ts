@@ -102,7 +102,7 @@ export const reuseReasons = {
   device_code: 'device_code_reuse',
 } as const satisfies Record<PresentedExchange['kind'], RevokeReason>;
 
-/** Spends what was presented and stores the granted tokens, in one statement. */
+/** Uses up the presented value and stores the granted tokens, in one statement. */
 async function grant(ctx: OidcContext, exchange: PresentedExchange, services: Services): Promise<void> {
   const { granted, kind, origin, raw } = exchange;
   const { accessToken, refreshToken, spent } = granted;

@@ -12,7 +12,7 @@ import type { CodeExchange, DevicePollExchange, PresentedExchange } from './exch
 import { errors, type OidcContext } from './library.ts';
 import { faultOf } from './run-library.ts';
 
-/** The grant behind what is presented. */
+/** The grant of the presented value. */
 export const grantIdOf = (exchange: PresentedExchange): string | null =>
   (exchange.kind === 'device_code' ? exchange.polled?.grantId : exchange.token?.grant.id) ?? null;
 
@@ -23,9 +23,9 @@ export async function readEnd({ db }: Services, grantId: string): Promise<string
 }
 
 /**
- * Tells a client why the family of its code or token has ended. The client has authenticated by now, and what it presents
- * shows that the family is its own; any other client learns nothing.
- * @returns whether there was an end to tell of
+ * Tells a client why the family of its code or token has ended. The client has authenticated by now, and the value that
+ * it presents shows that the family is its own; any other client learns nothing.
+ * @returns whether there was an end to explain
  */
 async function explainEnd(
   ctx: OidcContext,

@@ -16,7 +16,7 @@ export function payloadOf({ components }: AsyncDocument, name: string): z.ZodTyp
 const document = createAsyncDocument(testSettings);
 const known = new Map<string, z.ZodType>();
 
-/** Holds a frame of the server against what the AsyncAPI document says of it. */
+/** Checks a frame of the server against the AsyncAPI document. */
 export function expectDocumentedFrame(text: string): void {
   const frame: { op: string } = JSON.parse(text);
   const payload = known.get(frame.op) ?? payloadOf(document, `server.${frame.op}`);

@@ -16,7 +16,7 @@ export interface ServedDocument {
   components: { schemas: object };
 }
 
-/** Holds an answer against what the document says of it. */
+/** Checks an answer against the document. */
 export function expectDocumented(
   document: ServedDocument,
   method: string,

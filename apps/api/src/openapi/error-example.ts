@@ -43,7 +43,7 @@ export function schemaOfRefusal({ value }: JsonSchema): 'Error' | 'OauthError' |
   return 'error' in value ? 'OauthError' : 'Error';
 }
 
-/** Keeps each example once, under its code; a form or a route that answers the code otherwise gets a name of its own. */
+/** Keeps each example once, under its code; a form or a route whose answer for the code differs gets its own name. */
 export function nameExample(
   examples: Record<string, JsonSchema>,
   code: ErrorCode,

@@ -27,8 +27,8 @@ const byType: Readonly<Record<string, (schema: JsonSchema, components: Component
 };
 
 /**
- * A value that fits a schema, made of the examples of its members: what a schema says of itself goes before what its type
- * allows. Undefined where nothing is known.
+ * A value that fits a schema, made of the examples of its members. The schema's own example goes before one made from
+ * its type. Undefined where nothing is known.
  */
 export function exampleOf(schema: JsonSchema, components: Components): unknown {
   const { $ref, const: only, enum: values, examples, type } = schema;

@@ -63,8 +63,8 @@ const schemeOf: Readonly<Record<CallerKind, string>> = {
 };
 
 /**
- * The credentials of an operation, any one of which is enough. OpenAPI has scopes for OAuth alone: `x-required-scopes` says
- * what a key or a token must hold.
+ * The credentials of an operation, any one of which is enough. OpenAPI has scopes for OAuth alone: `x-required-scopes`
+ * names those that a key or a token must hold.
  */
 export function securityWith(
   security: readonly Readonly<Record<string, readonly string[]>>[],

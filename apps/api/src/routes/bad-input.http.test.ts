@@ -140,8 +140,8 @@ describe.each(withParams)('%s', (_title, route) => {
     const body = route.input.body ? bodyWith(route, {}) : undefined;
     const answer = await api.client.call(route.method, path, { token, body });
     expectContract(answer);
-    // The client itself resolves dots: what is left may be another path, which takes other methods. Two long ids are more than
-    // the head of a request may hold.
+    // The client itself resolves dots: the rest may be another path, which takes other methods. Two long ids are more
+    // than the head of a request may hold.
     const refused = [
       400,
       404,

@@ -86,7 +86,7 @@ test('a key’s view of itself needs no query beyond its authentication', async 
     expect((await sibling.client.get('/v1/me', key)).status).toBe(200);
     counts.push(queries);
   }
-  // The process may run statements of its own meanwhile, and they are counted too.
+  // The process may run its own statements meanwhile, and they are counted too.
   expect(Math.min(...counts)).toBe(1);
 });
 

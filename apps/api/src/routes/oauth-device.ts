@@ -3,7 +3,7 @@ import { ok } from '../http/answer.ts';
 import { route } from '../http/route.ts';
 import { DeviceDecisionBody, presentDeviceDecision } from '../presenters/grant.ts';
 
-/** For the person whose device shows the code. `scopes` narrows what is allowed; absent, it is everything asked for. */
+/** For the person whose device shows the code. `scopes` narrows the grant; absent, everything requested is allowed. */
 export const deviceRoutes = [
   route({
     name: 'decideDevice',

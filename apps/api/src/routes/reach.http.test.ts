@@ -15,7 +15,7 @@ import { refusalBody } from '../testing/refusal.fixture.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 import { routes } from './index.ts';
 
-/** One conversation, and what is in it. */
+/** One conversation and its contents. */
 interface Conversation {
   readonly threadId: string;
   readonly messageId: string;

@@ -7,7 +7,7 @@ const system = { surface: 'system', tag: 'System' } as const;
 
 /** The sources for the endpoints of the process itself. */
 export interface SystemSources {
-  /** Checks what the process needs; false for what is unavailable. */
+  /** Checks the parts that the process needs; false for those that are unavailable. */
   readonly readiness: () => Promise<Readiness>;
   /** Gives the OpenAPI document of the endpoints that this server has. */
   readonly document: () => unknown;
@@ -28,7 +28,7 @@ const health = document({
   render: () => ({ status: 'ok' as const }),
 });
 
-/** The 503 names what is unavailable in `details.checks`. */
+/** The 503 names the unavailable parts in `details.checks`. */
 async function requireReady(check: SystemSources['readiness']): Promise<z.input<typeof ReadinessBody>> {
   const checks = await check();
   if (Object.values(checks).every(Boolean)) return { status: 'ready' };

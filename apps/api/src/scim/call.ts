@@ -24,7 +24,7 @@ export interface ScimAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An endpoint of SCIM: who may call it, what the document says of it, and how it answers. */
+/** An endpoint of SCIM: its callers, its documentation, and its answer. */
 export interface ScimRoute {
   readonly operation: MountedOperation;
   readonly rules: VerbRules;

@@ -11,7 +11,7 @@ type Members = Readonly<Record<string, unknown>>;
 
 const schemaUrn = 'urn:ietf:params:scim:schemas:core:2.0';
 
-/** RFC 7643 section 7: what an attribute leaves out is written out for clients that know no defaults. */
+/** RFC 7643 section 7: defaults of attributes are written out for clients that do not know them. */
 function describeAttribute(attribute: Attribute): Members {
   const { caseExact, multiValued, mutability, required, returned, subAttributes, uniqueness, ...rest } =
     attribute;
@@ -76,7 +76,7 @@ function one(resources: readonly Members[], id: string): Members {
   return found;
 }
 
-/** RFC 7644 section 4: what a client reads before it begins. */
+/** RFC 7644 section 4: the documents that a client reads before it begins. */
 export const listSchemas = (base: string): Members => listOf(schemasOf(base));
 export const readSchema = (base: string, id: string): Members => one(schemasOf(base), id);
 export const listResourceTypes = (base: string): Members => listOf(typesOf(base));

@@ -34,7 +34,7 @@ type Described = Pick<
     readonly refuses?: readonly ErrorCode[];
   };
 
-/** RFC 7644 knows no 422: what is malformed is 400. */
+/** RFC 7644 knows no 422: malformed input is 400. */
 const isMalformed = (code: ErrorCode): boolean => code === 'validation_error';
 
 /** An operation of SCIM, with the refusals that all of them share. */

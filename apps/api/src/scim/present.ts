@@ -45,7 +45,7 @@ function splitName(displayName: string): Members {
 export const userLocation = (base: string, id: string): string => `${base}/Users/${id}`;
 export const groupLocation = (base: string, id: string): string => `${base}/Groups/${id}`;
 
-/** RFC 7643 section 4.1. Clients expect a name of everyone, so it is made of the display name where nobody gave one. */
+/** RFC 7643 section 4.1. Clients expect a name of everyone, so it is made of the display name if none was given. */
 export function presentUser(user: DirectoryUser, base: string): Members {
   const { active, displayName, externalId, groups, id, profile, userName } = user;
   const { name, ...rest } = profile;

@@ -9,7 +9,7 @@ import { userRoutes } from './user-routes.ts';
 const unsupported = (): Promise<never> => Promise.reject(new AccessError('not_implemented'));
 const not = { successes: {}, refuses: ['not_implemented'] } as const;
 
-/** RFC 7644 sections 3.7 and 3.11: what is not supported answers 501. */
+/** RFC 7644 sections 3.7 and 3.11: unsupported features answer 501. */
 const unsupportedRoutes: readonly ScimRoute[] = [
   {
     operation: scimOperation({

@@ -6,7 +6,7 @@ import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** A workspace whose directory a key keeps, and what its client sends. */
+/** A workspace whose directory a key manages, and the requests of its client. */
 export interface Directory {
   readonly api: TestApi;
   /** A key with the scope `scim`. */

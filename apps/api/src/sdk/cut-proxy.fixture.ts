@@ -6,7 +6,7 @@ export interface CutProxy extends AsyncDisposable {
   readonly baseUrl: string;
   /** Ends every connection at once, without a word. */
   cut(): void;
-  /** Cuts once, in the middle of what a client sends. */
+  /** Cuts once, in the middle of a request. */
   cutAfter(bytes: number): void;
   /** The number of cuts so far. */
   readonly cuts: () => number;

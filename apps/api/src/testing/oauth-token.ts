@@ -15,7 +15,7 @@ export interface IssuedToken {
   readonly clientId: string;
 }
 
-/** An access token as the authorization server leaves it: for a test that is about what a token may do. */
+/** An access token as the authorization server stores it, for a test about its use. */
 export async function issueToken(
   api: TestApi,
   developerToken: string,

@@ -9,7 +9,7 @@ export const taskKeeper = {
   scopes: [...reader.scopes, 'tasks:write'],
 };
 
-/** A published agent, and what an app of its developer holds. */
+/** A published agent, and the credentials of an app of its developer. */
 export interface PublishedAgent {
   /** The token of that app. */
   readonly token: string;

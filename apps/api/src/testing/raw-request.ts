@@ -20,7 +20,7 @@ function parse(text: string): RawAnswer {
   };
 }
 
-/** Writes bytes onto a socket and reads until the server closes it, or until `until` is in what came. */
+/** Writes bytes onto a socket and reads until the server closes it, or until `until` has arrived. */
 export function sendRaw(port: number, bytes: string | Buffer, until?: RegExp): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));

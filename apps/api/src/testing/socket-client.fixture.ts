@@ -74,8 +74,8 @@ function clientOf(socket: WebSocket): SocketClient {
 }
 
 /**
- * Opens a socket that is cut when its test ends; a refusal fails the test, and so does a frame that is not as the AsyncAPI
- * document says.
+ * Opens a socket that is cut when its test ends. A refusal fails the test, and so does a frame that violates the
+ * AsyncAPI document.
  */
 export async function openSocket(api: Pick<TestApi, 'port'>, options: SocketOptions): Promise<SocketClient> {
   const socket = start(api, options);

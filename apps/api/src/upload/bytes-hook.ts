@@ -10,7 +10,7 @@ import { readBytesHeader, refuseChecksum } from './tus.ts';
 
 export const appendedType = 'application/offset+octet-stream';
 
-/** @throws AccessError `unsupported_media_type` (415) for what is encoded, or is no plain bytes */
+/** @throws AccessError `unsupported_media_type` (415) for an encoded body, or one that is not plain bytes */
 function requireBytes({ headers }: FastifyRequest, isTaken: (type: string) => boolean): void {
   const [type = ''] = (headers['content-type'] ?? '').toLowerCase().split(';', 1);
   const encoding = headers['content-encoding'] ?? 'identity';

@@ -1,8 +1,8 @@
 import type { ReceivedFile } from '@patchbay/domain/media';
 
 /**
- * A body of multipart/form-data that has arrived: its file is in the media store. What can be listed of it says what was
- * sent, so that its digest is that of the body.
+ * A body of multipart/form-data that has arrived: its file is in the media store. Its enumerable members are those that
+ * were sent, so that its digest is that of the body.
  */
 export class ReceivedForm {
   readonly fields: Readonly<Record<string, string>>;

@@ -33,7 +33,7 @@ interface Stalled {
   readonly token: string;
 }
 
-/** A request that brings a part of its body and then nothing more. @returns what it was answered so far */
+/** A request that sends a part of its body and then stalls. @returns the answer so far */
 function stall(
   request: string,
   type: string,

@@ -45,7 +45,7 @@ export function readTusCreation(
 ): { readonly byte_size: number; readonly media_type?: string } | null {
   const { headers } = request;
   if (headers['tus-resumable'] === undefined && headers['upload-length'] === undefined) return null;
-  // Neither may pass unnoticed: the client would send something else than what is kept.
+  // Neither may pass unnoticed: the client would send other bytes than those that are stored.
   if (headers['upload-concat'] !== undefined) throw refuse('uploads cannot be concatenated');
   const byteSize = readBytesHeader(request, 'upload-length');
   const metadata = readMetadata(String(headers['upload-metadata'] ?? ''));

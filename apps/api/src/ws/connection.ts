@@ -49,7 +49,7 @@ export function peerOf(socket: WebSocket): Peer {
 
 const Named = z.object({ op: z.string().max(32) });
 
-/** Reads what a client has sent. What is no frame is answered with the text of an `error` frame. */
+/** Reads a client's messages. A message that is no frame is answered with the text of an `error` frame. */
 function readFrame(data: unknown, isBinary: boolean): SocketFrame | string {
   if (isBinary) return frames.error('invalid_request');
   let value: unknown;

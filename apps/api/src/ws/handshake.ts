@@ -2,7 +2,7 @@ import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { AccessError } from '@patchbay/contract';
 
-/** The connection of a request to open a WebSocket, and what its client has sent after the request. */
+/** The connection of a request to open a WebSocket, and the bytes that its client has sent after the request. */
 export interface Handshake {
   readonly socket: Duplex;
   readonly head: Buffer;

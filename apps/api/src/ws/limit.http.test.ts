@@ -23,7 +23,7 @@ describe('sockets of one credential', () => {
     const browser = await openSocket(api, {});
     browser.send({ op: 'auth', token });
     expect(await browser.closed).toEqual({ code: 4029, reason: 'socket_limit_reached' });
-    // Another credential of the same developer has places of its own.
+    // Another credential of the same developer has its own slots.
     await (await openSocket(api, { token: await createKey(api, token, ['threads:read']) })).next('hello');
     sockets[0]?.socket.close();
     await sockets[0]?.closed;

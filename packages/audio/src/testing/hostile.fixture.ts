@@ -142,7 +142,7 @@ export async function damaged(round: number): Promise<Buffer> {
   return copy;
 }
 
-/** Files that lie about what they are, or that keep a demuxer busy for nothing. */
+/** Files that lie about their contents, or that keep a demuxer busy for nothing. */
 export const hostileFiles = async (): Promise<Files> => ({
   ...notRecordings(),
   ...wavFiles(),

@@ -15,7 +15,7 @@ export const sourceOf = (bytes: Uint8Array): AudioSource => ({
   },
 });
 
-/** A WAV file: unsigned bytes as its samples. Its header says what the test wants. */
+/** A WAV file: unsigned bytes as its samples. The test chooses its header. */
 export function wavOf(
   samples: Uint8Array,
   { channels = 1, sampleRate = 8000, dataBytes = samples.byteLength } = {},

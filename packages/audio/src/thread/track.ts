@@ -37,7 +37,7 @@ const mp4Types: Readonly<Partial<Record<Coding, string>>> = {
   opus: 'audio/mp4; codecs=opus',
 };
 
-/** The names of what is accepted. A browser is told one of these, whatever the sender called the file. */
+/** The names of accepted types. A browser is told one of these, whatever the sender called the file. */
 const mediaTypes = new Map<InputFormat, Readonly<Partial<Record<Coding, string>>>>([
   [OGG, { opus: 'audio/ogg; codecs=opus', vorbis: 'audio/ogg; codecs=vorbis' }],
   [WEBM, { opus: 'audio/webm; codecs=opus' }],

@@ -15,7 +15,7 @@ export const soundDraft = {
 export const addAgent = (ctx: Context, draft: Partial<typeof soundDraft> = {}): Promise<AgentView> =>
   createAgent(ctx, { ...soundDraft, ...draft });
 
-/** An app that somebody of the workspace has connected. */
+/** An app that a person of the workspace has connected. */
 export const asApp = (
   user: Pick<OauthActor, 'userId' | 'workspaceId'>,
   scopes: OauthActor['scopes'],

@@ -10,8 +10,8 @@ export interface Admitted<Value> {
 }
 
 /**
- * Passes the gates, then does the work of the call. Work that fails gives its unit back, and pays only for
- * what a caller who left had asked of the server. A caller who left with a part of the answer has spent the unit.
+ * Passes the gates, then does the work of the call. Work that fails gives its unit back, and pays only for requests to
+ * the server whose caller left. A caller who left with a part of the answer has used up the unit.
  * @throws AccessError as of {@link reserve}, and whatever `work` throws
  */
 export async function admit<Value>(

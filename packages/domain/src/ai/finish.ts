@@ -24,8 +24,8 @@ async function finish(
 }
 
 /**
- * Ends a call that has answered: the unit is spent, and what was used is charged. A call that outlived its lease takes its unit
- * again.
+ * Ends a call that has answered: the unit is used up, and its usage is charged. A call that outlived its lease takes
+ * its unit again.
  * @returns false when it had ended already
  */
 export const settle = (
@@ -47,7 +47,7 @@ export const release = (
 ): Promise<boolean> => finish(sql, id, { ...nothing, ...options, state: 'released' });
 
 /**
- * The same for a call that its caller has left, which is charged what it has used all the same.
+ * The same for a call that its caller has left. Its usage is charged all the same.
  * @returns false when it had ended already
  */
 export const releaseUsed = (sql: Sql, { id, price }: Reservation, used: TokenCount): Promise<boolean> =>

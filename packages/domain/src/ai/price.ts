@@ -3,7 +3,7 @@ import type { ModelPrice, Settings } from '../core/exports.ts';
 
 const free: ModelPrice = { inputMicros: 0, outputMicros: 0 };
 
-/** A model, and what its tokens cost. */
+/** A model and its prices. */
 export interface PricedModel {
   readonly name: string;
   readonly price: ModelPrice;
@@ -21,11 +21,11 @@ const listPrices: ReadonlyMap<string, ModelPrice> = new Map([
   ['gpt-4o-mini', { inputMicros: 150_000, outputMicros: 600_000 }],
 ]);
 
-/** The operator's price comes before the list. Null for a model whose price nobody has said. */
+/** The operator's price comes before the list. Null for a model without a known price. */
 export const knownPriceOf = ({ aiPrices }: Pick<Settings, 'aiPrices'>, model: string): ModelPrice | null =>
   aiPrices.get(model) ?? listPrices.get(model) ?? null;
 
-/** A price that nobody has said is none: what calls cost is unknown, and their quotas alone hold them. */
+/** An unknown price counts as none: the cost of calls is unknown, and their quotas alone limit them. */
 export const priceOf = (settings: Pick<Settings, 'aiPrices'>, model: string): ModelPrice =>
   knownPriceOf(settings, model) ?? free;
 

@@ -5,7 +5,7 @@ import { embedded, knownPriceOf } from './price.ts';
 /** The model that answers, for its operators. */
 export interface ModelSetupView {
   readonly model: string;
-  /** False where nobody has said what the model costs: its calls then count nothing toward budgets. */
+  /** False where the price of the model is unknown: its calls then count nothing towards budgets. */
   readonly isPriced: boolean;
 }
 

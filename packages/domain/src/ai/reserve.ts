@@ -79,9 +79,9 @@ const bucketOf = (feature: AiRequest['feature']): readonly [capacity: number | n
   feature === 'agent_run' ? [null, 0] : [aiQuotas[feature].capacity, unitMicrosecondsOf(feature)];
 
 /**
- * Passes the gates in their order: the consent of the acting user, the quota of the workspace, its budget. One statement
- * decides and writes the reservation, so nothing is oversold however many calls come at once, in whatever process. A refused
- * call has taken nothing. No transaction is open while the call works.
+ * Passes the gates in their order: the consent of the acting user, the quota of the workspace, its budget. One
+ * statement decides and writes the reservation, so nothing is oversold however many calls come at once, in any process.
+ * A refused call has used nothing. No transaction is open while the call works.
  * @throws AccessError `ai_processing_consent_required` (403), `ai_quota_exceeded_<feature>` (429), `ai_budget_exceeded` (402)
  */
 export async function reserve(

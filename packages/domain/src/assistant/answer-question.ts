@@ -39,14 +39,14 @@ async function quote(
   return { view, read: readOf(opened, searched.messages) };
 }
 
-/** An answer that cites nothing cannot be checked, so it is none. */
+/** An answer without citations cannot be checked, so it counts as none. */
 async function write(
   ctx: Context<TenantActor>,
   { corpus, model }: { readonly corpus: Corpus; readonly model: Model },
   question: string,
 ): Promise<FeatureResult<AnswerView>> {
   const best = await openBestMatches(ctx, corpus, question);
-  // A model may know that words which nobody wrote mean the same as those that somebody did.
+  // A model may know that words which are not in the text mean the same as those that are.
   const opened = best.length > 0 ? best : await openNewest(ctx, corpus);
   if (opened.length === 0) return { ...(await quote(ctx, corpus, question)), isUnspent: true };
   const found = searchedOf(corpus);

@@ -11,7 +11,7 @@ export const admitInstruction = (ctx: Context<TenantActor>, words: Words, thread
   );
 
 /**
- * Follows an instruction about a thread with quotes of it: a summary, or what it says about something.
+ * Follows an instruction about a thread with quotes of it: a summary, or its passages about something.
  * @throws AccessError of the gates; `thread_not_found` (404), which takes no unit
  */
 export const assistThread = command({

@@ -2,7 +2,7 @@ import type { Context, TenantActor } from '../core/exports.ts';
 import { openerOf, readCorpusOf, type SealedWords } from '../messaging/exports.ts';
 import type { Quote } from '../retrieval/exports.ts';
 
-/** A part of a message, word for word: what its content has from `start` to `end`. */
+/** A part of a message, word for word: its content from `start` to `end`. */
 export interface Citation {
   readonly messageId: string;
   readonly threadId: string;
@@ -22,7 +22,7 @@ export interface ReadMessages {
   readonly isRecorded?: true;
 }
 
-/** A message and what it says. */
+/** A message and its text. */
 export interface OpenMessage {
   readonly row: SealedWords;
   readonly text: string;

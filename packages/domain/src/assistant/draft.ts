@@ -43,7 +43,7 @@ const actionsIn = (opened: readonly OpenMessage[]): Citation[] =>
     .flatMap(({ text }, place) => actionsOf(text).flatMap((span) => cite(opened, { ...span, place })))
     .slice(0, actionsMax);
 
-/** The messages that fit the instruction best, then the newest: what a draft is made of. */
+/** The messages for a draft: those that fit the instruction best, then the newest. */
 async function openForDraft(
   ctx: Context<TenantActor>,
   corpus: Corpus,
@@ -96,7 +96,7 @@ async function quote(
   };
 }
 
-/** Follows an instruction with quotes of a thread, or with what a model writes about it. */
+/** Follows an instruction with quotes of a thread, or with a model's text about it. */
 export async function draftFor(
   ctx: Context<TenantActor>,
   { instruction, threadId }: { readonly instruction: string; readonly threadId: string },

@@ -41,7 +41,7 @@ async function trySummary(ctx: Services, model: Model | null, transcript: string
   }
 }
 
-/** Makes the summary and the actions of what was said in a note. */
+/** Makes the summary and the actions of a note's transcript. */
 async function inspect(
   ctx: Services,
   model: Model | null,

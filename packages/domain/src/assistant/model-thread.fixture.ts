@@ -21,7 +21,7 @@ export async function openModelProcess() {
     services,
     server,
     openTenant,
-    /** A tenant of its own, with a thread of one message. */
+    /** A separate tenant with a thread of one message. */
     async openThread(text: string): Promise<ModelThread> {
       const tenant = await openTenant();
       const { id: threadId } = await createThread(tenant, { title: 'T', participantIds: [] });

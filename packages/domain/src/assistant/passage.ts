@@ -13,14 +13,14 @@ export interface Passage extends Pick<Marks, 'places'> {
 interface PassageRules {
   /** The number of messages that the model was given. */
   readonly given: number;
-  /** A text that cites nothing cannot be checked, and is none. */
+  /** A text without citations cannot be checked, and counts as none. */
   readonly mustCite: boolean;
   readonly onText?: ((text: string) => void) | undefined;
 }
 
 /**
- * Passes on what is written, as soon as it is certain to stand in the answer: nothing of it is ever taken back. What was
- * passed on is the beginning of the answer, word for word, and all of it at the end.
+ * Passes on the text as soon as it is certain to be in the answer: nothing of it is ever taken back. The passed text is
+ * the beginning of the answer, word for word, and all of it at the end.
  */
 export function openPassage({ given, mustCite, onText }: PassageRules): Passage {
   const marks = openMarks(given);

@@ -46,8 +46,8 @@ async function admitNote(ctx: PrepareContext, note: ClaimedNote): Promise<Admitt
 }
 
 /**
- * Makes what a note gets, behind the gates, or says why it gets nothing.
- * @throws whatever another attempt may not meet
+ * Makes the insights of a note, behind the gates, or explains why it gets none.
+ * @throws faults that another attempt may not meet
  */
 export async function prepareNote(ctx: PrepareContext, note: ClaimedNote): Promise<PreparedNote> {
   if (note.attempt > attemptsMax) return { end: { state: 'failed', code: 'internal_error' } };

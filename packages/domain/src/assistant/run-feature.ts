@@ -17,7 +17,7 @@ import { auditOf } from './record-read.ts';
 import { heardTokensMax, type Speech, transcribeSpeech } from './transcribe-speech.ts';
 import { givenBytesMax } from './write.ts';
 
-/** The same, with what was said. */
+/** The same, with the transcript. */
 export type WithTranscript<View extends AnswerBase> = FeatureResult<View> & { readonly transcript: string };
 
 /** The result of a feature: its answer, and the messages that it read for it. */
@@ -83,7 +83,7 @@ export async function runFeature<View extends AnswerBase>(
     const { text: transcript, usage } = await transcribeSpeech(ctx, model, words);
     const made = await work(read, transcript, model);
     if (!model || !usage) return { ...made, transcript };
-    // It was asked to listen, whatever there was to ask about then.
+    // The server transcribed it, whatever there was to ask about then.
     const { read: heardFor, view } = made;
     return { view: addUsage(view, model, usage), read: heardFor, transcript };
   });

@@ -76,7 +76,7 @@ async function addAll(
   }
 }
 
-/** Adds what came after the newest message of the list. The next batch is on its way while one is opened. */
+/** Adds the messages after the newest one of the list. The next batch is on its way while one is opened. */
 async function addNewer(ctx: Caller, threadId: string, known: Known): Promise<void> {
   const read = (after: Date) => readCorpusAfter(ctx, threadId, { after, limit: batchSize });
   let rows = await read(known.lastAt);
@@ -123,7 +123,7 @@ async function refresh(ctx: Caller, threadId: string, mark: CorpusMark): Promise
 }
 
 /**
- * The newest messages of a thread within reach. It is kept in memory, and what was added since is added to it.
+ * The newest messages of a thread within reach. The list is kept in memory, and newer messages are added to it.
  * @throws AccessError `thread_not_found` (404), `service_unavailable` (503) while too many are built
  */
 export async function openThreadCorpus(ctx: Caller, threadId: string): Promise<Corpus> {

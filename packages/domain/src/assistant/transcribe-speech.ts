@@ -20,7 +20,7 @@ export interface Speech {
 
 interface Transcript {
   readonly text: string;
-  /** Null where nobody had to listen. */
+  /** Null where no model transcribed. */
   readonly usage: ModelUsage | null;
 }
 
@@ -43,7 +43,7 @@ async function listen(ctx: Context<TenantActor>, media: SpokenMedia) {
   if (media.byteSize > spokenAudioBytesMax) throw new AccessError('payload_too_large');
   const analysis = await refuseOverload(analyzeMedia(ctx, media, ctx.signal));
   if (analysis.kind === 'refused') throw new AccessError(analysis.code, { reason: analysis.reason });
-  // Nobody knows what it is, or how long: it is not handed on.
+  // Its type and length are unknown, so it is not handed on.
   if (analysis.kind !== 'audio') throw new AccessError('service_unavailable', { retryAfterSeconds: 5 });
   if (analysis.durationMs > spokenSecondsMax * 1000) throw new AccessError('payload_too_large');
   return { audio: await readWholeMedia(ctx, media), mediaType: analysis.mediaType };

@@ -13,7 +13,7 @@ import { contentScopes, finishFeature, type WithTranscript } from './run-feature
 /** Audio that came with the request, which no JSON can be. */
 const spoken = { audio: z.instanceof(ReceivedFile).optional() };
 
-/** An answer with what was said. */
+/** An answer with the transcript. */
 type Spoken<View> = View & { readonly transcript: string };
 
 async function finishSpoken<View extends AnswerBase>(

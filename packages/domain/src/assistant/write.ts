@@ -74,7 +74,7 @@ function chooseGiven(messages: readonly OpenMessage[], request: string): Given {
   };
 }
 
-/** The part of a message on which what was written about it rests, word for word. */
+/** The passage of a message that supports a claim, word for word. */
 function quoteOf(messages: readonly OpenMessage[], place: number, claim: Claim): Citation[] {
   const text = messages[place]?.text ?? '';
   const [central] = quoteSummary([{ place, text }], unseeded);
@@ -92,7 +92,7 @@ interface Claim {
 interface WriteRequest {
   readonly request: string;
   readonly outputTokensMax: number;
-  /** A text that cites nothing is none. */
+  /** A text without citations counts as none. */
   readonly mustCite?: boolean;
   /** Hears what will stand in the text, while it is written. */
   readonly onText?: ((text: string) => void) | undefined;
@@ -125,7 +125,7 @@ export async function writeAbout(
 }
 
 /**
- * Lets a model say in short what a text says. Null where it finds nothing to say.
+ * Lets a model summarize a text. Null where it finds nothing to say.
  * @throws AccessError as of {@link Model}
  */
 export async function summarizeText(model: Model, text: string): Promise<Omit<Written, 'citations'>> {

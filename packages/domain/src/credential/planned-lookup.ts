@@ -33,7 +33,7 @@ export function planLookup(name: string, textOf: (places: string) => string): Pl
 
 const sharedMax = 10_000;
 
-/** Remembers what was made of each text, within a bound that holds however many texts there are. */
+/** Remembers the value made for each text, within a bound that holds however many texts there are. */
 export function shareResults<Result>(): (text: string, make: () => Result) => Result {
   const results = new Map<string, Result>();
   return (text, make) => {

@@ -22,7 +22,7 @@ function planned(text: string): Statement {
 }
 
 /**
- * Reads one page of what a filter keeps.
+ * Reads one page of the rows that pass a filter.
  * @param sql the primary
  * @throws AccessError `invalid_filter`, `invalid_value` (400)
  */

@@ -6,7 +6,7 @@ const owners = {
   text: `SELECT user_id FROM members WHERE workspace_id = $1 AND role = 'owner' ORDER BY user_id`,
 };
 
-/** Tells the owners of a workspace what has become of a domain or of a person of theirs. */
+/** Tells the owners of a workspace about a change of its domain or its people. */
 export async function notifyOwners(
   ctx: Pick<CommandContext<ActorKind>, 'clock' | 'keyring' | 'settings' | 'tx'>,
   workspaceId: string,

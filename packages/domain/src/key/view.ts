@@ -16,7 +16,7 @@ export const apiKeys = madeThings(
 );
 
 /**
- * Lets nobody but an owner put `scim` on a key: it adds and removes people.
+ * Lets only owners put `scim` on a key: it adds and removes people.
  * @throws AccessError `owner_only` (403)
  */
 export async function requireGrantable(ctx: Context<ConsoleActor>, scopes: readonly Scope[]): Promise<void> {

@@ -36,7 +36,7 @@ export interface SmsTransport {
   send(sms: OutgoingSms, signal: AbortSignal): Promise<void>;
 }
 
-/** Short, since somebody is waiting for the code. */
+/** Short, since a person is waiting for the code. */
 const waitSeconds = 20;
 
 /** Sends text messages through `transport`, again and again until one is taken or has expired. */

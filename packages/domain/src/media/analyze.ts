@@ -59,7 +59,7 @@ export async function readAudioOf(services: AnalysisServices, id: string): Promi
 }
 
 /**
- * Finds out what the audio of an object is. Workspaces take turns.
+ * Analyzes the audio of an object. Workspaces take turns.
  * @throws MediaMissing, DecryptionFailed; Overloaded while too many wait
  */
 export async function analyzeMedia(

@@ -35,8 +35,8 @@ async function begin({ actor, clock, tx }: Call, begun: BegunUpload): Promise<Me
 }
 
 /**
- * Keeps a file that was received, to be sent as a voice note later. With a media type alone, it begins an upload whose
- * segments follow; with a size, one whose bytes are appended. Once they are there, they say what the type is.
+ * Keeps a received file, to be sent as a voice note later. With a media type alone, it begins an upload whose segments
+ * follow; with a size, one whose bytes are appended. Once they have arrived, they determine the type.
  * @throws AccessError `open_upload_limit_reached` (409), `payload_too_large` (413), `media_quota_exceeded` (429) where the
  *   quota has no room for the size; `validation_error` (422) with neither a file, a type nor a size
  */

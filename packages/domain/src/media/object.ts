@@ -81,7 +81,7 @@ export interface MediaTimes {
   readonly attachedAt: Date | null;
 }
 
-/** Records an object in the transaction of what it belongs to. */
+/** Records an object in the transaction of its owner. */
 export function insertMedia(
   sql: TransactionSql,
   media: StoredMedia,

@@ -51,8 +51,9 @@ async function takePlace({
 }
 
 /**
- * Runs an upload in one of the places of its user and of this process. Once every place is taken, one that stalls is ended.
- * @param announcedBytes what the sender says will come, if it says so
+ * Runs an upload in one of the slots of its user and of this process. Once every slot is taken, one that stalls is
+ * ended.
+ * @param announcedBytes the size that the sender announces, if any
  * @throws AccessError `media_quota_exceeded`, `upload_limit_reached` (429), `service_unavailable` (503)
  */
 export async function holdUpload<T>(

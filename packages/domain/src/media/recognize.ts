@@ -10,11 +10,11 @@ interface Recognized {
   readonly mediaType: SniffedType | null;
   /** All of the source, once. */
   readonly bytes: AsyncIterable<Uint8Array>;
-  /** Lets go of a source that is not read on. */
+  /** Lets go of a source that is not read further. */
   close(): Promise<void>;
 }
 
-/** Finds out what a source of bytes is by its first bytes, because a sender can call it anything. */
+/** Recognizes the type of a source by its first bytes, because a sender can call it anything. */
 export async function recognize(source: AsyncIterable<Uint8Array>): Promise<Recognized> {
   const rest = source[Symbol.asyncIterator]();
   const read: Uint8Array[] = [];
@@ -38,7 +38,7 @@ export async function recognize(source: AsyncIterable<Uint8Array>): Promise<Reco
   return { mediaType: sniffAudio(start), bytes: bytes(), close };
 }
 
-/** The refusal of what nobody could play. */
+/** The refusal of a file that nobody could play. */
 export const refuseNoAudio = (): AccessError =>
   new AccessError('unsupported_media_type', { reason: 'the file is not audio that can be read' });
 

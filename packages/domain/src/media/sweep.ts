@@ -43,7 +43,7 @@ async function removeUnsent({ clock, db, mediaStore }: MediaServices, signal?: A
 }
 
 /**
- * Removes uploads that were not sent in a week, and what the store holds and no row knows: an upload whose transaction never
+ * Removes uploads that were not sent in a week, and objects that no row knows: of an upload whose transaction never
  * committed, or that its process did not finish. @returns how many objects it removed
  */
 export async function sweepMediaStore(

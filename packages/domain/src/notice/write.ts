@@ -7,7 +7,7 @@ import { draftNotice, type NoticeSource } from './notice-mail.ts';
 export interface NewNotice {
   readonly userId: string;
   readonly fact: NoticeFact;
-  /** Null when a program or the service was the cause: its address is nobody else's business. */
+  /** Null when a program or the service was the cause: its address is private. */
   readonly source: NoticeSource | null;
   /**
    * Repeated events with the same key are counted in the first notice, and not mailed again. Absent: never repeated.
@@ -38,8 +38,8 @@ interface Written {
 }
 
 /**
- * Writes a notice and its mail in the transaction of what happened: both exist if, and only if, that commits. A person
- * gets at most 10 mails of one kind in 24 hours, so that nobody can bury another kind under them; the console shows all.
+ * Writes a notice and its mail in the transaction of the event: both exist if, and only if, that commits. A person gets
+ * at most 10 mails of one kind in 24 hours, so that nobody can bury another kind under them; the console shows all.
  */
 export async function writeNotice(ctx: Ctx, { fact, repeatKey, source, userId }: NewNotice): Promise<void> {
   const occurredAt = ctx.clock.now();

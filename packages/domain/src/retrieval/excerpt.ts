@@ -8,7 +8,7 @@ export interface Excerpt {
   readonly isWhole: boolean;
 }
 
-/** Stands for what was left out between two parts. */
+/** Stands for the text that was left out between two parts. */
 const gap = ' … ';
 /** The bytes that a text takes within the quotes of JSON, in which it is given. */
 export const jsonBytesOf = (text: string): number => Buffer.byteLength(JSON.stringify(text)) - 2;

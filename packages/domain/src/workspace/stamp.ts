@@ -10,7 +10,7 @@ const stamp = {
 
 /**
  * Locks the workspace's row, which waits for a concurrent suspension and then sees it.
- * @returns the creation time of what is created under the lock, and when the workspace was suspended, if it was
+ * @returns the creation time of rows that are created under the lock, and when the workspace was suspended, if it was
  */
 export async function lockWorkspace(
   sql: Sql,

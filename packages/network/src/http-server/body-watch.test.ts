@@ -64,7 +64,7 @@ async function readAll(reading: Reading, onEnd: () => void): Promise<void> {
   }
 }
 
-/** A client that has sent the head of a body of 10 MB, and what it was answered. */
+/** A client that has sent the head of a body of 10 MB, and the answer so far. */
 async function begin(path: string) {
   const { port } = server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');

@@ -8,7 +8,7 @@ export interface DrainOptions {
    * often, an answer tells it to close, and it is never closed under a request.
    */
   readonly lingerMs?: number;
-  /** After this, what is still open is cut, in milliseconds. */
+  /** After this, open connections are cut, in milliseconds. */
   readonly graceMs?: number;
 }
 
@@ -74,7 +74,7 @@ async function drainServer(server: Server, lingerMs: number, graceMs: number): P
   const ended = stopListening(server);
   release();
   await Promise.race([ended, wait(lingerMs)]);
-  // A connection falls idle when its answer is out; what has not by the end of the grace is cut.
+  // A connection falls idle when its answer is out; a busy one is cut at the end of the grace.
   const sweep = setInterval(() => server.closeIdleConnections(), idleCheckMs);
   const cut = setTimeout(() => server.closeAllConnections(), graceMs);
   await ended;
@@ -83,8 +83,8 @@ async function drainServer(server: Server, lingerMs: number, graceMs: number): P
 }
 
 /**
- * Stops servers without dropping what they have accepted: nothing new is accepted, each answer closes its
- * connection, and what is under way is finished. Resolves when the last connection has ended.
+ * Stops servers without dropping accepted requests: nothing new is accepted, each answer closes its connection, and
+ * requests under way are finished. Resolves when the last connection has ended.
  */
 export async function drain(
   servers: readonly Server[],

@@ -123,7 +123,7 @@ export function createOuterServer(handle: RequestListener, options: OuterOptions
     },
     listener,
   );
-  // RFC 9110 section 10.1.1: an expectation that is not understood may be ignored.
+  // RFC 9110 section 10.1.1: an unknown expectation may be ignored.
   server.on('checkExpectation', listener);
   answerSockets(server, options);
   const watchBody = watchBodies(server);

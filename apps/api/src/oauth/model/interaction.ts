@@ -28,7 +28,7 @@ function toLibrary(uid: string, { stored }: ResumedInteraction, expiry: Expiry):
 }
 
 /**
- * A client may have changed since the request began. What it registered then may belong to somebody else now.
+ * A client may have changed since the request began. The URI that it registered then may belong to another owner now.
  * @throws InvalidRedirectUri, which is never redirected
  */
 function requireRegisteredUri({ client, stored }: ResumedInteraction, { settings }: Services): void {

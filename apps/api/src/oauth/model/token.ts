@@ -29,7 +29,7 @@ function toLibrary(raw: string, token: SpendableToken, { expiry, services }: Sto
   };
 }
 
-/** Notes that the library accepts what the client presents; the token endpoint spends it with the answer. */
+/** Notes that the library accepts the presented value; the token endpoint uses it up with the answer. */
 export async function noteSpent(raw: string): Promise<undefined> {
   const exchange = presentedExchange();
   if (exchange.raw !== raw) throw new Error('the library spends what was not presented');

@@ -79,8 +79,8 @@ function listQuotes(results: ReadonlyMap<number, unknown>): Citation[] {
 }
 
 /**
- * Answers from what the steps have read: the sentences that fit the question best, word for word. It understands nothing, and
- * says so when nothing fits.
+ * Answers from the results of the steps: the sentences that fit the question best, word for word. It understands
+ * nothing, and says so when nothing fits.
  */
 export function answerFrom(results: ReadonlyMap<number, unknown>, question: string): RunAnswer {
   const quoted = listQuotes(results);

@@ -33,7 +33,7 @@ const usageOf = ({ price }: Model, { inputTokens, outputTokens }: TokenCount): S
   costMicros: costOf(price, { inputTokens, outputTokens }),
 });
 
-/** Pays for one answer of the model: the most that it may cost is held before, and what it has cost is charged after. */
+/** Pays for one answer of the model: its highest possible cost is held before, and its real cost is charged after. */
 async function talkFor(running: Running, model: Model, asked: RunInput) {
   const { ctx } = running.permissions;
   const request = {

@@ -54,7 +54,7 @@ export async function openScene(services: TestServices): Promise<Scene> {
   };
 }
 
-/** A decision of what a run waits for. */
+/** A decision of the write that a run waits for. */
 export function decisionOf({ confirmation, run }: AgentRunDetail, decision: 'allow' | 'deny' = 'allow') {
   if (!confirmation) throw new Error('the run waits for nothing');
   const { digest, id } = confirmation;

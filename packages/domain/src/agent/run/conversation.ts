@@ -8,7 +8,7 @@ const resultsCharactersMax = 64 * 1024;
 
 const isTurn = ({ kind, status }: KeptStep): boolean => kind === 'model' && status === 'ok';
 
-/** The first call that a model asked for last and that came to nothing yet; null once there is none. */
+/** The first call that a model asked for last and that has no result yet; null once there is none. */
 export function openCall(steps: readonly KeptStep[]): ToolCall | null {
   const at = steps.findLastIndex(isTurn);
   const turn = steps[at];
@@ -17,7 +17,7 @@ export function openCall(steps: readonly KeptStep[]): ToolCall | null {
   return readModelTurn(turn).calls[made] ?? null;
 }
 
-/** A result of a tool is data under a name of its own, and never stands among the words of the system or of the caller. */
+/** A result of a tool is data under its own role, and never among the words of the system or of the caller. */
 function resultText({ reason, result, status }: KeptStep): string {
   if (status !== 'ok') return JSON.stringify({ status, reason });
   return JSON.stringify({ status, untrusted: true, result });

@@ -28,7 +28,7 @@ async function askPerson(running: Running, call: PlannedCall, startedAt: Date): 
   await keepStep(running, asked, await commitStep(permissions.ctx, run, asked));
 }
 
-/** Runs a tool that reads for as long as this process holds the run, so that what it came to can be kept. */
+/** Runs a tool that reads for as long as this process holds the run, so that the result can be stored. */
 async function readWith(running: Running, name: AgentToolName, args: PlannedCall['arguments']) {
   using hold = watchLease(running);
   const { ctx } = running.permissions;

@@ -25,8 +25,8 @@ const cutTo = (text: string, max: number): string =>
   JSON.stringify(text).length <= max ? text : text.slice(0, Math.floor(max / 6));
 
 /**
- * An answer as it is kept. The first call that is too long for the trace keeps its name alone, and is refused; what comes after
- * it was never asked.
+ * An answer as it is stored. The first call that is too long for the trace keeps its name alone, and is refused; calls
+ * after it were never made.
  * @param step the number of the step, from which calls without an identifier get one
  */
 export function modelTurnOf(

@@ -12,7 +12,7 @@ const requestMinutesMax = 15;
 
 const select = { id: true, inputBox: true, createdAt: true } as const;
 
-/** The run that this request began, unless another request that still runs has the same id: then nobody knows which is meant. */
+/** The run that this request began, unless another request that still runs has the same id: then it is ambiguous. */
 export async function findRequested(
   { actor, clock }: Context<OauthActor>,
   models: Pick<Models, 'agentRun'>,

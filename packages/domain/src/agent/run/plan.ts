@@ -33,8 +33,8 @@ const fillers: Partial<Record<AgentToolName, Filler>> = {
 };
 
 /**
- * The calls of a run, made from its version and from what its caller asks alone, before anything is read: no text that the run
- * reads can change them. What writes is only called when the caller names the call.
+ * The calls of a run, made from its version and from the caller's request alone, before anything is read: no text that
+ * the run reads can change them. A tool that writes is only called when the caller names the call.
  */
 export function planRun(tools: readonly AgentToolName[], input: RunInput): readonly PlannedCall[] {
   if (input.calls) return input.calls;

@@ -6,8 +6,8 @@ import { runVersion } from './run-version.ts';
 import { readDetail } from './view.ts';
 
 /**
- * Runs a published agent for an app, with what its version and the app may both do. Before it writes anything it waits for the
- * person whom the app acts for, who decides in a session of their own.
+ * Runs a published agent for an app, with the scopes that its version and the app share. Before it writes anything it
+ * waits for the person whom the app acts for, who decides in a session of their own.
  * @throws AccessError `ai_processing_consent_required` (403), `agent_not_found` (404)
  */
 export const runAgent = command({

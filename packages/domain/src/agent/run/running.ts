@@ -100,7 +100,7 @@ export async function recordPlan(running: Running, plan: readonly PlannedCall[])
   });
 }
 
-/** Commits a call of a tool with what it came to. */
+/** Commits a call of a tool with its outcome. */
 export async function recordCall(
   running: Running,
   call: PlannedCall,

@@ -32,7 +32,7 @@ export interface RunRow extends Omit<AgentRunView, 'status' | 'stopReason' | 'tr
   readonly confirmations: readonly { readonly expiresAt: Date }[];
 }
 
-/** A run that nobody has confirmed in time has ended then, although the round that ends it has still to come. */
+/** An unconfirmed run ends at its deadline, although the round that ends it has still to come. */
 function asEnded({ confirmations, endedAt, status, stopReason }: RunRow, now: Date) {
   const [pending] = status === 'waiting' ? confirmations : [];
   if (!pending || pending.expiresAt > now) return { endedAt, status, stopReason };
@@ -62,7 +62,10 @@ export const reachableRuns = ({ kind, userId, workspaceId }: AgentActor) =>
 const seesContent = (actor: AgentActor, { scopes }: Pick<AgentRunView, 'scopes'>): boolean =>
   ['messages:read.raw', ...scopes].every((scope) => isScope(scope) && holdsScope(actor, scope));
 
-/** An app reads whatever its user takes part in, also in other workspaces: what it read is for that user alone. */
+/**
+ * An app reads whatever its user takes part in, also in other workspaces, so the content of its runs is for that user
+ * alone.
+ */
 const isOfAnother = ({ userId }: AgentActor, run: { readonly actorKind: string; readonly userId: string }) =>
   run.actorKind === 'oauth' && run.userId !== userId;
 
@@ -117,7 +120,7 @@ interface SeenRun {
 }
 
 /**
- * A run with its trace; what it read and was asked is absent for a caller who may not see it.
+ * A run with its trace; its content and input are absent for a caller who may not see them.
  * @throws AccessError `agent_run_not_found` (404)
  */
 export async function readSeenRun(

@@ -1,7 +1,7 @@
 import { millisecondsLeft, type Running } from './running.ts';
 
 const everyMs = 1000;
-/** Shorter than the lease of a step, so that what came of the work can still be kept. */
+/** Shorter than the lease of a step, so that the result of the work can still be stored. */
 const workMsMax = 25_000;
 
 const find = {

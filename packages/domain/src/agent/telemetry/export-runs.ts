@@ -11,10 +11,10 @@ const keptMs = 24 * 60 * 60 * 1000;
 type ExportServices = Pick<Services, 'clock' | 'db' | 'logger' | 'settings'>;
 
 /**
- * Tells the collector what runs did: the columns that stand in clear, never a word of what was asked, read or answered. A run
- * is told at least once, with the same identifiers each time. Until the collector has answered, it is tried again in the next
- * round.
- * @returns how many runs were told
+ * Exports runs to the collector: the unencrypted columns, never a word of the requests, results or answers. A run is
+ * exported at least once, with the same identifiers each time. Until the collector has answered, it is tried again in
+ * the next round.
+ * @returns the number of exported runs
  */
 export async function exportRuns(
   { clock, db, logger, settings }: ExportServices,

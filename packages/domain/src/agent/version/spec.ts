@@ -14,8 +14,8 @@ export function canonicalText(value: JsonValue): string {
 const digestOf = (text: string): Buffer<ArrayBuffer> => createHash('sha256').update(text).digest();
 
 /**
- * Changes with what a tool takes, so that an agent that was compiled for another form of it has another hash. What its
- * documents say may change at any time.
+ * Changes with the input of a tool, so that an agent that was compiled for another form of it has another hash. The
+ * tools' descriptions may change at any time.
  */
 function schemaHash(input: z.ZodObject): string {
   const described = z.toJSONSchema(input, {

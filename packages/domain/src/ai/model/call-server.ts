@@ -46,7 +46,7 @@ async function sendTwice({ server }: ServerContext, call: ServerCall, signal: Ab
   }
 }
 
-/** Sends a request without what the server refuses. What it is found to refuse now is left out and remembered. */
+/** Sends a request without the parameters that the server refuses. A newly refused one is left out and remembered. */
 async function sendFitting(context: ServerContext, call: ServerCall, signal: AbortSignal): Promise<unknown> {
   const refused = new Set(refusedBy(context.server));
   for (;;) {

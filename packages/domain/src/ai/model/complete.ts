@@ -18,7 +18,7 @@ const Usage = z.object({ prompt_tokens: tokens, completion_tokens: tokens });
 export function readAs<Shape extends z.ZodType>(shape: Shape, answer: unknown): z.output<Shape> {
   const read = shape.safeParse(answer);
   if (read.success) return read.data;
-  // The issues name places alone: what stood there may be somebody's words.
+  // The issues name paths alone: the values may be somebody's words.
   const places = read.error.issues.map(({ path }) => path.join('.')).join(', ');
   throw new AccessError('ai_provider_unavailable', {
     retryAfterSeconds: 5,
@@ -48,8 +48,8 @@ interface CompletionRequest extends Pick<ServerCall, 'partial'> {
 
 /**
  * One completion.
- * @param endings how a whole answer may end; any other is cut, refused, or wants something that it was not offered
- * @returns the message as it came, and what the server says about its tokens
+ * @param endings how a whole answer may end; any other is cut, refused, or wants a tool that it was not offered
+ * @returns the message as it came, and the usage that the server reports
  * @throws AccessError as of the port
  */
 export async function complete(

@@ -34,7 +34,9 @@ export interface ToolCall {
   readonly arguments: string;
 }
 
-/** One part of a conversation with a model. Each has a role of its own, so that nothing that was read can pass for a request. */
+/**
+ * One part of a conversation with a model. Each has its own role, so that nothing that was read can pass for a request.
+ */
 export type Turn =
   | { readonly role: 'user'; readonly text: string }
   | { readonly role: 'model'; readonly text: string; readonly calls: readonly ToolCall[] }

@@ -5,7 +5,7 @@ import type { AiServer } from '../../core/exports.ts';
 const retryAfterSecondsDefault = 5;
 const retryAfterSecondsMax = 60;
 
-/** An answer that is no answer. It carries no text of the server, which may repeat what was sent. */
+/** An answer that is not usable. It carries no text of the server, which may repeat the request. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
   readonly status: number;

@@ -9,7 +9,7 @@ import { headMac, type LockedHead, takeHeads } from './head.ts';
 import { type HashedRecord, insertRecords } from './insert-records.ts';
 import { requireSealedLog } from './seal.ts';
 
-/** One record of the audit log: what was done to what. Details never contain a secret. */
+/** One record of the audit log: the action and its target. Details never contain a secret. */
 export interface AuditEntry {
   readonly action: AuditAction;
   /** The workspace whose log it is in, or null for the platform's own. */

@@ -51,7 +51,7 @@ export class AnchorBroken extends Error {
 
 type ReadLine = z.output<typeof CheckpointLine>;
 
-/** Null for what is left of a line whose writer died: no later line follows from it, so it cannot hide one. */
+/** Null for the rest of a line whose writer died: no later line follows from it, so it cannot hide one. */
 function parseLine(text: string): ReadLine | null {
   try {
     return CheckpointLine.parse(JSON.parse(text));

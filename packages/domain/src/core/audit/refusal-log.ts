@@ -32,7 +32,10 @@ const waitingMax = 5000;
 /** Undoes the writes of a batch that no log is to contain. */
 class Undone extends Error {}
 
-/** The same work in logs that nobody has. Each is opened as that of a new workspace, or it would look like a deleted one. */
+/**
+ * The same work in logs that nobody owns. Each is opened as that of a new workspace, or it would look like a deleted
+ * one.
+ */
 async function openDummies(sql: Sql, calls: readonly AuditedCall[]): Promise<AuditedCall[]> {
   const dummies: AuditedCall[] = [];
   for (const { ctx, entry } of calls) {

@@ -79,7 +79,7 @@ function checkHeads(services: Anchoring, rows: readonly HeadRow[], anchor: Ancho
 
 /**
  * The heads of all chains that have grown since the last checkpoint, as signed lines of at most a thousand heads.
- * @param anchor what the file holds so far
+ * @param anchor the heads that are in the file so far
  */
 export async function takeCheckpoint(services: Anchoring, anchor: Anchor): Promise<Checkpoint> {
   const lines: string[] = [];

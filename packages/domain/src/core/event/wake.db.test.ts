@@ -76,7 +76,7 @@ function recordStatements(db: Database): Map<number, string[]> {
   return byConnection;
 }
 
-/** Rolls back whatever it is stored with. */
+/** Rolls back everything that it is stored with. */
 const refusing: Companion = {
   store: () => Promise.reject(new Error('rolled back')),
   shape: { name: 'refusing', columns: {}, update: '', where: '' },

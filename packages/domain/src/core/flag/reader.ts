@@ -38,7 +38,7 @@ export function createFlagReader(services: Pick<Services, 'db' | 'logger' | 'set
   }, refreshMs);
   timer.unref();
 
-  // While the database is away the last known value holds: what it guards needs the database too, and answers 503.
+  // While the database is down the last known value holds: the guarded parts need the database too, and answer 503.
   const value = (name: FeatureFlag): boolean => values.get(name) ?? fallback;
   return {
     apikeyAuthEnabled: () => value('apikey_auth_enabled'),

@@ -89,8 +89,8 @@ export async function readServiceKeys(
 }
 
 /**
- * Keeps the keys of every purpose in the database, encrypted under the first master secret, so that what was hashed or
- * signed with them outlives the master secret that they came from. An installation that dropped a master secret still
+ * Keeps the keys of every purpose in the database, encrypted under the first master secret, so that hashes and
+ * signatures outlive the master secret that their keys came from. An installation that dropped a master secret still
  * verifies its recovery codes and the tags of its API keys.
  * @returns all kept keys, the oldest first; none while the migration that adds them is missing
  * @throws MasterKeyRefused as {@link readServiceKeys}

@@ -4,7 +4,7 @@ import { enqueue, type OutboxMessage } from './enqueue.ts';
 import type { Delivery, OutboxHandler } from './handler.ts';
 import { createOutboxWorker } from './worker.ts';
 
-/** Claims what is due and waits until it is delivered; how many messages were claimed. */
+/** Claims due messages and waits until they are delivered; how many messages were claimed. */
 export async function deliverDue(
   services: OutboxServices,
   ...handlers: readonly OutboxHandler[]

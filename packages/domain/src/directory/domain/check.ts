@@ -40,8 +40,8 @@ interface Proven {
 const Outcome = z.enum(['found', 'missing', 'unknown']);
 
 /**
- * Records what a daily look at a proven domain has shown. The first one that misses the record warns the owners, and from
- * then on they have 7 days to put it back.
+ * Records the result of a daily check of a proven domain. The first one that misses the record warns the owners, and
+ * from then on they have 7 days to put it back.
  */
 export const recordDomainCheck = command({
   actors: ['system'],

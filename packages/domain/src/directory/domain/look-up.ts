@@ -14,8 +14,8 @@ const codeOf = (fault: unknown): string =>
   fault instanceof Error && 'code' in fault ? String(fault.code) : '';
 
 /**
- * Reads the TXT records of a domain, within 5 seconds. It asks name servers and nothing that the domain names, so nobody
- * can have this service call an address of theirs.
+ * Reads the TXT records of a domain, within 5 seconds. It asks name servers and nothing that the domain names, so a
+ * domain's owner cannot have this service call their address.
  * @returns null when nothing was learned: no server answered in time, or one failed
  */
 export async function lookUpProofs(

@@ -14,7 +14,7 @@ export type Target =
       find(member: string): Target | null;
     };
 
-/** Finds what a path stands for; null for a path that names nothing. */
+/** Finds the target of a path; null for a path that names nothing. */
 export type Targets = (path: string) => Target | null;
 
 export type ListTarget = Extract<Target, { kind: 'list' }>;

@@ -9,7 +9,7 @@ export interface Condition {
   readonly values: readonly unknown[];
 }
 
-/** Values go into parameters, whatever they are: none becomes a part of the statement. */
+/** Values go into parameters: none becomes a part of the statement. */
 interface Parameters {
   readonly values: unknown[];
   readonly first: number;
@@ -108,7 +108,7 @@ function present(target: Target): string {
   return target.kind === 'text' ? `coalesce(${target.sql}, '') <> ''` : `(${target.sql}) IS NOT NULL`;
 }
 
-/** Three-valued: what has no value is neither equal nor unequal, so a negation asks whether it is not true. */
+/** Three-valued: a missing value is neither equal nor unequal, so a negation asks whether it is not true. */
 function write(filter: Filter, find: Targets, parameters: Parameters): string {
   switch (filter.kind) {
     case 'compare':

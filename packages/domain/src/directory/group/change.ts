@@ -65,7 +65,7 @@ async function change(
 }
 
 /**
- * Replaces a group and its members by what is sent.
+ * Replaces a group and its members by the request.
  * @throws AccessError `invalid_value` (400), `group_not_found` (404), `already_exists` (409), `version_mismatch` (412),
  *   `payload_too_large` (413), `owner_only` (403)
  */

@@ -55,8 +55,8 @@ function changesAt(path: unknown, operation: PatchOperation): GroupChange[] {
 const changeable = new Set(['displayname', 'externalid', 'members']);
 
 /**
- * The changes of one operation. Without a path, each member of the value is one; what a group does not have, such as the id
- * that Okta repeats, is passed over.
+ * The changes of one operation. Without a path, each member of the value is one; members that a group does not have,
+ * such as the id that Okta repeats, are skipped.
  * @throws AccessError `invalid_path`, `invalid_filter`, `invalid_value`, `attribute_immutable`, `target_missing` (400)
  */
 export function changesOf(operation: PatchOperation): GroupChange[] {

@@ -76,7 +76,7 @@ function changeAt(attributes: readonly Attribute[], resource: Complex, change: C
   );
 }
 
-/** Without a path, each member of the value is a path of its own. What the resource does not have is passed over. */
+/** Without a path, each member of the value is a path. Members that the resource does not have are skipped. */
 function changeEach(target: PatchTarget, resource: Complex, { op, value }: PatchOperation): Complex {
   if (op === 'remove') throw new AccessError('target_missing', { reason: 'a removal needs a path' });
   if (!isComplex(value))

@@ -84,7 +84,7 @@ const rules = {
 } as const;
 
 /**
- * Replaces a user by what is sent: what is left out is removed. Active stays as it is when it is left out.
+ * Replaces a user by the request: absent attributes are removed. Active stays as it is when it is absent.
  * @throws AccessError `invalid_value` (400), `user_not_found` (404), `already_exists` (409), `version_mismatch` (412),
  *   `deprovisioning_refused`, `owner_only` (403)
  */

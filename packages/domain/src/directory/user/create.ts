@@ -8,9 +8,9 @@ import type { DirectoryUser } from './row.ts';
 import { insertUser } from './store.ts';
 
 /**
- * Adds a user to the workspace. With an address in a domain that the workspace has proven, and without an account, they are a
- * person of the workspace, who sets their first password by a mailed code. Everybody else is invited, and is nobody until
- * they accept.
+ * Adds a user to the workspace. With an address in a domain that the workspace has proven, and without an account, they
+ * become a person of the workspace, who sets their first password by a mailed code. Everybody else is invited, and is
+ * not in the workspace until they accept.
  * @throws AccessError `invalid_value` (400), `already_exists` (409), `owner_only` (403)
  */
 export const createDirectoryUser = command({

@@ -30,9 +30,8 @@ export async function requireEndable({ actor, tx }: Ctx, id: string): Promise<vo
 }
 
 /**
- * Ends everything that a person could still call with, in the transaction that deactivates them: sessions, devices, what
- * they allowed apps, and the keys that they created, because a person who leaves may have kept them. The owners are told what
- * the person has made.
+ * Ends all access of a person, in the transaction that deactivates them: sessions, devices, grants to apps, and the
+ * keys that they created, because a person who leaves may have kept them. The owners are told what the person has made.
  */
 export async function endAccess(
   ctx: Ctx,

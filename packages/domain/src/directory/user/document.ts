@@ -63,7 +63,7 @@ export function toColumns(document: Complex): UserColumns {
 export const readUser = (resource: unknown, active = true): UserColumns =>
   toColumns({ active, ...normalize(userAttributes, resource) });
 
-/** The whole resource again, for a PATCH. A display name that nobody chose is left out, so that it follows the others. */
+/** The whole resource again, for a PATCH. A derived display name is left out, so that it follows the others. */
 export function toDocument({ active, displayName, externalId, profile, userName }: UserColumns): Complex {
   return {
     ...profile,

@@ -14,12 +14,12 @@ const list = {
     ORDER BY u.created_at DESC, u.id LIMIT ${listedMax}`,
 };
 
-/** A user of the directory who is nobody in the workspace until they accept. */
+/** A user of the directory who is not in the workspace until they accept. */
 export interface InvitedUser {
   readonly id: string;
   readonly displayName: string;
   readonly email: string;
-  /** Null for somebody who was not invited yet, because a domain that led them in was given up. */
+  /** Null for a person who was not invited yet, because a domain that admitted them was given up. */
   readonly invitedAt: Date | null;
   readonly expiresAt: Date | null;
 }

@@ -57,6 +57,6 @@ async function readOne(
 export const findUser = (sql: Sql, workspaceId: string, id: string): Promise<DirectoryUser> =>
   readOne(sql, byId, [workspaceId, id]);
 
-/** As {@link findUser}, under the row's lock: a sign-in either has stored its session or sees what is changed here. */
+/** As {@link findUser}, under the row's lock: a sign-in either has stored its session or sees the change. */
 export const lockUser = (sql: Sql, workspaceId: string, id: string): Promise<DirectoryUser> =>
   readOne(sql, lock, [workspaceId, id]);

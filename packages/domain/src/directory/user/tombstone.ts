@@ -13,7 +13,7 @@ const leaveGroups = {
     UPDATE directory_groups SET version = version + 1, changed_at = $2 WHERE id IN (SELECT group_id FROM gone)`,
 };
 
-/** The row stays, because messages name their sender; what the directory said of the person goes. */
+/** The row stays, because messages name their sender; the directory's data about the person is deleted. */
 export async function tombstoneUser(
   sql: Sql,
   { at, id }: { readonly id: string; readonly at: Date },

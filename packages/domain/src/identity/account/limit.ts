@@ -54,7 +54,7 @@ export async function takeCodeSend(ctx: Context, email: string): Promise<void> {
 }
 
 /**
- * Takes a place in {@link codeClientLimit} and then in {@link codeSendLimit} if there are any: a client without a place
+ * Takes a slot in {@link codeClientLimit} and then in {@link codeSendLimit} if there are any: a client without a slot
  * uses up none of an address, and leaves nothing.
  * @returns false, instead of a refusal, when there is none
  */

@@ -28,7 +28,7 @@ async function changeHandle({ actor, settings, tx }: Ctx, handle: string | null)
   return [{ action: 'user.handle_changed', workspaceId, targetId: userId, details: { handle } }];
 }
 
-/** Changes under which name the caller is reached, and by whom; what is left out stays. */
+/** Changes the name under which the caller is reached, and who may reach them; absent members stay. */
 export async function changeReachability(ctx: Ctx, change: Change): Promise<AuditEntry[]> {
   const { discoverable, handle, voiceDrops } = change;
   const changed = handle === undefined ? [] : await changeHandle(ctx, handle);

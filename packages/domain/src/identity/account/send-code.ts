@@ -78,8 +78,8 @@ export const resendCode = command({
 
 /**
  * Mails a reset code to a verified account, and to a person whom a directory added: it sets their first password. Never
- * refuses, whatever the address and however often it is called: over the limits of codes, of the address and of the client,
- * it mails none, and answers as if it had.
+ * refuses, however often it is called: over the limits of codes, of the address and of the client, it mails none, and
+ * answers as if it had.
  */
 export const forgotPassword = command({
   actors: visitorKinds,

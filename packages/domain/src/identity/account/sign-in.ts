@@ -22,8 +22,8 @@ export interface MfaRequired {
 }
 
 /**
- * Follows a proven password: opens a session, or asks for the second factor where the account has one.
- * @param how what was proven, for the audit log
+ * Follows a proven password: opens a session, or asks for the second factor if the account has one.
+ * @param how the proof, for the audit log
  */
 export async function signIn(
   ctx: CommandContext<VisitorKind>,

@@ -10,8 +10,8 @@ type TypedPhone = z.ZodType<{ readonly phone: string }>;
 type ClientPolicy = 'phoneStartClient' | 'phoneVerifyClient' | 'phoneSignUpClient';
 
 /**
- * Calls of one client, whatever the number: start 10, verify 30 and sign-up 5 in any hour, then `otp_rate_limited`
- * (429). A refused call counts as well.
+ * Calls of one client, for any number: start 10, verify 30 and sign-up 5 in any hour, then `otp_rate_limited` (429). A
+ * refused call counts as well.
  */
 export const clientLimit = (policy: ClientPolicy): CommandLimit<VisitorKind> => ({
   policy: limitPolicies[policy],

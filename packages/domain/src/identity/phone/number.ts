@@ -2,12 +2,15 @@ import { AccessError } from '@patchbay/contract';
 import { type HmacRing, hashStable } from '@patchbay/secrets';
 import { type NumberType, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
-/** Numbers of nobody's own phone. Their owners earn on what is sent to them, so a program would ask for codes all day. */
+/**
+ * Number ranges that are not personal phones. Their owners earn on messages to them, so a program would ask for codes
+ * all day.
+ */
 const earningTypes: readonly NumberType[] = ['TOLL_FREE', 'PREMIUM_RATE', 'SHARED_COST'];
 
 /**
  * The one spelling of a phone number: E.164 by its country's plan, so that `+44 (0)20 …` and `+44 20 …` are one user.
- * Checks the length but not that somebody may have the number: plans change faster than any copy of them.
+ * Checks the length but not that the number can exist: plans change faster than any copy of them.
  * @throws AccessError `validation_error` (422) for a country code or a length that no number has, and for a number that
  *   is toll-free, or whose caller pays its owner
  */

@@ -90,7 +90,7 @@ const wrongFactors = {
   wrong: ['mfa_code_invalid'],
 } as const;
 
-/** {@link wrongFactors} of the account that signs in, whatever the number of tokens. */
+/** {@link wrongFactors} of the account that signs in, for any number of tokens. */
 export const signInFactorLimit = {
   ...wrongFactors,
   subject: async (ctx: Context, { mfaToken }: { readonly mfaToken: string }) =>

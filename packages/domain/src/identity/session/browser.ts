@@ -14,8 +14,8 @@ export function browserHash({ browser }: Origin, userId: string): Buffer<ArrayBu
   return browser === undefined ? null : hashOpaque(`browser|${userId}|${browser}`);
 }
 
-// A session that somebody ended out of distrust vouches for nothing: not one that was revoked, nor those that ended with
-// a password or a device.
+// A session that was ended out of distrust does not count: not one that was revoked, nor those that ended with a
+// password or a device.
 const known = {
   name: 'session-known-browser',
   text: `SELECT EXISTS (SELECT FROM sessions WHERE user_id = $1 AND coalesce(revoke_reason, 'signed_out') = 'signed_out'

@@ -37,7 +37,7 @@ const replace = {
 
 const found = (result: ProvenanceResult): ProvenanceView => ({ result, claims: null, statement: null });
 
-/** Checks what somebody else says that the service has signed: by the signature alone, so that it holds for deleted notes. */
+/** Checks a statement by its signature alone, so that it holds for deleted notes. */
 async function checkStatement({ db }: Context, statement: string, sha256: string): Promise<ProvenanceView> {
   const read = readStatement(statement);
   const [key] = await db.sql.rows<{ publicKey: Buffer; isRevoked: boolean }>(findKey, [read?.kid ?? '']);

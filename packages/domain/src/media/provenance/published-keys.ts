@@ -8,7 +8,7 @@ export interface PublishedKey {
   readonly publicKey: Buffer;
 }
 
-// A revoked key is not in the list: a library that finds it there would accept what a thief signs with it.
+// A revoked key is not in the list: a library that finds it there would accept signatures of a thief.
 const list = {
   name: 'provenance-keys-published',
   text: `SELECT kid, public_key AS "publicKey" FROM provenance_keys WHERE revoked_at IS NULL ORDER BY created_at DESC`,

@@ -29,7 +29,7 @@ export function signStatement(
   return `${signed}.${sign(null, Buffer.from(signed), privateKey).toString('base64url')}`;
 }
 
-/** A statement whose signature nobody has checked yet. */
+/** A statement whose signature is not verified yet. */
 export interface UncheckedStatement {
   readonly kid: string;
   readonly claims: Claims;

@@ -37,7 +37,7 @@ async function* bytesOf(services: PartServices, upload: Upload, parts: readonly 
   for (const part of parts) yield* readPart(services, upload, part);
 }
 
-/** Makes one object of the parts of an upload that the caller has claimed. Its bytes say what it is. */
+/** Makes one object of the parts of an upload that the caller has claimed. Its bytes determine its type. */
 export async function joinClaimed(services: PartServices, upload: Upload): Promise<JoinedUpload> {
   const parts = await listParts(services.db.sql, upload);
   const { id, keyBox, ownerId, workspaceId } = upload;

@@ -17,8 +17,8 @@ async function storeParts(ctx: Context<TenantActor>, upload: Upload, incoming: I
 }
 
 /**
- * Keeps what a source still brings to an upload, as it arrives. A fault of the source is hidden from the quota, so that what
- * came before it is counted and kept.
+ * Stores the incoming bytes of an upload as they arrive. A fault of the source is hidden from the quota, so that the
+ * bytes before it are counted and stored.
  * @throws AccessError `payload_too_large` (413) for more than was announced; the fault of the source
  */
 export async function storeIncoming(

@@ -12,8 +12,9 @@ export const mayWriteTo = ({ user, workspace }: Asking): string =>
     SELECT FROM connections c WHERE (c.user_a = ${user} AND c.user_b = u.id) OR (c.user_a = u.id AND c.user_b = ${user})))`;
 
 /**
- * Says in SQL that a person knows of a user `u`: they may write to them, or find them in a thread within their reach. Anybody
- * else is answered like nobody at all, so that no id can be tried. The first parameters are the values of the reach.
+ * Says in SQL that a person knows of a user `u`: they may write to them, or find them in a thread within their reach.
+ * Anybody else is answered as an unknown user, so that ids cannot be tried. The first parameters are the values of the
+ * reach.
  */
 export const isKnownTo = ({ condition }: Pick<Reach, 'condition'>, asking: Asking): string =>
   `(${mayWriteTo(asking)} OR EXISTS (

@@ -22,7 +22,7 @@ const toView = ({ blockedUserId, createdAt, id }: BlockRow): BlockView => ({
   createdAt,
 });
 
-/** Says in SQL that a block stands, either way, between a user and somebody else who takes part in a thread. */
+/** Says in SQL that a block stands, either way, between a user and another participant of a thread. */
 export const isBlockedWithin = (thread: string, user: string): string =>
   `EXISTS (SELECT FROM blocks b JOIN participants o ON o.thread_id = ${thread}
       AND o.user_id = CASE WHEN b.user_id = ${user} THEN b.blocked_user_id ELSE b.user_id END

@@ -13,7 +13,7 @@ const countUsers = {
       AND NOT EXISTS (SELECT FROM blocks b WHERE b.user_id = u.id AND b.blocked_user_id = $3)`,
 };
 
-/** Somebody who blocks the caller is refused like somebody who does not exist. */
+/** A person who blocks the caller is refused like one who does not exist. */
 async function requireUsers(sql: Sql, actor: TenantActor, userIds: readonly string[]): Promise<void> {
   const values = [actor.workspaceId, [...userIds], actor.userId];
   const [counts] = await sql.cells<[known: number, blocked: number]>(countUsers, values);

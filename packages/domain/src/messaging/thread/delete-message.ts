@@ -61,8 +61,8 @@ const removeAudio = async ({ mediaStore }: Context, { mediaId }: Deletable): Pro
 };
 
 /**
- * Deletes a message that the caller has sent, or a voice drop that was left for them: what it says is destroyed, and lists show
- * it as deleted. Again, it changes nothing.
+ * Deletes a message that the caller has sent, or a voice drop that was left for them: its content is destroyed, and
+ * lists show it as deleted. Again, it changes nothing.
  * @throws AccessError `sender_only` (403), `message_not_found` (404)
  */
 export const deleteMessage = command({

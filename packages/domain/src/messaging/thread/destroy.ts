@@ -8,7 +8,7 @@ const find = {
   text: `SELECT id, workspace_id AS "workspaceId" FROM messages
     WHERE id = $1 OR id = (SELECT message_id FROM voice_notes WHERE id = $1)`,
 };
-// Locked first, so that the statement that destroys sees what was just being written: a worker may have moved the audio, or fixed
+// Locked first, so that the statement that destroys sees concurrent writes: a worker may have moved the audio, or fixed
 // the body of a delivery.
 const lock = {
   name: 'message-destroy-lock',
@@ -56,7 +56,7 @@ export interface DestroyedMessage {
 }
 
 /**
- * Destroys what a message says, in the caller's transaction: content, audio and its key, transcript and what was made of it. The
+ * Destroys the content of a message, in the caller's transaction: text, audio and its key, transcript and insights. The
  * message stays, as one that was deleted.
  * @param id of the message, or of its voice note
  * @returns null if that has been done, or there is no such message

@@ -19,7 +19,7 @@ async function readHome({ actor, db }: Context<TenantActor>, threadId: string): 
 
 /**
  * The workspace in which a thread lives, whose keys, events and encryption it has. It does not prove that the actor may
- * reach the thread: what is done there has to ask.
+ * reach the thread: its callers have to check that.
  * @throws AccessError `thread_not_found` (404)
  */
 export async function homeOf(ctx: Context<TenantActor>, threadId: string): Promise<string> {
@@ -34,7 +34,7 @@ export async function homeOf(ctx: Context<TenantActor>, threadId: string): Promi
 /** A thread that an actor may write to. */
 export interface Address {
   readonly workspaceId: string;
-  /** The only other person there blocks the sender: what is sent exists for the sender alone. */
+  /** The only other person there blocks the sender: the message exists for the sender alone. */
   readonly isWithheld: boolean;
 }
 

@@ -7,8 +7,8 @@ import { type MessageRow, type MessageView, toMessageView } from './view.ts';
 /** The part of a message that the console shows before anyone asks for its content. */
 export interface MessageMetadata extends MessageView {
   /**
-   * The API key or OAuth client that sent it for the sender; null for the sender's own session, and for what people of another
-   * workspace have sent there.
+   * The API key or OAuth client that sent it for the sender; null for the sender's own session, and for messages of
+   * people of another workspace.
    */
   readonly sentVia: string | null;
   readonly voiceNote: VoiceNoteMetadata | null;

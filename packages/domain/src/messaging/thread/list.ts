@@ -37,8 +37,8 @@ const ofWorkspace = (page: Keyset, take: number): string =>
   `${selected} WHERE workspace_id = $1 AND ${page.where(take + 1)} ORDER BY ${page.orderBy} LIMIT $${take}`;
 
 /**
- * A page of what a user takes part in, in the order of the ids of the threads, which is that of their creation: as fast for a
- * person with few threads in a large workspace as for one who takes part in all of them.
+ * A page of the threads that a user takes part in, in the order of their ids, which is that of their creation: as fast
+ * for a person with few threads in a large workspace as for one who takes part in all of them.
  * @param own as {@link ownThreads} says it of `mine`
  * @param from the parameter of the id at which the page begins; null for the first page
  */
@@ -51,7 +51,9 @@ function ofParticipant(page: Keyset, take: number, { from, own }: { own: string;
     WHERE ${own} AND ${within} ORDER BY mine.thread_id ${order} LIMIT $${take}`;
 }
 
-/** One page of what is within reach. Where that is two lists, it is a page of both: each is read in its own order. */
+/**
+ * One page of the threads within reach. Where that is two lists, it is a page of both: each is read in its own order.
+ */
 function listOf(reach: Reach, page: Keyset): Query {
   const { name, values } = reach;
   const take = values.length + 1;

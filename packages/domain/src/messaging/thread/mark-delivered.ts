@@ -10,7 +10,10 @@ export interface Received {
   readonly upTo: number;
 }
 
-/** Notes what was received. False if another transaction keeps some of it locked: then it is to be noted again later. */
+/**
+ * Notes the received events. False if another transaction keeps some of them locked: then it is to be noted again
+ * later.
+ */
 export type MarkDelivered = (received: Received) => Promise<boolean>;
 
 // A longer range is cut to its end, because receipts only move forward.

@@ -52,8 +52,9 @@ const shape: WriteShape = {
 };
 
 /**
- * Notes that a person has read a thread up to a message, and tells those who take part. It moves forward only: what is no
- * news changes nothing and tells nobody. While a block stands between the person and another participant, nobody is told.
+ * Notes that a person has read a thread up to a message, and tells the participants. It moves forward only: without
+ * news it changes nothing and tells nobody. While a block stands between the person and another participant, nobody is
+ * told.
  * @throws AccessError `thread_not_found` (404), `message_not_found` (404)
  */
 export const markRead = command({

@@ -31,7 +31,7 @@ export interface CorpusMark {
 
 const metadata = `m.id, m.thread_id, m.workspace_id, m.sender_id, m.created_at`;
 const withNote = `LEFT JOIN voice_notes v ON v.message_id = m.id AND v.transcript_box IS NOT NULL`;
-/** Words that every caller within reach may find: those of a message that was withheld are nobody's. */
+/** Words that every caller within reach may find: those of a withheld message are found by nobody. */
 const shared = `${metadata}, CASE WHEN NOT m.is_withheld THEN m.content_box END,
   v.id, CASE WHEN NOT m.is_withheld THEN v.transcript_box END`;
 

@@ -85,7 +85,7 @@ export function readRecording(sent: Sent): {
 }
 
 /**
- * Finds out what the audio of a note is. Null for words, and where a worker will find out. A file that is refused is not kept.
+ * Analyzes the audio of a note. Null for words, and where a worker will do it. A refused file is not kept.
  * @throws AccessError `media_not_found` (404), `media_already_sent` (409), `payload_too_large` (413),
  *   `unsupported_media_type` (415), `media_too_long` (422)
  */

@@ -70,9 +70,9 @@ async function insertVoiceNote(
 }
 
 /**
- * Sends a voice note into a thread: audio, a transcript, or both. The audio is a file of the request, an object that was
- * uploaded before, or at most 1 MiB within JSON. AI processing follows later; no AI gate keeps a note from being sent. Where the
- * analyzer does not say in time what the audio is, the note exists for its sender alone until a worker has the verdict.
+ * Sends a voice note into a thread: audio, a transcript, or both. The audio is a file of the request, an object that
+ * was uploaded before, or at most 1 MiB within JSON. AI processing follows later; no AI gate keeps a note from being
+ * sent. If the analyzer is not done in time, the note exists for its sender alone until a worker has the verdict.
  * @throws AccessError `thread_not_found`, `media_not_found` (404), `media_already_sent`, `user_blocked` (409),
  *   `payload_too_large` (413), `unsupported_media_type` (415), `media_too_long`, `validation_error` (422), `media_quota_exceeded` (429)
  */

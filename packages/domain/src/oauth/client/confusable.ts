@@ -89,7 +89,7 @@ export const spellSymbols = (text: string): string => [...text].map(spellSymbol)
 const foldCharacter = (character: string): string => latinOf.get(character) ?? character;
 
 /**
- * Folds a text to what it looks like, in lower case: NFKD without marks and invisible characters, look-alikes as their
+ * Folds a text to its appearance, in lower case: NFKD without marks and invisible characters, look-alikes as their
  * Latin letter, `rn` as `m`, `vv` as `w`. Folded texts are compared with each other and never shown.
  */
 export function foldConfusables(text: string): string {

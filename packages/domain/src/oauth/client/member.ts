@@ -29,7 +29,7 @@ export function refuseRedirectUriAt(index: number, problem: string): never {
   });
 }
 
-/** An absent member and one that is null mean the same: many clients send null for what they do not have. */
+/** An absent member and a null one mean the same: many clients send null for missing values. */
 export const isAbsent = (value: unknown): boolean => value === undefined || value === null;
 
 /** The members of client metadata by name. Members of the prototype are not among them. */

@@ -18,7 +18,7 @@ function reviewed(metadata: ClientMetadata): readonly unknown[] {
   ];
 }
 
-/** SHA-256 of what an operator sees and approves. The order of lists does not change it. */
+/** SHA-256 of the metadata that an operator sees and approves. The order of lists does not change it. */
 export function hashMetadata(metadata: ClientMetadata): Buffer<ArrayBuffer> {
   return digest(['client-metadata', ...reviewed(metadata)]);
 }

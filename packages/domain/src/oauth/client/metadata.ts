@@ -70,7 +70,7 @@ function checkResponseTypes(names: readonly string[]): void {
 }
 
 /**
- * Reads client metadata of RFC 7591. Unknown members are ignored, and so is what a caller claims about its own approval
+ * Reads client metadata of RFC 7591. Unknown members are ignored, and so are a caller's claims about its own approval
  * or credentials. No URL in the metadata is ever fetched.
  * @throws AccessError `invalid_redirect_uri`, `invalid_client_metadata` (400)
  */

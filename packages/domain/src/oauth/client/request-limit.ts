@@ -34,7 +34,7 @@ export function takeDeviceAuthorization(services: Counting, asker: Asker, client
 }
 
 /**
- * Limits what the token endpoint refuses. A request that is granted is not counted: it spends a code or a token that a
+ * Limits the refusals of the token endpoint. A granted request is not counted: it uses up a code or a token that a
  * person's grant gave, and works once. So a granted request asks no store, and nobody can lock a client out of its own
  * tokens by sending wrong ones in its name.
  */

@@ -7,7 +7,7 @@ import { type Gathering, gather, planRows, type Services } from '../../core/expo
 export interface NewDeviceCode {
   readonly deviceCode: string;
   readonly clientId: string;
-  /** Requested, and within what the client may ask for. */
+  /** Requested, and within the client's scopes. */
   readonly scopes: readonly string[];
   readonly resource: string;
   readonly ip: string | null;

@@ -23,7 +23,7 @@ const retryAfterSeconds = 2;
 export interface ClientResolver {
   /**
    * The client of an id, in any status, or null for an unknown id. Only for requests that begin an authorization: the
-   * token endpoint uses what is stored.
+   * token endpoint uses the stored client.
    * @throws AccessError `invalid_client` without a usable document or for a URL that is never fetched, `service_unavailable` (503) when too many are being
    *   fetched, `client_registration_rate_limited` (429) for the first fetch of a document
    */

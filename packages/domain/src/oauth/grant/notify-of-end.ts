@@ -18,8 +18,8 @@ const isAlarming = (reason: RevokeReason): reason is NotifiedEndReason & RevokeR
 
 /**
  * Tells the person why an app was disconnected, and the developer what the app did. Neither sees the address of the
- * request, which is that of a server, or of a thief. The developer does not see who the person is, and is told once a day
- * of each app and reason, so that its many users cannot flood a mailbox.
+ * request, which is that of a server, or of a thief. The developer does not see who the person is, and gets one notice
+ * a day for each app and reason, so that its many users cannot flood a mailbox.
  */
 export async function notifyOfGrantEnd(
   ctx: Pick<CommandContext<ActorKind>, 'clock' | 'keyring' | 'settings' | 'tx'>,

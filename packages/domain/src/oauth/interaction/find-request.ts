@@ -33,7 +33,7 @@ const waiting = selectJoin<{ request: RequestRow; client: ConsentClient }>(
 );
 
 /**
- * Reads what the consent page shows. The encrypted payload is not read.
+ * Reads the request that the consent page shows. The encrypted payload is not read.
  * @throws AccessError `interaction_not_found` (404) for an unknown, decided or expired request
  */
 export async function findRequest(sql: Sql, uid: string, now: Date): Promise<WaitingRequest> {

@@ -9,7 +9,7 @@ export interface NewInteraction {
   /** The id of the request, which is a secret of at least 126 random bits: its holder may read the request. */
   readonly uid: string;
   readonly clientId: string;
-  /** Requested, and within what the client may ask for. */
+  /** Requested, and within the client's scopes. */
   readonly scopes: readonly string[];
   readonly resource: string;
   readonly redirectUri: string;

@@ -6,7 +6,7 @@ export interface IntegrationView extends IntegrationEntry {
 }
 
 /**
- * Reads what a public integration manifest describes.
+ * Reads a public integration manifest.
  * @throws AccessError `integration_not_found` (404), also for the name of a prototype's member
  */
 export const readIntegration = query({

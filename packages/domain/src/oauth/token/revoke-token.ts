@@ -35,7 +35,7 @@ export const revokeToken = command({
   actors: ['system'],
   endsAccess: true,
   input: Input,
-  // Most of what is sent here needs no transaction.
+  // Most requests here need no transaction.
   screen: async ({ db }, input) =>
     (await findGrantId(db.sql, input)) === undefined ? { value: false } : undefined,
   async run(ctx, input) {

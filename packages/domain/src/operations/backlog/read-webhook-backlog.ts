@@ -89,7 +89,7 @@ interface BacklogRow extends Omit<WebhookBacklog, 'breakers' | 'disabled'> {
   readonly failing: number;
 }
 
-/** Nothing is overdue where nothing is due, or what is due comes later. */
+/** Nothing is overdue where nothing is due, or everything due comes later. */
 const atLeastZero = (seconds: number | null): number => Math.max(seconds ?? 0, 0);
 
 /** Reads it in one statement. Its cost depends on the number of endpoints, and not on how much waits for them. */

@@ -27,7 +27,7 @@ const note = {
     WHERE workspace_id = $1 AND version = $2 AND stragglers_before IS NULL AND switched_at IS NOT NULL`,
 };
 
-/** From its commit on, the database refuses what is encrypted under the old key. */
+/** From its commit on, the database refuses values under the old key. */
 async function switchKeys({ db, keyring }: Context, { version, workspaceId }: RotationRow): Promise<void> {
   await db.transaction(async ({ sql }: { sql: Sql }) => {
     const [row] = await sql.rows<{ dataKeyBox: Buffer; otherBox: Buffer }>(lock, [workspaceId, version]);

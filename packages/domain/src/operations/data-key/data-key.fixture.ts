@@ -120,7 +120,7 @@ export const letPropagate = ({ db }: Pick<TestServices, 'db'>) =>
 export const systemOf = (services: TestServices): Context =>
   contextFor(services, { kind: 'system', name: 'data-key' });
 
-/** Takes steps until `isReached`, each a second after the one before. @returns what the last one came to */
+/** Takes steps until `isReached`, each a second after the one before. @returns the outcome of the last one */
 export async function advanceUntil(
   services: TestServices,
   workspaceId: string,

@@ -33,7 +33,7 @@ beforeEach(async () => {
   ({ workspaceId } = scene.developer);
 });
 
-/** The key as it is now: what an old dump has. */
+/** The current key: that of an old dump. */
 async function keyNow() {
   const { current, keys } = await loadDataKey(first, first.db.prisma, workspaceId);
   return { current, keys: new Map(keys) };

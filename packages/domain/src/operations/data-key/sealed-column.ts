@@ -16,7 +16,7 @@ export interface DataKeyColumn extends SealedColumn {
 interface Column extends Omit<ColumnSpec, 'isStale'> {
   /** The workspace of the row `t`, as SQL; `t.workspace_id` where absent. */
   readonly home?: string;
-  /** From what the box is bound to; `table|…|column` where absent. */
+  /** Made from the values that the box is bound to; `table|…|column` where absent. */
   readonly aadOf?: (bound: readonly string[]) => string;
 }
 

@@ -37,7 +37,7 @@ async function recordRequest(requestId: string, at: number): Promise<void> {
   await flushRequests(database.db, buffer.take());
 }
 
-/** One thing of each kind, with what its id is to find. */
+/** One resource of each kind, with the expected finding of its id. */
 async function furnish(): Promise<[id: string, finding: object][]> {
   const { key } = await createApiKey(ctx, { name: 'ci' });
   const { client } = await createClient(ctx, form);

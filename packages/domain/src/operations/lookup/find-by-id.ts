@@ -103,8 +103,8 @@ async function findRequest(
 }
 
 /**
- * Finds what an id names, within reach: a resource by its id, a request by its X-Request-ID, or a request of the console. Any other
- * id finds nothing, exactly as one that does not exist.
+ * Finds the resource that an id names, within reach: a resource by its id, a request by its X-Request-ID, or a request
+ * of the console. Any other id finds nothing, exactly as one that does not exist.
  */
 export const findById = query({
   actors: ['console'],

@@ -2,7 +2,7 @@ import type { Models } from '@patchbay/db';
 import type { ConsoleActor } from '../../core/exports.ts';
 import { reachableMessages, reachOf } from '../../messaging/exports.ts';
 
-/** A resource that has no page in the console: what is not content of it. */
+/** A resource that has no page in the console: everything but its content. */
 export interface Resource {
   readonly noun: 'thread' | 'message' | 'voice note' | 'task' | 'contact' | 'event';
   readonly id: string;
@@ -58,7 +58,7 @@ const finders: Readonly<Record<string, readonly [noun: Resource['noun'], find: F
   ],
 };
 
-/** A resource within reach by its id, whose prefix says what it is; null if there is none for the viewer. */
+/** A resource within reach by its id, whose prefix names its kind; null if there is none for the viewer. */
 export async function findUnlisted(
   models: Models,
   id: string,

@@ -99,9 +99,10 @@ export function listRemaining(
 }
 
 /**
- * Moves everything that is encrypted under another master key to the first one of the ring, while requests go on. Each row
- * is replaced only if it is still what was read. It may be stopped at any time, started again and run twice at once.
- * @returns what is under which master key afterwards
+ * Moves everything that is encrypted under another master key to the first one of the ring, while requests go on. Each
+ * row is replaced only if it is unchanged since it was read. It may be stopped at any time, started again and run twice
+ * at once.
+ * @returns the counts under each master key afterwards
  */
 export async function rewrapAll(options: RewrapOptions): Promise<SealedCount[]> {
   for (const table of sealedTables) await moveTable(table, options);

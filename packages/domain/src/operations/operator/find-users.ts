@@ -15,7 +15,7 @@ export interface UserRow {
 
 const resultsMax = 50;
 
-/** Drops what people write between the digits of a number. */
+/** Drops the characters that people write between the digits of a number. */
 const withoutSeparators = (typed: string): string => typed.replaceAll(/[\s().-]/g, '');
 
 /** Finds users without an account whose number contains the text, or whose id or workspace id it is; the newest 50. */

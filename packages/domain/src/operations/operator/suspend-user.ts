@@ -46,5 +46,5 @@ function decision(action: 'user.suspended' | 'user.reinstated') {
  */
 export const suspendUser = decision('user.suspended');
 
-/** Ends the suspension of such a user. Whatever was revoked stays revoked. */
+/** Ends the suspension of such a user. Revoked credentials stay revoked. */
 export const reinstateUser = decision('user.reinstated');

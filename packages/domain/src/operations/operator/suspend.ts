@@ -41,5 +41,5 @@ function decision(action: 'account.suspended' | 'account.reinstated') {
  */
 export const suspendAccount = decision('account.suspended');
 
-/** Ends the suspension of an account. Whatever was revoked stays revoked. */
+/** Ends the suspension of an account. Revoked credentials stay revoked. */
 export const reinstateAccount = decision('account.reinstated');

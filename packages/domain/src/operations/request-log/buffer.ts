@@ -7,7 +7,7 @@ export interface RequestEntry {
   readonly workspaceId: string | null;
   /** The OAuth client that made it, as it was sent. */
   readonly clientId: string | null;
-  /** The client got what it came for, so this is its last use. */
+  /** The client got its answer, so this is its last use. */
   readonly clientUsed: boolean;
   readonly credentialId: string | null;
   readonly actorKind: string;

@@ -170,7 +170,8 @@ describe('a recorder', () => {
     for (const time of [at, at + apartMs]) await flush(first, ids, time);
     const flushes: Promise<string>[] = [];
     await first.db.transaction(async (tx) => {
-      // The key in the middle is locked: writers that start from either end would each hold what the other needs next.
+      // The key in the middle is locked: writers that start from either end would each hold the row that the other
+      // needs next.
       await tx.prisma.$queryRawUnsafe(hold, ids[2]);
       flushes.push(flush(first, ids, at));
       await waitForLocks(first, 1);

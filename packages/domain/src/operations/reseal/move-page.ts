@@ -36,7 +36,10 @@ function resealRow(move: PageMove, row: SealedRow): Buffer<ArrayBuffer> | null {
   }
 }
 
-/** Moves the rows of one page to another key, while requests go on. Each is replaced only if it is still what was read. */
+/**
+ * Moves the rows of one page to another key, while requests go on. Each is replaced only if it is unchanged since it
+ * was read.
+ */
 export async function movePage(move: PageMove, after: readonly string[]): Promise<MovedPage> {
   const { column, header, rows: rowsMax, sql, values = [] } = move;
   const page = await sql.rows<PageRow>(column.list, [header, rowsMax, after, ...values]);

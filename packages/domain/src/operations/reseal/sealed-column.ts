@@ -14,7 +14,7 @@ export interface PageRow {
 /** A row whose box is to be moved to another key. */
 export type SealedRow = PageRow & { readonly box: Buffer };
 
-/** A column that is encrypted, and how to find and replace what is in it. */
+/** An encrypted column, with the statements that find and replace its values. */
 export interface SealedColumn {
   /** Its rows, in the plural, as an operator reads it. */
   readonly kind: string;

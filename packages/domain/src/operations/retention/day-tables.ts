@@ -19,7 +19,7 @@ export const dayTables: readonly DayTable[] = [
   { name: 'webhook_attempts', column: 'started_at', keepDays: 32 },
 ];
 
-/** Days that are made in advance. Without a worker for longer than that, the default partition takes what is written. */
+/** Days that are made in advance. Without a worker for longer than that, the default partition takes new rows. */
 const aheadDays = 3;
 const dayMs = 86_400_000;
 
@@ -34,7 +34,7 @@ interface Day {
   readonly name: string;
   /** As `2026-11-22`. */
   readonly day: string;
-  /** It holds all earlier days as well: what was there before the table was partitioned. */
+  /** It holds all earlier days as well: those from before the table was partitioned. */
   readonly isOpen: boolean;
 }
 
@@ -42,7 +42,7 @@ const startOf = ({ day }: Day): Date => new Date(`${day}T00:00:00Z`);
 const endOf = (day: Day): Date => new Date(startOf(day).getTime() + dayMs);
 const toDay = (at: Date): string => at.toISOString().slice(0, 10);
 
-// The oldest first, and without skipping a locked row: what is left of a workspace's events is always an unbroken run.
+// The oldest first, and without skipping a locked row: the rest of a workspace's events is always an unbroken run.
 const deleteFrom = (partition: string, column: string): Statement => ({
   name: `days-delete-${partition}`,
   text: `DELETE FROM ${partition} WHERE ctid = ANY (ARRAY(
@@ -76,7 +76,7 @@ interface DayReport {
   readonly dropped: string[];
   /** Rows of a default or open partition. Elsewhere no row is ever deleted. */
   deleted: number;
-  /** The day that could not be dropped, because somebody reads the table. */
+  /** The day that could not be dropped, because the table is being read. */
   inUse: string | null;
 }
 
@@ -84,7 +84,10 @@ async function deleteBefore({ signal, sql }: Round, statement: Statement, before
   return deleteInBatches(async (rows) => (await sql.rows(statement, [before, rows])).length, signal);
 }
 
-/** Drops what is past its retention, strictly in the order of time: what is left has no gap, also when the round stops early. */
+/**
+ * Drops the days past their retention, strictly in the order of time: the rest has no gap, also when the round stops
+ * early.
+ */
 async function retire(round: Round, table: DayTable, report: DayReport): Promise<void> {
   const { column, name } = table;
   const cutoff = cutoffOf(round, table);

@@ -46,7 +46,7 @@ export const openInvite = command({
 });
 
 /**
- * Counts that somebody followed an invitation: messengers fetch the page of each link, but press no button.
+ * Counts that a person followed an invitation: messengers fetch the page of each link, but press no button.
  * @throws AccessError `invite_not_found` (404), `rate_limited` (429)
  */
 export const trackInvite = command({
@@ -73,7 +73,7 @@ async function startThread(
 }
 
 /**
- * Shows an invitation to somebody who is signed in and may accept it.
+ * Shows an invitation to a signed-in person who may accept it.
  * @throws AccessError `invite_not_found` (404), as {@link acceptInvite}
  */
 export const readInvite = query({

@@ -10,8 +10,8 @@ const addressMailsMax = 3;
 const workspaceMailsMax = 500;
 
 /**
- * SQL: whether the user `u` of a directory is nobody in the workspace until they accept. They are not while their account is
- * in it, nor while its proven domain lets them in.
+ * SQL: whether the user `u` of a directory is not in the workspace until they accept. They are in it while their
+ * account is, and while its proven domain admits them.
  * @param now the parameter of the present
  */
 export const needsInvitation = (

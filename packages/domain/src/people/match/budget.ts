@@ -45,7 +45,7 @@ export function waitForBudget(lookups: readonly Lookup[], fresh: number, now: Da
   );
 }
 
-// Two calls of one user wait for each other here, so both see what the other has spent.
+// Two calls of one user wait for each other here, so both see the other's usage.
 const lockUser = { name: 'match-lock-user', text: 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE' };
 const listLookups = {
   name: 'match-list-lookups',

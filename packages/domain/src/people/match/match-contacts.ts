@@ -15,9 +15,9 @@ async function chooseEpochs({ clock, db }: Context, wanted: number | undefined):
 }
 
 /**
- * Finds who of an address book is on the platform. They become contacts of the workspace, and the
- * caller may write to them. Nothing is kept of a hash that
- * matched nobody but a fingerprint that only this user's budget can be counted with.
+ * Finds the people of an address book who are on the platform. They become contacts of the workspace, and the caller
+ * may write to them. Of an unmatched hash, only a fingerprint is kept that counts in this user's budget and in no
+ * other.
  * @throws AccessError `rate_limited` (429) beyond 30 calls an hour of one address or the budget of the user,
  *   `salt_expired` (409)
  */

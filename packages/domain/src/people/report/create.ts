@@ -49,8 +49,8 @@ async function insertReport(
 }
 
 /**
- * Reports a message, a voice note, a thread or a user to the operators, with what it says now. Nobody else is told. Reporting
- * the same again within a day answers the first report.
+ * Reports a message, a voice note, a thread or a user to the operators, with its present content. Nobody else is told.
+ * Reporting the same again within a day answers the first report.
  * @throws AccessError `report_target_not_found` (404), also for what the caller cannot reach; `rate_limited` (429)
  */
 export const createReport = command({

@@ -5,7 +5,7 @@ import { loadDataKey } from '../../workspace/exports.ts';
 import { sealReasons } from './box.ts';
 import { reportSelect, toReportView } from './view.ts';
 
-/** Destroys the content that was reported. Null where somebody has done that already. */
+/** Destroys the reported content. Null if that was done already. */
 async function apply(
   { clock, tx: { sql } }: CommandContext<'console'>,
   decision: ReportDecision,

@@ -53,7 +53,7 @@ async function findRow(ctx: Caller, kind: ReportTarget, id: string): Promise<Tar
 }
 
 /**
- * Finds what a person reports, with what it says now: it may be gone when an operator looks.
+ * Finds the target of a report, with its present content: it may be gone when an operator looks.
  * @throws AccessError `report_target_not_found` (404), also for what the person cannot reach
  */
 export async function findTarget(ctx: Caller, kind: ReportTarget, id: string): Promise<FoundTarget> {

@@ -6,7 +6,7 @@ import { reportSelect, toReportView } from './view.ts';
 
 const queueSelect = { ...reportSelect, reporterId: true, affectedId: true, illegal: true } as const;
 
-/** A report as an operator sees it in the queue: nothing of what was said. */
+/** A report as an operator sees it in the queue, without the reported content. */
 export interface QueuedReport extends ReportView {
   readonly reporterId: string;
   readonly affectedId: string | null;
@@ -44,7 +44,8 @@ interface OpenedReport extends Evidence {
 }
 
 /**
- * Shows an operator what was reported and how it was reasoned. Each look is in the log of the platform, because it opens what people said.
+ * Shows an operator the reported content and the reasons. Each look is in the log of the platform, because it opens
+ * what people said.
  * @throws AccessError `report_not_found` (404)
  */
 export const openReport = command({

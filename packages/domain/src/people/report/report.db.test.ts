@@ -21,7 +21,7 @@ const said = 'An awful thing that nobody should have to read';
 
 beforeEach(async () => {
   sender = await createDeveloper(services);
-  // A member of the same workspace, who reads what the sender wrote.
+  // A member of the same workspace, who reads the sender's messages.
   reporter = { ...(await createDeveloper(services)), workspaceId: sender.workspaceId };
   ctx = contextFor(services, reporter);
   operator = contextFor(services, { ...(await createDeveloper(services)), role: 'operator' });

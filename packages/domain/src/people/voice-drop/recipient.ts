@@ -11,7 +11,8 @@ export interface Recipient {
   readonly workspaceId: string;
 }
 
-// Unknown, switched off, somebody who may not act now, and a sender who is blocked: all are the same nothing, found by the same statement.
+// Unknown, switched off, somebody who may not act now, and a sender who is blocked: all get the same answer, from the
+// same statement.
 const find = {
   name: 'voice-drop-recipient',
   text: `SELECT u.id AS "userId", u.workspace_id AS "workspaceId" FROM users u ${joinStanding()}

@@ -43,7 +43,7 @@ interface Prepared {
   readonly facts: AudioFacts;
 }
 
-/** @throws AccessError `media_too_long` (422), `service_unavailable` (503) where nobody knows in time what it is */
+/** @throws AccessError `media_too_long` (422), `service_unavailable` (503) if the analysis takes too long */
 function requireShort(facts: AudioFacts | null): AudioFacts {
   if (facts === null) throw new AccessError('service_unavailable', { retryAfterSeconds: 5 });
   if (facts.durationMs <= voiceDropSecondsMax * 1000) return facts;
@@ -61,7 +61,7 @@ async function identifyDrop(ctx: Context, media: StoredMedia): Promise<AudioFact
   }
 }
 
-/** A thread of its own for each drop: the recipient can look at one, and block its sender, without the others. */
+/** A separate thread for each drop: the recipient can look at one, and block its sender, without the others. */
 async function insertDrop(ctx: Ctx, { facts, media, recipient }: Prepared) {
   const { tx } = ctx;
   const { userId, workspaceId } = recipient;

@@ -8,7 +8,7 @@ import { attemptSelect, deliverySelect, firstAttemptFrom, toAttemptView, toDeliv
 
 /** A delivery in the inbox of a workspace. */
 export interface InboxItem extends DeliveryView {
-  /** Exactly what was sent; null once its event is gone. */
+  /** Exactly the bytes that were sent; null once its event is gone. */
   readonly body: string | null;
   /** The headers of the last attempt; null before the first. */
   readonly headers: Readonly<Record<string, string>> | null;
@@ -77,8 +77,8 @@ async function toItems(ctx: Context<ConsoleActor>, { rows, withContent }: Inbox)
 }
 
 /**
- * The inbox of the workspace, for developers whose own machine has no public address: its URL, and the newest deliveries to
- * it, their signatures checked from what was sent, as a receiver would.
+ * The inbox of the workspace, for developers whose own machine has no public address: its URL, and the newest
+ * deliveries to it, with their signatures checked as a receiver would.
  */
 export const listInbox = query({
   actors: ['console'],

@@ -65,8 +65,8 @@ const requeueStatement = {
 };
 
 /**
- * Puts deliveries back into their lanes, at the places of their events, and closes the breaker: somebody wants to see them
- * arrive. The caller holds the row of the endpoint.
+ * Puts deliveries back into their lanes, in the order of their events, and closes the breaker, so that they are tried
+ * at once. The caller holds the row of the endpoint.
  * @returns how many were put back; a delivery whose state another call has changed is not
  */
 export async function requeue(sql: TransactionSql, now: Date, requeued: Requeued): Promise<number> {

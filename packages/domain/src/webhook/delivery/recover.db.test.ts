@@ -180,7 +180,7 @@ describe('a recovery beside another process', () => {
     const lease = await leaseLane(first, id, 'a');
     let recovery: Promise<unknown> | undefined;
     await first.db.transaction(async (tx) => {
-      // The worker records that the head was delivered, and makes what is left due.
+      // The worker records that the head was delivered, and makes the rest due.
       await tx.prisma.webhookLane.updateMany({
         where: { endpointId: id, lease },
         data: { pending: 0, leasedUntil: null, nextAt: null },

@@ -12,8 +12,8 @@ function replaceControl(character: string): string {
 }
 
 /**
- * Bytes that somebody else chose, as text that is safe to store, to send as JSON and to print: what is not UTF-8 becomes
- * U+FFFD, and a control character its picture, NUL for instance U+2400.
+ * Untrusted bytes as text that is safe to store, to send as JSON and to print: invalid UTF-8 becomes U+FFFD, and a
+ * control character its picture, NUL for instance U+2400.
  * @param truncated the bytes may end within a character, which is then left out
  */
 export function readText(bytes: Uint8Array, truncated: boolean): string {

@@ -21,7 +21,7 @@ function isInboxOfAnyone(text: string, baseUrl: string): boolean {
 
 /**
  * @param reason one word for each class. A name that resolves to a forbidden address and that address itself have the same
- *   word, so that nobody can ask what a name stands for inside the network.
+ *   word, so that nobody can learn what a name resolves to inside the network.
  */
 function reject(reason: string, message?: string): never {
   throw new AccessError('webhook_url_rejected', {

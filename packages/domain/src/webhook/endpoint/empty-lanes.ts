@@ -57,9 +57,9 @@ async function takeLanes(sql: TransactionSql, endpointId: string): Promise<strin
 }
 
 /**
- * Keeps what waits for a disabled endpoint until somebody recovers it. A worker that is just delivering has lost its
- * lease, so its outcome changes nothing. A large backlog is held by the workers, and nothing of it is claimed from the commit on.
- * Called under the endpoint's row lock.
+ * Holds the waiting deliveries of a disabled endpoint until they are recovered. A worker that is just delivering has
+ * lost its lease, so its outcome changes nothing. A large backlog is held by the workers, and nothing of it is claimed
+ * from the commit on. Called under the endpoint's row lock.
  */
 export async function holdDeliveries(sql: TransactionSql, endpointId: string): Promise<void> {
   const lanes = await takeLanes(sql, endpointId);

@@ -2,8 +2,8 @@ import { type CommandContext, requireOwner } from '../../core/exports.ts';
 import { requireFreshSession } from '../../identity/exports.ts';
 
 /**
- * Stops everyone but an owner of the workspace who has just proven their identity, before content leaves the house: a
- * borrowed session must not be able to have messages sent to an address of its own.
+ * Stops everyone but an owner of the workspace who has just proven their identity, before content leaves the service: a
+ * borrowed session must not be able to have messages sent to its own address.
  * @throws AccessError `owner_only`, `reauthentication_required` (403)
  */
 export async function requireContentOwner(ctx: CommandContext<'console'>): Promise<void> {

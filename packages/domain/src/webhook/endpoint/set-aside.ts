@@ -26,8 +26,8 @@ const lanesStatement = {
     ORDER BY endpoint_id, subject LIMIT ${lanesMax} FOR UPDATE`,
 };
 
-// From the end of each lane, so that the order of its subject holds even if the endpoint is enabled half-way: what is then still
-// waiting comes before everything that is held.
+// From the end of each lane, so that the order of its subject holds even if the endpoint is enabled half-way:
+// deliveries that still wait come before all held ones.
 const setAsideStatement = {
   name: 'webhook-set-aside',
   text: `WITH d AS (

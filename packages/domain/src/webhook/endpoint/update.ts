@@ -84,8 +84,9 @@ async function tellOfChange(
 }
 
 /**
- * Changes an endpoint. Disabling it holds what waits for it; enabling it sends what happens from then on, and what was
- * held only when it is recovered. Content, also that of earlier deliveries, is sent to a new address only if an owner confirms it.
+ * Changes an endpoint. Disabling it holds its waiting deliveries; enabling it sends new events, and the held ones only
+ * once they are recovered. Content, also that of earlier deliveries, is sent to a new address only if an owner confirms
+ * it.
  * @throws AccessError `unknown_event_types`, `webhook_url_rejected` (400), `owner_only` (403), `webhook_not_found` (404); with
  *   content `reauthentication_required` (403)
  */

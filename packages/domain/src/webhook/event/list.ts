@@ -45,7 +45,7 @@ function listDays(
   return { statement, values: [...values, first, last, from, to, take] };
 }
 
-/** Looks through all days. The server plans it once, because what it costs does not depend on its values. */
+/** Looks through all days. The server plans it once, because its cost does not depend on its values. */
 function listEverywhere(reach: EventReach, { ascending, first, last }: OffsetRange, take: number): Listing {
   const { name, text, values } = conditionOf(reach);
   const at = values.length + 1;

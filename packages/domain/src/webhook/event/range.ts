@@ -3,7 +3,9 @@ import type { Sql } from '@patchbay/db';
 import { cursorOf, readCursor, type StreamPosition } from '../push/frame.ts';
 import { hasEvent, readLastPositions } from '../push/read-events.ts';
 
-/** Events that one call looks at, however few of them its caller may read: what a call costs has a bound. */
+/**
+ * The number of events that one call examines, however few of them its caller may read: the cost of a call is bounded.
+ */
 const examinedMax = 10_000;
 
 const beginning = new Date(0);

@@ -194,7 +194,7 @@ function readHeads(db: Database, ids: readonly string[], { from, to }: TimeWindo
   });
 }
 
-/** The first deliveries of lanes. Few are of an event that is not recent. */
+/** The first deliveries of lanes. Few belong to an event that is not recent. */
 async function readClaimed(db: Database, now: Date, ids: readonly string[]): Promise<HeadRow[]> {
   const window = recentWindow(now);
   const rows = await readHeads(db, ids, window);

@@ -26,7 +26,7 @@ export interface Contents {
 
 const secretsMax = 10_000;
 
-/** Puts deliveries together from what is stored. A secret never changes under its id, so this process opens it once. */
+/** Builds deliveries from their stored parts. A secret never changes under its id, so this process opens it once. */
 export function createContents(
   services: Pick<Services, 'clock' | 'db' | 'keyring' | 'memory' | 'logger'>,
 ): Contents {

@@ -52,7 +52,7 @@ const warn = {
 
 const unchanged = { value: false, audit: { unaudited: 'nothing changed' }, event: null } as const;
 
-/** Disables an endpoint that takes no deliveries: what waits for it is held until somebody recovers it. */
+/** Disables an endpoint that takes no deliveries: its waiting ones are held until they are recovered. */
 export const disableWebhook = command({
   actors: ['system'],
   input: DisableInput,
@@ -100,7 +100,7 @@ export function listEndpointActions(
   });
 }
 
-/** Carries out what {@link listEndpointActions} found, each in a transaction of its own. */
+/** Carries out the actions of {@link listEndpointActions}, each in its own transaction. */
 export async function applyEndpointActions(
   services: Services,
   actions: ReturnType<typeof listEndpointActions>,

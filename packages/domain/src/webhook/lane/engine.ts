@@ -14,8 +14,8 @@ import type { Schedule } from './schedule.ts';
 
 export interface DeliveryEngine {
   /**
-   * Hands new events to their endpoints and begins to deliver what is due; returns how many lanes were claimed.
-   * @param workspaceIds where there are new events; null for everywhere
+   * Hands new events to their endpoints and begins the due deliveries; returns how many lanes were claimed.
+   * @param workspaceIds those with new events; null for everywhere
    * @throws if the database cannot be reached
    */
   round(workspaceIds: readonly string[] | null): Promise<number>;

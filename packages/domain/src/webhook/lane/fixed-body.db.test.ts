@@ -25,7 +25,7 @@ import {
 
 const { services } = await openTestProcess();
 
-/** An endpoint for messages, and what an owner does with it. */
+/** An endpoint for messages, and the actions of an owner on it. */
 async function openEndpoint(process: TestServices) {
   const developer: ConsoleActor = await createDeveloper(process);
   await openFreshSession(process, developer);
@@ -61,7 +61,10 @@ async function receive(reply: Reply = 200, process: TestServices = services): Pr
   return receiver.received.map(({ body }) => body);
 }
 
-/** Makes the attempts before this one and never ends it, as a worker that is killed. @returns what it has sent */
+/**
+ * Makes the attempts before this one and never ends it, as a worker that is killed. @returns the deliveries that it has
+ * sent
+ */
 async function beginAndDie(attempt = 1, process: TestServices = services): Promise<string[]> {
   const sent = Promise.withResolvers<string>();
   const receiver = createReceiver(process, ({ body }) => {

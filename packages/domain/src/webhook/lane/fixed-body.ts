@@ -24,8 +24,8 @@ const fixStatement = {
 };
 
 /**
- * Called before the leases of lanes are taken away, under the locks of the lanes: the outcome of an attempt that is under way will not
- * be recorded, and what it has sent must stay the body of its delivery.
+ * Called before the leases of lanes are taken away, under the locks of the lanes: the outcome of an attempt that is
+ * under way will not be recorded, and the bytes that it has sent must stay the body of its delivery.
  */
 export const fixUnrecordedBodies = (sql: TransactionSql, laneIds: readonly string[]): void =>
   sql.queue(fixStatement, [laneIds, typesWithContent]);

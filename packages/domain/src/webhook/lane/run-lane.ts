@@ -64,7 +64,7 @@ async function attempt(
   return { ...answer, isWithoutContent };
 }
 
-/** A delivery that no later attempt could make, because what it would send is gone. */
+/** A delivery that no later attempt could make, because its event is gone. */
 const isHopeless = ({ error }: Answer): boolean => error === 'event_gone';
 
 function check(

@@ -69,7 +69,7 @@ describe('a workspace with twenty endpoints that hang', () => {
     await emit(services, busy.workspaceId, ...names(50));
     const worker = startWorker();
     const taken = (await worker.work()).length;
-    // Fresh lanes take half of what they leave free.
+    // Fresh lanes take half of the slots that they leave free.
     expect(taken).toBe(86);
     await emit(services, quiet.workspaceId, ...names(30));
     expect(await worker.work()).toHaveLength(30);
@@ -78,7 +78,7 @@ describe('a workspace with twenty endpoints that hang', () => {
   test('leaves slots for others, who need not wait, on each of two workers', async () => {
     await using processes = await startTwoProcesses();
     const { first, second } = processes;
-    // Its clock is 30 seconds late. A second more, so that what the first has written is due for it as well.
+    // Its clock is 30 seconds late. A second more, so that the rows of the first are due for it as well.
     second.clock.advance(31);
     const [hanging, other] = [await createDeveloper(first), await createDeveloper(first)];
     await addEndpoints(hanging, 20, { process: first });
@@ -104,7 +104,7 @@ describe('a workspace with twenty endpoints that hang', () => {
     await emit(services, busy.workspaceId, ...Array.from({ length: 20 }, (_, at) => `tsk_more_${at}`));
     const begun = await startWorker().work();
     expect(begun.filter(({ url }) => url.includes('quick'))).toHaveLength(20);
-    // Subjects that fail and new ones of endpoints that fail have a quarter of what they leave free.
+    // Subjects that fail and new ones of endpoints that fail have a quarter of the slots that they leave free.
     expect(begun.filter(({ url }) => url.includes('slow')).length).toBeLessThanOrEqual(52);
   });
 });

@@ -152,7 +152,7 @@ describe('lanes of an endpoint', () => {
     await emit(first, owner.workspaceId, 'tsk_good', ...names(9));
     await drain(first, receiverOf(() => 500).send);
     first.clock.advance(10);
-    // Its clock is 30 seconds late. A second more, so that what the first has written is due for it as well.
+    // Its clock is 30 seconds late. A second more, so that the rows of the first are due for it as well.
     second.clock.advance(31);
     const begun = [await begin(never, first), await begin(never, second)];
     expect(begun.map((subjects) => subjects.length)).toEqual([4, 0]);

@@ -2,7 +2,7 @@ import type { Services, TenantActor } from '../../core/exports.ts';
 import type { MarkDelivered } from '../../messaging/exports.ts';
 import type { StreamPosition } from './frame.ts';
 
-/** Tells the senders of messages what one socket's client has received. */
+/** Tells the senders of messages which of them one socket's client has received. */
 export interface Acknowledgments {
   /** Events after this position count as received from here on. */
   beginAt(position: StreamPosition): void;
@@ -12,7 +12,7 @@ export interface Acknowledgments {
 
 /**
  * A program has no delivery receipts: only a person's own session says that the person has received something.
- * @param options.mark notes what was received
+ * @param options.mark notes the received events
  */
 export function createAcknowledgments(
   { logger }: Pick<Services, 'logger'>,

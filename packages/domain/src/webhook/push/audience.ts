@@ -17,11 +17,11 @@ export interface Audience {
   add(listener: Listener): void;
   remove(listener: Listener): void;
   /**
-   * Tells those who share a thread with the listener's user what its client says of them.
+   * Tells those who share a thread with the listener's user the status that its client reports.
    * @throws AccessError as {@link sendPresence}
    */
   tell(listener: Listener, status: PresenceStatus): Promise<void>;
-  /** Passes on what this or another process told. */
+  /** Passes on a message of this or another process. */
   receive(message: EphemeralMessage): void;
 }
 

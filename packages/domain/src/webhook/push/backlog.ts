@@ -1,6 +1,6 @@
 import { socketBacklog, socketCloseCodes } from '@patchbay/contract';
 
-/** A socket, whatever carries it. */
+/** A socket over any transport. */
 export interface Peer {
   /** @param sent called once the frame has left this process, or the socket has ended */
   send(frame: string, sent?: () => void): void;

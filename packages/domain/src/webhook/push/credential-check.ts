@@ -4,7 +4,7 @@ import type { TenantActor } from '../../core/exports.ts';
 /** A socket whose credential is read again and again. */
 export interface Checked {
   readonly authorization: string;
-  /** It may still be open, with what the credential may do now. */
+  /** It may still be open, with the current permissions of its credential. */
   renew(actor: TenantActor): void;
   close(code: number, reason: string): void;
 }

@@ -43,6 +43,6 @@ export async function answerOn(
   }
 }
 
-/** Does what a client's frame says, and answers on its socket. */
+/** Executes a client's frame, and answers on its socket. */
 export const handleFrame = (services: Services, frame: SocketFrame, to: FrameTarget): Promise<void> =>
   answerOn(services, { peer: to.listener.peer, frame: frame.op }, () => handle(services, frame, to));

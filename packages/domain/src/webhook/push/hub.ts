@@ -15,7 +15,7 @@ import { createSession } from './session.ts';
 import { createSharedSlots } from './shared-slots.ts';
 import { createTails } from './tail.ts';
 
-/** An open socket, for what its client sends. */
+/** An open socket, as the receiver of its client's frames. */
 export interface OpenSocket {
   /** Answers on the socket, refusals included. */
   receive(frame: SocketFrame): Promise<void>;

@@ -10,7 +10,7 @@ import type { Stream } from './tail.ts';
 export interface Replay {
   /** Every event within reach up to this position has been sent. */
   position(): StreamPosition;
-  /** Sends what follows the position, and then what is committed. */
+  /** Sends the events after the position, and then new ones as they are committed. */
   runFrom(position: StreamPosition): void;
   narrow(reach: EventReach): void;
   end(): void;
@@ -29,7 +29,7 @@ type Reading = Pick<Services, 'db' | 'logger'>;
 export function createReplay(services: Reading, { peer, stream, ...options }: ReplayOptions): Replay {
   let { reach } = options;
   let position = stream.tail;
-  // Counts the positions that were asked for: what was read for an earlier one is dropped.
+  // Counts the requested positions: events that were read for an earlier one are dropped.
   let course = 0;
   // Half as much after a page that the reader was too slow for, and twice as much after another one.
   let pageSize: number = offsetsPerPage.first;

@@ -75,7 +75,7 @@ export function createSession(
     resume,
     acknowledge(cursor) {
       const acknowledged = parsePosition(cursor);
-      // A client cannot have received what it was not sent.
+      // A client cannot have received events that it was not sent.
       const sent = replay.position();
       acknowledgments.reach(acknowledged.offset < sent.offset ? acknowledged : sent);
     },

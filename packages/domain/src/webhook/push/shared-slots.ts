@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AccessError } from '@patchbay/contract';
 import type { Services } from '../../core/exports.ts';
 
-/** A process that is not seen for this long has lost its slots, and closes the sockets that it still has. */
+/** A process that is not seen for this long has lost its slots, and closes its remaining sockets. */
 const leaseSeconds = 15;
 const beatEveryMs = 3000;
 

@@ -24,7 +24,7 @@ export interface Stream {
 export interface Tails {
   /** @throws AccessError `workspace_not_found` */
   enter(workspaceId: string): Promise<Stream>;
-  /** Reads what may have been committed. */
+  /** Reads events that may have been committed. */
   wake(wake: Wake): void;
   close(): void;
 }

@@ -60,7 +60,7 @@ const sealed = ({ claim, dataKey }: Held, { body }: IdempotentAnswer) =>
 async function store(sql: Sql, held: Held, answer: IdempotentAnswer): Promise<void> {
   const messageIds = [...new Set(JSON.stringify(answer.body).match(messageId))];
   const stored = { status: answer.status, bodyBox: sealed(held, answer), messageIds };
-  // A call that took over has stored its own answer. This refusal rolls back what the late one did.
+  // A call that took over has stored its own answer. This refusal rolls back the work of the late one.
   if (!(await storeAnswer(sql, held.claim, stored))) throw inProgress();
 }
 
