@@ -71,7 +71,7 @@ function describeRun({ code, failed, log }: TestRun): readonly [step: string, te
     : ['no test', `the run failed without a test: see ${log}`];
 }
 
-/** Puts a mutant in, runs its tests and takes it out again. @returns whether a test caught it */
+/** Puts a mutant in, runs its tests and takes it out again. @returns true if a test caught it */
 async function tryMutant(mutant: Mutant): Promise<boolean> {
   const { file, name, tests } = mutant;
   const path = join(root, file);

@@ -48,7 +48,7 @@ let shared: TestServer | undefined;
 
 /**
  * From here on, all benchmarks of this process use one server that does not wait for the disk: for quick runs, whose figures
- * mean nothing. @returns what stops it
+ * mean nothing. @returns the function that stops it
  */
 export async function shareServer(): Promise<() => Promise<void>> {
   shared = await startTestServer();

@@ -8,7 +8,7 @@ const program = fileURLToPath(import.meta.resolve('mcp-remote/dist/client.js'));
 
 /**
  * Runs the client of mcp-remote once: it signs in, lists the tools and exits.
- * @param folder where it keeps its registration and tokens between runs
+ * @param folder the folder in which it keeps its registration and tokens between runs
  */
 export function runMcpRemote(folder: string, ...options: readonly string[]): ProgramRun {
   // An empty PATH, so that it finds no browser to open.

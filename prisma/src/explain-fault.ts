@@ -166,7 +166,7 @@ function wordsOf(error: unknown): { said: string; code: string } {
 
 /**
  * Explains why the database at `url` could not be used. Null for a fault that says nothing about how it is reached.
- * @param variable where the operator wrote the URL
+ * @param variable the variable in which the operator wrote the URL
  */
 export function explainDatabaseFault(
   error: unknown,

@@ -39,7 +39,7 @@ async function verifyChains(services: Services, anchor: AnchorState): Promise<bo
   return counted.broken === 0;
 }
 
-/** @returns whether the whole audit log is as the service wrote it */
+/** @returns true if the whole audit log is as the service wrote it */
 export async function verifyAudit(
   services: Services,
   { config }: Pick<Settings, 'config'>,

@@ -26,7 +26,7 @@ export interface Watch {
 /**
  * Collects what no page of the console may ever do: send a request to another host, violate its own content security
  * policy, log an error or leave one uncaught. The list grows until the watch ends.
- * @param hosts where its pages may go, such as "localhost:3000"
+ * @param hosts the hosts that its pages may visit, such as "localhost:3000"
  */
 export function watchContext(context: BrowserContext, hosts: readonly string[]): Watch {
   const breaches: string[] = [];

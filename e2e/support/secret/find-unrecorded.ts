@@ -26,7 +26,7 @@ const digestPattern = /^[0-9a-f]{64}$/;
 /**
  * The columns of a dump that are empty or hold a hash of no recorded secret: that secret was issued and would not be
  * searched for. Empty when the secret of every hash was recorded.
- * @param lostMax how many token answers may have been lost, in a run that kills processes while they answer
+ * @param lostMax the number of token answers that may have been lost, in a run that kills processes while they answer
  */
 export function findUnrecorded(
   secrets: readonly IssuedSecret[],

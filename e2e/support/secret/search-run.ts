@@ -70,7 +70,7 @@ function publicParts(secrets: readonly IssuedSecret[]): IssuedSecret[] {
 /**
  * Stops the product, then searches the dump of its database, the dumps of all databases that tests used, its media store, and
  * the logs of all programs for each issued secret.
- * @param lostMax how many answers with tokens killed processes may have failed to send
+ * @param lostMax the number of answers with tokens that killed processes may have failed to send
  */
 export async function searchRun(product: StartedProduct, lostMax = 0): Promise<RunSearch> {
   await stopProduct(product);

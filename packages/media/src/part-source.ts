@@ -29,7 +29,7 @@ export class PartSource {
   }
 
   /**
-   * Lets the part grow to `size`, or to the end. @returns whether nothing is left
+   * Lets the part grow to `size`, or to the end. @returns true if nothing is left
    * @throws MediaStoreAway once the signal is aborted: the bytes so far are dropped at once, and no more are taken
    */
   async gather(size: number, signal?: AbortSignal): Promise<boolean> {

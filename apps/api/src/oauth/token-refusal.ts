@@ -25,7 +25,7 @@ export async function readEnd({ db }: Services, grantId: string): Promise<string
 /**
  * Tells a client why the family of its code or token has ended. The client has authenticated by now, and the value that
  * it presents shows that the family is its own; any other client learns nothing.
- * @returns whether there was an end to explain
+ * @returns true if there was an end to explain
  */
 async function explainEnd(
   ctx: OidcContext,
@@ -69,7 +69,7 @@ function slowDown(ctx: OidcContext, { polled }: DevicePollExchange): void {
 
 /**
  * Finishes a refusal of the token endpoint: counts a guess, and tells the client what it needs to know.
- * @returns whether the client was told why its family has ended
+ * @returns true if the client was told why its family has ended
  */
 export async function followRefusal(
   ctx: OidcContext,

@@ -12,7 +12,7 @@ const renewStatement = {
 /**
  * Holds a call for as long as its process is alive, however long its model takes. So the unit of a process that died is back
  * soon after.
- * @returns what stops it
+ * @returns the function that stops it
  */
 export function keepHeld({ db, logger }: Pick<Services, 'db' | 'logger'>, { id }: Reservation): () => void {
   const renew = (): void => {

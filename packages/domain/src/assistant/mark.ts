@@ -14,7 +14,7 @@ export interface Marks {
 
 /**
  * Renumbers the marks of a text in their order. A mark of a message that was not given is left out.
- * @param given how many messages were given
+ * @param given the number of messages that were given
  */
 export function openMarks(given: number): Marks {
   const places: number[] = [];

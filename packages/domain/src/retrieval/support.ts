@@ -30,7 +30,7 @@ export function claimsOf(text: string, number: number): string[] {
 
 /**
  * The part of a source that a claim rests on, at most 300 characters: the one with the rarest of the words that the claim has.
- * @param request what the claim answers
+ * @param request the request that the claim answers
  * @returns null where no part shares a word with either
  */
 export function supportOf(source: string, claim: string, request: string): Span | null {

@@ -48,7 +48,7 @@ interface CompletionRequest extends Pick<ServerCall, 'partial'> {
 
 /**
  * One completion.
- * @param endings how a whole answer may end; any other is cut, refused, or wants a tool that it was not offered
+ * @param endings the ways in which a whole answer may end; any other is cut, refused, or wants a tool that it was not offered
  * @returns the message as it came, and the usage that the server reports
  * @throws AccessError as of the port
  */

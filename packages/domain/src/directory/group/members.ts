@@ -35,7 +35,7 @@ async function requireKnown(sql: Sql, workspaceId: string, ids: readonly string[
 
 /**
  * Makes one change, without reading the other members. The caller has locked the group.
- * @returns whether anything changed
+ * @returns true if anything changed
  * @throws AccessError `invalid_value` (400) for a member who is no user of the workspace
  */
 export async function changeMembers(

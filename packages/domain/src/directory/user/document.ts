@@ -57,7 +57,7 @@ export function toColumns(document: Complex): UserColumns {
 
 /**
  * The columns of a user as a caller sent it.
- * @param active what holds where the caller does not say
+ * @param active the value if the caller does not name one
  * @throws AccessError `invalid_value` (400)
  */
 export const readUser = (resource: unknown, active = true): UserColumns =>

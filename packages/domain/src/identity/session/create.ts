@@ -85,7 +85,7 @@ async function openSession(ctx: Ctx, draft: SessionDraft): Promise<OpenedSession
 /**
  * Opens a console session for an account that has just proven itself, under the account's row lock: it sees a suspension
  * or a password change that came first, and one that comes later ends this session as well.
- * @param how what was proven, for the audit log
+ * @param how the proof, for the audit log
  * @throws AccessError `account_suspended` (403)
  */
 export async function createSession(

@@ -10,7 +10,7 @@ export function asAuthorizationServer(services: Services, origin: Origin): Conte
 
 /**
  * Ends a token family: its grant and every token of it (RFC 9700 section 4.14.2). On an ended family it changes nothing.
- * @returns whether this call ended it
+ * @returns true if this call ended it
  */
 export const revokeFamily = command({
   actors: ['system'],

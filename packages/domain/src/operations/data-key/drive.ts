@@ -17,7 +17,7 @@ const contextOf = (services: Services): Context => ({
  * Continues the rotation of one workspace until it has ended, or needs an operator. A step that fails is tried again by
  * the next call.
  * @param onProgress gets a description of the progress, whenever that changes
- * @returns whether the old key is destroyed
+ * @returns true if the old key is destroyed
  */
 export async function driveRotation(
   services: Services,

@@ -20,7 +20,7 @@ export async function deleteInBatches(
 
 /**
  * Deletes the rows that are past their retention, in batches that commit one by one.
- * @returns how many
+ * @returns the number of deleted rows
  * @param signal stops it after the current batch
  */
 export function runSweep(

@@ -62,7 +62,7 @@ interface Invitation {
 /**
  * Invites a user of the directory whose address proves nothing about the workspace: by a mail that names the workspace, to
  * the address as it is now. An earlier invitation of that user ends.
- * @returns whether they need an invitation
+ * @returns true if they need an invitation
  */
 export async function inviteToWorkspace(
   sql: TransactionSql,

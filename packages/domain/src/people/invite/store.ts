@@ -60,7 +60,7 @@ export async function holdInviteFor(sql: Sql, { now, ref, userId }: Asked): Prom
 
 type Accepting = Pick<Asked, 'ref' | 'userId'>;
 
-/** Records that a person accepts an invitation. @returns whether it is the first time */
+/** Records that a person accepts an invitation. @returns true if it is the first time */
 export const acceptOnce = async (sql: Sql, { ref, userId }: Accepting): Promise<boolean> =>
   (await sql.rows(accept, [ref, userId])).length > 0;
 

@@ -69,7 +69,7 @@ async function setAside(sql: TransactionSql, { id, isRemoved }: Emptying, now: D
 /**
  * Holds or cancels one more batch of what waited for an endpoint that was disabled or removed with a large backlog. A
  * process that dies leaves the rest to the others.
- * @returns whether there may be more
+ * @returns true if there may be more
  */
 export function setAsideBatch(db: Database, now: Date): Promise<boolean> {
   return db.transaction(async ({ sql }) => {

@@ -107,7 +107,7 @@ async function fanOutWithin(
 /**
  * Hands committed events to the endpoints of their workspaces, each once and in the order of their offsets. Workspaces
  * that another worker is handling are left to it.
- * @param workspaceIds where to look; null for everywhere
+ * @param workspaceIds the workspaces to look at; null for everywhere
  */
 export async function fanOut(
   db: Database,

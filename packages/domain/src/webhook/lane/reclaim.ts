@@ -31,7 +31,7 @@ const endLeases = {
 /**
  * Ends the leases of processes that are gone. It checks only processes whose ids belong to its own namespace, so leases
  * of other machines and containers are left alone.
- * @param isAlive whether a process of this space runs
+ * @param isAlive returns true if a process of this space runs
  * @returns how many lanes can be claimed again
  */
 export async function reclaimLanes(
