@@ -5,7 +5,7 @@ import type { WingTable } from './wing-table.ts';
 
 const wingsFolder = 'packages/domain/src/';
 /** The only file of a wing that other wings and other packages may import. */
-const door = 'exports.ts';
+const entryFile = 'exports.ts';
 
 function splitPath(path: string): { wing: string; file: string } | null {
   if (!path.startsWith(wingsFolder)) return null;
@@ -16,10 +16,10 @@ function splitPath(path: string): { wing: string; file: string } | null {
 function findProblem(from: string, target: { wing: string; file: string }, table: WingTable): string | null {
   const { file, wing } = target;
   if (wing === from)
-    return file === door ? 'a wing does not import its own exports: import the file you need' : null;
+    return file === entryFile ? 'a wing does not import its own exports: import the file you need' : null;
   if (!table.has(wing)) return `the table in ARCHITECTURE.md has no wing ${wing}`;
   if (!table.get(from)?.has(wing)) return `the wing ${from} may not use ${wing}`;
-  return file === door ? null : `import another wing through its ${door}, not ${file}`;
+  return file === entryFile ? null : `import another wing through its ${entryFile}, not ${file}`;
 }
 
 /** The imports between wings that break the table, as `path:line: problem`. Tests may import any file. */

@@ -37,7 +37,7 @@ export interface WorkerConfig
 
 const outboxEveryMs = 1000;
 const voiceNotesEveryMs = 1000;
-const heardAtOnce = 4;
+const transcriptionsAtOnce = 4;
 /** With the lease of a call, less than the half minute within which the unit of a process that died is back. */
 const aiCallsEveryMs = 5000;
 
@@ -82,7 +82,7 @@ function startVoiceNotes(services: Services): Repeated[] {
   const audio = repeat({ name: 'audio of notes', everyMs: voiceNotesEveryMs, logger }, async (signal) => {
     await completeVoiceNotes(services, signal);
   });
-  const workers = services.settings.aiServer ? heardAtOnce : 1;
+  const workers = services.settings.aiServer ? transcriptionsAtOnce : 1;
   const options = { name: 'voice notes', everyMs: voiceNotesEveryMs, logger };
   const heard = Array.from({ length: workers }, () =>
     repeat(options, async (signal) => {

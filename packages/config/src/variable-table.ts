@@ -18,12 +18,12 @@ export const variableTable = {
   },
   BASE_URL: {
     about:
-      'Where the API is reached from outside; printed in every link. Default: http://localhost:<API_PORT>.',
+      'The address of the API from outside; printed in every link. Default: http://localhost:<API_PORT>.',
     example: 'http://localhost:4000',
     fix: 'Set it to the public address of the API, such as BASE_URL=https://api.example.com.',
   },
   CONSOLE_URL: {
-    about: 'Where the console is reached from outside. Default: http://localhost:<CONSOLE_PORT>.',
+    about: 'The address of the console from outside. Default: http://localhost:<CONSOLE_PORT>.',
     example: 'http://localhost:3000',
     fix: 'Set it to the public address of the console, such as CONSOLE_URL=https://console.example.com.',
   },
@@ -38,7 +38,7 @@ export const variableTable = {
     fix: 'Set a free port, such as CONSOLE_PORT=3000.',
   },
   DATA_DIR: {
-    about: 'Where the embedded database and the generated master key are kept.',
+    about: 'The directory of the embedded database and the generated master key.',
     example: '.data',
     fix: 'Make it a directory that this user may write, with room on its disk, or set DATA_DIR to another one.',
   },
@@ -134,7 +134,7 @@ export const variableTable = {
   },
   RESERVED_CLIENT_WORDS: {
     about:
-      'What the name of an OAuth client may not hold, separated by commas: a word, or *word* for one that may not stand inside another word either. Replaces the list shown here.',
+      'The words that the name of an OAuth client may not hold, separated by commas: a word, or *word* for one that may not stand inside another word either. Replaces the list shown here.',
     example: '*patchbay*,official,verified,support,admin,system',
     fix: 'Set words of letters and digits separated by commas, such as RESERVED_CLIENT_WORDS=*acme*,official.',
   },
@@ -169,7 +169,8 @@ export const variableTable = {
     fix: 'Set a number above 0 and at most 1, or leave it out.',
   },
   SOCKETS_PER_WORKSPACE: {
-    about: 'How many WebSockets a workspace may have open, over all processes of the API. Default: 200.',
+    about:
+      'The number of WebSockets that a workspace may have open, over all processes of the API. Default: 200.',
     example: '1000',
     fix: 'Set a number between 1 and 99999, or leave it out.',
   },
@@ -207,19 +208,19 @@ export const variableTable = {
   },
   AI_BUDGET_USD: {
     about:
-      'What a workspace of the free tier may spend on AI in a calendar month (UTC), in dollars; 0 admits no call. Default: 1.00.',
+      'The AI budget of a workspace of the free tier for a calendar month (UTC), in dollars; 0 admits no call. Default: 1.00.',
     example: '1.00',
     fix: 'Set an amount with at most six decimals, such as AI_BUDGET_USD=2.50, or leave it out.',
   },
   AI_PRICES: {
     about:
-      'What models cost, as model=input/output in dollars for a million tokens, separated by commas; it comes before the built-in list prices. A model without a price costs nothing toward the budget. Default: none.',
+      'The prices of models, as model=input/output in dollars for a million tokens, separated by commas; they come before the built-in list prices. A model without a price costs nothing toward the budget. Default: none.',
     example: 'small-model=0.25/2,large-model=1.25/10',
     fix: 'Set model=input/output pairs separated by commas, such as AI_PRICES=small-model=0.25/2, or leave it out.',
   },
   MEDIA_URL: {
     about:
-      'Where audio is kept, encrypted: the file: URL of a directory that the API, the console and the worker share, or the s3: URL of a bucket, s3://KEY:SECRET@HOST/BUCKET/FOLDER?region=REGION. Characters such as / in the secret are percent-encoded. With tls=off the server is called by http. Default: media in DATA_DIR.',
+      'The store of encrypted audio: the file: URL of a directory that the API, the console and the worker share, or the s3: URL of a bucket, s3://KEY:SECRET@HOST/BUCKET/FOLDER?region=REGION. Characters such as / in the secret are percent-encoded. With tls=off the server is called by http. Default: media in DATA_DIR.',
     example: 'file:///var/lib/patchbay/media',
     fix: 'Set it to the URL of a directory or a bucket, such as MEDIA_URL=file:///var/lib/patchbay/media, or leave it out.',
   },
@@ -231,7 +232,7 @@ export const variableTable = {
   },
   AUDIT_ANCHOR_FILE: {
     about:
-      'Where the worker writes the signed heads of the audit log, and npm run verify-audit compares them. Choose a place that the database server cannot write. Default: audit-anchor.jsonl in DATA_DIR.',
+      'The file to which the worker writes the signed heads of the audit log, and npm run verify-audit compares them. Choose a place that the database server cannot write. Default: audit-anchor.jsonl in DATA_DIR.',
     example: '.data/audit-anchor.jsonl',
     fix: 'Set it to a file that the worker may append to.',
   },
@@ -242,7 +243,7 @@ export const variableTable = {
   },
   METRICS_LISTEN: {
     about:
-      'Where Prometheus reads /metrics: the API listens here, the console on the next port, and the worker on the one after. Choose a private address, because everyone who reaches it may read. off: no metrics.',
+      'The address at which Prometheus reads /metrics: the API listens here, the console on the next port, and the worker on the one after. Choose a private address, because everyone who reaches it may read. off: no metrics.',
     example: '127.0.0.1:9464',
     fix: 'Set host:port with three free ports, such as METRICS_LISTEN=127.0.0.1:9464, or METRICS_LISTEN=off.',
   },

@@ -43,7 +43,9 @@ export const agentStepStatuses = ['ok', 'asked', 'error', 'refused'] as const;
 export const embeddedModel = 'embedded-extractive';
 
 const runId = idOf('agent_run_not_found').meta(doc('The id of a run.', 'run_01jq3v9x8e'));
-const input = bodyText({ min: 1, max: 4000 }).meta(doc('What the agent is asked.', 'What was agreed?'));
+const input = bodyText({ min: 1, max: 4000 }).meta(
+  doc('The question or task for the agent.', 'What was agreed?'),
+);
 
 const AgentCall = z.object({
   tool: z.string().min(1).max(64).meta(doc('The tool to call.', 'read_thread')),
@@ -55,7 +57,9 @@ const AgentCall = z.object({
 
 export const TestAgentInput = z.object({
   id,
-  input: input.optional().meta(doc('What the agent is asked. Required without `calls`.', 'What was agreed?')),
+  input: input
+    .optional()
+    .meta(doc('The question or task for the agent. Required without `calls`.', 'What was agreed?')),
   threadId: identifierText.optional().meta(doc('The thread that the question is about.', 'thr_01jq3v9x8e')),
   calls: z
     .array(AgentCall)
@@ -114,7 +118,7 @@ export const AgentRunResource = z
     isTainted: z
       .boolean()
       .meta(doc('Whether it has read something that somebody else may have written.', true)),
-    steps: z.int().meta(doc('How many steps it has made.', 3)),
+    steps: z.int().meta(doc('The number of steps that it has made.', 3)),
     inputTokens: z.int().meta(doc('The tokens that its model was given; 0 without a model.', 0)),
     outputTokens: z.int().meta(doc('The tokens that its model has written; 0 without a model.', 0)),
     costMicros: z.int().meta(doc('The cost of its model, in micro-dollars.', 0)),
@@ -156,7 +160,7 @@ export const AgentStepResource = z
       .nullable()
       .meta(doc('Why it was refused, or the code of its error; null otherwise.', null)),
     startedAt: time.meta(doc('When it began.')),
-    latencyMs: z.int().meta(doc('How long it took, in milliseconds.', 12)),
+    latencyMs: z.int().meta(doc('The duration in milliseconds.', 12)),
     inputTokens: z
       .int()
       .nullable()
@@ -176,7 +180,7 @@ export const AgentStepResource = z
       ),
     ),
     result: content.meta(
-      doc('What it came to. Absent as `arguments` is. It may hold text of other people: do not trust it.', {
+      doc('The result. Absent as `arguments` is. It may hold text of other people: do not trust it.', {
         items: [],
       }),
     ),

@@ -21,7 +21,7 @@ interface AgentToolEntry {
 
 const named = (description: string) => z.string().min(1).max(128).meta({ description });
 const threadId = named('A thread, as list_threads names it.');
-const limit = z.int().min(1).max(pageSizeMax).default(20).meta({ description: 'How many at most.' });
+const limit = z.int().min(1).max(pageSizeMax).default(20).meta({ description: 'The most items to return.' });
 const text = bodyText({ min: 1, max: 8000 });
 
 /** Everything that an agent can do, in the order in which it is always listed. */

@@ -93,7 +93,7 @@ export const AgentVersionResource = z
       .string()
       .meta(
         doc(
-          'What the agent is to do.',
+          'The instructions of the agent.',
           'Sum up the newest messages of the thread in at most five sentences.',
         ),
       ),
@@ -105,5 +105,5 @@ export const AgentVersionResource = z
     createdBy: z.string().meta(doc('The user who compiled it first.', 'usr_01jq3v9x8e')),
     createdAt: time.meta(doc('When it was compiled first.')),
   })
-  .meta({ id: 'AgentVersion', description: 'What a draft was compiled to. It never changes.' });
+  .meta({ id: 'AgentVersion', description: 'A compiled draft. It never changes.' });
 export type AgentVersionView = z.output<typeof AgentVersionResource>;

@@ -21,7 +21,7 @@ const example = {
 
 const name = nameText({ max: 80 }).meta(doc('Your name for the agent.', 'Digest'));
 const instructions = bodyText({ min: 0, max: agentInstructionsCharactersMax }).meta(
-  doc('What the agent is to do. Encrypted at rest. Required without a template.', example.instructions),
+  doc('The instructions of the agent. Encrypted at rest. Required without a template.', example.instructions),
 );
 const tools = names(agentToolsMax).meta(
   doc('The tools that the agent may use, by their names in `GET /v1/agent-tools`.', example.tools),
@@ -50,7 +50,7 @@ export const UpdateAgentInput = z.object({
   name: name.optional(),
   instructions: instructions
     .optional()
-    .meta(doc('What the agent is to do. Encrypted at rest.', example.instructions)),
+    .meta(doc('The instructions of the agent. Encrypted at rest.', example.instructions)),
   tools: tools.optional(),
   scopes: scopes.optional(),
   expectedUpdatedAt: instant
@@ -73,7 +73,7 @@ export const AgentResource = z
       .string()
       .nullable()
       .meta(doc('The template that it was made from; null without one.', 'thread-digest')),
-    instructions: z.string().meta(doc('What the agent is to do, as the draft says.', example.instructions)),
+    instructions: z.string().meta(doc('The instructions of the agent in the draft.', example.instructions)),
     tools: z
       .array(z.string())
       .meta(doc('The tools of the draft, in the order that was sent.', example.tools)),
@@ -103,7 +103,7 @@ export const AgentTemplateResource = z
     name: z.string().meta(doc('Its name, for people.', 'Thread digest')),
     description: z
       .string()
-      .meta(doc('What an agent made from it does.', 'Sums up the newest messages of a thread.')),
+      .meta(doc('Describes an agent made from it.', 'Sums up the newest messages of a thread.')),
     instructions: z
       .string()
       .meta(doc('The instructions that it gives; empty for `blank`.', example.instructions)),
@@ -120,7 +120,10 @@ export const AgentToolResource = z
     description: z
       .string()
       .meta(
-        doc('What it does and needs.', 'Reads one conversation and a page of its messages, newest first.'),
+        doc(
+          'Describes the tool and its input.',
+          'Reads one conversation and a page of its messages, newest first.',
+        ),
       ),
     scopes: z
       .array(z.string())

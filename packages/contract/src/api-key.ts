@@ -54,7 +54,7 @@ export const RotateApiKeyInput = z.object({
     .default(0)
     .meta(
       doc(
-        'How many seconds the old key keeps working, up to 7 days. With 0 it is revoked at once. It never outlives its own expiry.',
+        'The seconds for which the old key keeps working, up to 7 days. With 0 it is revoked at once. It never outlives its own expiry.',
         3600,
       ),
     ),

@@ -18,7 +18,7 @@ export const ExtractInsightsInput = z.object({
 });
 export const AssistThreadInput = z.object({
   threadId,
-  instruction: askedText.meta(doc('What to do with the thread.', 'Summarize the thread.')),
+  instruction: askedText.meta(doc('The instruction for the thread.', 'Summarize the thread.')),
 });
 
 /** A spoken request: audio, and its transcript if the device has made one. */

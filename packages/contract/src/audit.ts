@@ -56,7 +56,7 @@ export const auditCatalog = {
   'user.handle_changed': { target: 'user', description: 'A handle was taken or given up.' },
   'user.reachability_changed': {
     target: 'user',
-    description: 'Who may find a user, or send voice drops to them, was changed.',
+    description: 'The settings for who may find a user or send them voice drops were changed.',
   },
   'user.signed_up': { target: 'user', description: 'A platform user signed up by phone.' },
   'user.suspended': { target: 'user', description: 'An operator suspended a platform user.' },
@@ -116,7 +116,7 @@ export const auditCatalog = {
   'agent.run_cancelled': { target: 'agent', description: 'An app canceled a run of a published agent.' },
   'agent.write_allowed': { target: 'agent', description: 'A person allowed one write of a run.' },
   'agent.write_denied': { target: 'agent', description: 'A person denied one write of a run.' },
-  'agent.trace_read': { target: 'agent', description: 'What a run had read was read from its trace.' },
+  'agent.trace_read': { target: 'agent', description: 'The content of a run was read from its trace.' },
   'agent.deleted': { target: 'agent', description: 'An agent was deleted.' },
   'webhook.created': { target: 'webhook', description: 'A webhook endpoint was registered.' },
   'webhook.updated': { target: 'webhook', description: 'A webhook endpoint was changed.' },
@@ -155,7 +155,10 @@ export const auditCatalog = {
   'oauth.client.suspended': { target: 'oauth_client', description: 'An operator suspended a client.' },
   'oauth.consent.denied': { target: 'oauth_client', description: 'A user denied an app access.' },
   'oauth.grant.created': { target: 'oauth_grant', description: 'A user allowed an app some access.' },
-  'oauth.grant.revoked': { target: 'oauth_grant', description: 'What a user allowed an app has ended.' },
+  'oauth.grant.revoked': {
+    target: 'oauth_grant',
+    description: 'The access that a user gave to an app has ended.',
+  },
   'provenance_key.rotated': {
     target: 'provenance_key',
     description: 'A new key signs what the service says about audio.',

@@ -96,7 +96,7 @@ export const AgentRun = z.object({
         '`failed` after a fault. A run that was canceled, or that reached one of its limits, has `succeeded`.',
       ),
     ),
-  durationMs: z.int().meta(doc('How many milliseconds passed from its start to its end.')),
+  durationMs: z.int().meta(doc('The milliseconds from its start to its end.')),
 });
 
 export const ApiKey = z.object({
@@ -111,7 +111,7 @@ export const RotatedApiKey = ApiKey.extend({
   replaces: described('The id of the key that it replaces.'),
   gracePeriodSeconds: z
     .int()
-    .meta(doc('How many seconds the replaced key keeps working; 0 if it was revoked at once.')),
+    .meta(doc('The seconds for which the replaced key keeps working; 0 if it was revoked at once.')),
 });
 
 const Grant = z.object({
@@ -125,7 +125,7 @@ const Grant = z.object({
 export const CreatedGrant = Grant.extend({
   flow: z
     .enum(['authorization_code', 'device_code'])
-    .meta(doc('How the app asked: in a browser, or by a code on a device.')),
+    .meta(doc('The way in which the app asked: in a browser, or by a code on a device.')),
   resource: described('The URL of the service or of the MCP endpoint that its tokens are for.'),
 });
 

@@ -193,7 +193,7 @@ export const eventCatalog = {
     example: { ...grant, flow: 'authorization_code', resource: 'https://api.example.com' },
   }),
   'oauth.grant.revoked': entry({
-    description: 'What a user allowed an app has ended.',
+    description: 'The access that a user gave to an app has ended.',
     subject: 'grantId',
     scope: null,
     data: RevokedGrant,

@@ -37,11 +37,18 @@ export const InviteResource = z
     expiresAt: time.meta(
       doc('When the link stops working: 30 days after it was made.', '2026-03-02T09:30:00.000Z'),
     ),
-    landings: z.int().meta(doc('How often the page was fetched, also by messengers that preview links.', 12)),
+    landings: z
+      .int()
+      .meta(doc('The number of times that the page was fetched, also by messengers that preview links.', 12)),
     follows: z
       .int()
-      .meta(doc('How often the button of the page was pressed, or an app reported that it was followed.', 5)),
-    accepts: z.int().meta(doc('How often the invitation was accepted.', 3)),
+      .meta(
+        doc(
+          'The number of times that the button of the page was pressed, or an app reported that it was followed.',
+          5,
+        ),
+      ),
+    accepts: z.int().meta(doc('The number of times that the invitation was accepted.', 3)),
   })
   .meta({ id: 'Invite', description: 'An invitation, as the person who invites sees it.' });
 export type InviteView = z.output<typeof InviteResource>;

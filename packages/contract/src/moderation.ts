@@ -39,7 +39,7 @@ export const CreateReportInput = z.object({
     .optional()
     .meta(
       doc(
-        'What is wrong with it, in your words. Required for illegal content.',
+        'Describes the problem, in your words. Required for illegal content.',
         'This person keeps sending threats.',
       ),
     ),
@@ -110,7 +110,7 @@ export const StatementResource = z
       .string()
       .meta(
         doc(
-          'What you can do about the decision.',
+          'Your options against the decision.',
           'Answer to the operators of this service within six months. You may also turn to a certified dispute settlement body or to a court.',
         ),
       ),

@@ -33,7 +33,7 @@ export const RequestResource = z
     status: z.int().meta(doc('The HTTP status of the answer.', 200)),
     errorCode: z.string().nullable().meta(doc('The error code of a refusal; else null.', null)),
     reason: z.string().nullable().meta(doc('Why an OAuth call or a token was refused; else null.', null)),
-    durationMs: z.int().meta(doc('How many milliseconds the answer took.', 12)),
+    durationMs: z.int().meta(doc('The milliseconds that the answer took.', 12)),
     actorKind: z
       .string()
       .meta(doc('The kind of caller: `console`, `user`, `api_key` or `oauth`.', 'api_key')),

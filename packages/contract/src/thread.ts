@@ -36,7 +36,9 @@ export const DeleteMessageInput = z.object({ id: messageId });
 export const SendMessageInput = z.object({
   threadId,
   kind: z.enum(['text', 'voice_note']).meta(doc('Always `text`: a voice note has a route of its own.')),
-  text: bodyText({ min: 1, max: 8000 }).optional().meta(doc('What the message says.', 'Hello from the API.')),
+  text: bodyText({ min: 1, max: 8000 })
+    .optional()
+    .meta(doc('The text of the message.', 'Hello from the API.')),
 });
 
 /** Messages of one thread whose content a developer asks to see. */

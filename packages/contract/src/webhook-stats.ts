@@ -13,15 +13,15 @@ export const ReadWebhookStatsInput = z.object({
     .min(1)
     .max(hoursMax)
     .default(24)
-    .meta(doc('How many hours to look back, the present one included: up to 30 days.', 24)),
+    .meta(doc('The hours to look back, the present one included: up to 30 days.', 24)),
 });
 
 /** Attempts that ended in one hour. */
 export const WebhookHourResource = z.object({
   at: time.meta(doc('When the hour began.', '2026-01-31T09:00:00.000Z')),
-  delivered: z.int().meta(doc('How many attempts succeeded.', 120)),
-  failed: z.int().meta(doc('How many attempts failed.', 2)),
-  latencyMs: z.int().meta(doc('How many milliseconds an attempt took on average.', 84)),
+  delivered: z.int().meta(doc('The number of attempts that succeeded.', 120)),
+  failed: z.int().meta(doc('The number of attempts that failed.', 2)),
+  latencyMs: z.int().meta(doc('The mean duration of an attempt in milliseconds.', 84)),
 });
 
 export const WebhookStatsResource = z
@@ -29,17 +29,21 @@ export const WebhookStatsResource = z
     hours: z
       .array(WebhookHourResource)
       .meta(doc('The attempts by the hour, the oldest first. Hours without attempts are left out.')),
-    pending: z.int().meta(doc('How many deliveries wait for an attempt.', 3)),
+    pending: z.int().meta(doc('The number of deliveries that wait for an attempt.', 3)),
     oldestPendingAt: time
       .nullable()
       .meta(doc('When the oldest event that waits happened; null if none waits.')),
     blockedSubjects: z
       .int()
-      .meta(doc('How many subjects are held up by a delivery that has failed and is tried again.', 1)),
+      .meta(
+        doc('The number of subjects that are held up by a delivery that has failed and is tried again.', 1),
+      ),
     nextAttemptAt: time.nullable().meta(doc('When the next attempt is due; null if nothing waits.')),
-    dead: z.int().meta(doc('How many deliveries were given up after their last attempt, and are kept.', 0)),
-    held: z.int().meta(doc('How many deliveries are held because the endpoint was disabled.', 0)),
-    failures: z.int().meta(doc('How many attempts have failed since the last success.', 2)),
+    dead: z
+      .int()
+      .meta(doc('The number of deliveries that were given up after their last attempt, and are kept.', 0)),
+    held: z.int().meta(doc('The number of deliveries that are held because the endpoint was disabled.', 0)),
+    failures: z.int().meta(doc('The number of failed attempts since the last success.', 2)),
     failingSince: time.nullable().meta(doc('When the first of these attempts failed; null if none has.')),
     blockedUntil: time
       .nullable()
@@ -52,7 +56,7 @@ export const WebhookStatsResource = z
     lastSuccessAt: time.nullable().meta(doc('When an attempt last succeeded; null if none ever did.')),
     lastFailureAt: time.nullable().meta(doc('When an attempt last failed; null if none ever did.')),
   })
-  .meta({ id: 'WebhookStats', description: 'How an endpoint does.' });
+  .meta({ id: 'WebhookStats', description: 'The health of an endpoint.' });
 export type WebhookStats = z.output<typeof WebhookStatsResource>;
 
 export const ListInboxInput = z.object({

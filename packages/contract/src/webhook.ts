@@ -26,7 +26,7 @@ const url = z
   .max(2048)
   .meta(
     doc(
-      'Where events are sent: an https URL at a public address. Outside production http is accepted too. `<server>/v1/inbox/<workspace id>` is the inbox of the workspace in the console, to which nothing is sent.',
+      'The receiver of events: an https URL at a public address. Outside production http is accepted too. `<server>/v1/inbox/<workspace id>` is the inbox of the workspace in the console, to which nothing is sent.',
       'https://hooks.example.com/patchbay',
     ),
   );
@@ -132,7 +132,7 @@ export const RecoverWebhookInput = z.object({
 export const WebhookResource = z
   .object({
     id: z.string().meta(doc('The id of the endpoint.', 'whe_01jq3v9x8e')),
-    url: z.string().meta(doc('Where events are sent.', 'https://hooks.example.com/patchbay')),
+    url: z.string().meta(doc('The URL that receives events.', 'https://hooks.example.com/patchbay')),
     description: z.string().meta(doc('Your note on the endpoint; empty without one.', 'Order processing')),
     eventTypes: z
       .array(z.string())
@@ -166,7 +166,7 @@ export const WebhookResource = z
     createdAt: time.meta(doc('When it was registered.')),
     updatedAt: time.meta(doc('When it was last changed.')),
   })
-  .meta({ id: 'WebhookEndpoint', description: 'Where events are delivered; never its secret.' });
+  .meta({ id: 'WebhookEndpoint', description: 'An endpoint that receives events; never its secret.' });
 export type WebhookView = z.output<typeof WebhookResource>;
 
 export const DeliveryResource = z
@@ -191,7 +191,7 @@ export const DeliveryResource = z
           'delivered',
         ),
       ),
-    attemptCount: z.int().meta(doc('How many attempts were made.', 1)),
+    attemptCount: z.int().meta(doc('The number of attempts.', 1)),
     lastStatus: z
       .int()
       .nullable()
@@ -215,7 +215,7 @@ export const AttemptResource = z
   .object({
     number: z.int().meta(doc('Counts the attempts of the delivery, from 1.', 1)),
     startedAt: time.meta(doc('When it began.')),
-    latencyMs: z.int().meta(doc('How many milliseconds it took.', 84)),
+    latencyMs: z.int().meta(doc('The duration in milliseconds.', 84)),
     status: z.int().nullable().meta(doc('The HTTP status of the answer; null without one.', 200)),
     error: z.string().nullable().meta(doc('Why there was no answer; null if there was one.', null)),
     requestHeaders: headers.meta(
@@ -259,15 +259,17 @@ export type DeliveryDetail = z.output<typeof DeliveryDetailResource>;
 
 export const SkippedResource = z
   .object({
-    skipped: z.int().meta(doc('How many deliveries were given up: at most one of each subject.', 1)),
+    skipped: z
+      .int()
+      .meta(doc('The number of deliveries that were given up: at most one of each subject.', 1)),
   })
-  .meta({ id: 'WebhookSkipped', description: 'What was given up.' });
+  .meta({ id: 'WebhookSkipped', description: 'The deliveries that were given up.' });
 export type SkippedView = z.output<typeof SkippedResource>;
 
 export const RecoveryResource = z
   .object({
-    matched: z.int().meta(doc('How many deliveries of the window were dead or held.', 12)),
-    queued: z.int().meta(doc('How many of them were queued again; 0 in a dry run.', 12)),
+    matched: z.int().meta(doc('The number of deliveries in the window that were dead or held.', 12)),
+    queued: z.int().meta(doc('The number of them that were queued again; 0 in a dry run.', 12)),
   })
-  .meta({ id: 'WebhookRecovery', description: 'What was queued again.' });
+  .meta({ id: 'WebhookRecovery', description: 'The deliveries that were queued again.' });
 export type RecoveryView = z.output<typeof RecoveryResource>;

@@ -67,9 +67,9 @@ describe('an opened range', () => {
   });
 
   test.each(['0.0.0.0/0', '169.0.0.0/8', '168.0.0.0/8', '100.64.0.0/10', '192.0.0.0/24', '::/0', 'fc00::/7'])(
-    'as wide as %s opens no door of a cloud to its credentials',
+    'as wide as %s opens no endpoint of a cloud to its credentials',
     (range) => {
-      const doors = [
+      const endpoints = [
         '169.254.169.254',
         '169.254.170.2',
         '168.63.129.16',
@@ -85,7 +85,7 @@ describe('an opened range', () => {
         '2002:a9fe:a9fe::1',
         '2001:0:a9fe:a9fe::1',
       ];
-      for (const door of doors) expect(checkOpened([range], door), door).toBe(false);
+      for (const endpoint of endpoints) expect(checkOpened([range], endpoint), endpoint).toBe(false);
     },
   );
 });

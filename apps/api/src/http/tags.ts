@@ -21,7 +21,7 @@ const described = {
   Invitations: 'Links that lead somebody into a workspace or a thread.',
   'Voice drops': 'Messages that somebody without an account leaves for a user.',
   Provenance: 'Whether a recording came from this service, and when.',
-  Events: 'What happened, in order, for programs without a public address.',
+  Events: 'The list of events, in order, for programs without a public address.',
   Operators: 'For the people who run the service. Accounts without that role are refused.',
   System: 'The process itself.',
 } as const;

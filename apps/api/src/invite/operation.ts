@@ -16,7 +16,7 @@ export const landingOperation: MountedOperation = {
   params: InviteInput,
   head: true,
   log: 'sent-path',
-  successes: { 200: { description: 'Who invites, and a button.', bodies: page } },
+  successes: { 200: { description: 'The name of the inviter, and a button.', bodies: page } },
   errors: ['invite_not_found', 'rate_limited'],
   refusalBodies: { 404: page, 429: page, 503: page },
 };
@@ -34,7 +34,7 @@ export const followOperation: MountedOperation = {
   params: InviteInput,
   log: 'sent-path',
   successes: {
-    303: { description: 'To the console.', headers: { Location: 'Where the person accepts.' } },
+    303: { description: 'To the console.', headers: { Location: 'The page on which the person accepts.' } },
   },
   errors: ['invite_not_found', 'rate_limited'],
   refusalBodies: { 404: page, 429: page, 503: page },

@@ -14,7 +14,7 @@ export const AuthorizationRequest = z.object({
   client_id: clientId,
   redirect_uri: redirectUri.meta(
     doc(
-      'Where the browser is sent back to: one of the redirect URIs that the client has registered. On loopback the port may differ. May be left out by a client that has one.',
+      'The address that the browser is sent back to: one of the redirect URIs that the client has registered. On loopback the port may differ. May be left out by a client that has one.',
       redirectExample,
     ),
   ),

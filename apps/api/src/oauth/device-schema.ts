@@ -27,8 +27,8 @@ export const DeviceBody = z
           'https://console.example.com/device?user_code=BCDF-GHJK',
         ),
       ),
-    expires_in: seconds('How many seconds the codes are good for.', 900),
-    interval: seconds('How many seconds the device waits between two polls.', 5),
+    expires_in: seconds('The lifetime of the codes in seconds.', 900),
+    interval: seconds('The seconds that the device waits between two polls.', 5),
   })
   .meta({ id: 'DeviceAuthorization', description: 'The codes of a device (RFC 8628 section 3.2).' });
 

@@ -10,7 +10,7 @@ export const TokenBody = z
       .string()
       .meta(doc('The token to send as the bearer token, in the name of the person.', 'pb_live_Xy7kP2qR…')),
     token_type: z.literal('Bearer').meta(doc('Always `Bearer`.')),
-    expires_in: seconds('How many seconds the access token is good for.', 3600),
+    expires_in: seconds('The lifetime of the access token in seconds.', 3600),
     scope: z
       .string()
       .meta(

@@ -94,6 +94,6 @@ export function createOperatorDocument(table: Table, addresses: DocumentAddresse
   return assemble(
     table.filter(({ surface }) => surface === 'operator'),
     addresses,
-    { title: 'Patchbay for operators', summary: 'What the people who run the service may do.' },
+    { title: 'Patchbay for operators', summary: 'The API for the people who run the service.' },
   );
 }

@@ -33,7 +33,7 @@ export const headers = {
     example: 30,
   },
   RateLimit: text(
-    'What is left of each limit that counted this request, and the seconds until one more is free. Absent where no limit did.',
+    'The rest of each limit that counted this request, and the seconds until one more is free. Absent where no limit did.',
     '"key-operations";r=9;t=60, "writes";r=597;t=12',
   ),
   RateLimitPolicy: text(

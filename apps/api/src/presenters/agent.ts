@@ -24,7 +24,7 @@ export const CompiledAgentBody = CompiledAgentResource.extend({
 }).meta({
   id: 'CompiledAgent',
   description:
-    'What compiling a draft came to. The version and its hash are null while a problem is an error.',
+    'The result of compiling a draft. The version and its hash are null while a problem is an error.',
 });
 
 export const presentCompiledAgent = ({

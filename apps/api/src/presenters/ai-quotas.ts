@@ -5,11 +5,11 @@ import { z } from 'zod';
 const quotaOf = (feature: AiFeature) => {
   const { capacity, monthlyAllowance } = aiQuotas[feature];
   return z.object({
-    remaining: z.int().meta(doc('How many uses are left now.', capacity)),
+    remaining: z.int().meta(doc('The number of uses left now.', capacity)),
     capacity: z.int().meta(doc('The most uses that can be saved up.', capacity)),
     monthly_allowance: z
       .int()
-      .meta(doc('How many uses are added in 30 days, evenly spread.', monthlyAllowance)),
+      .meta(doc('The number of uses added in 30 days, evenly spread.', monthlyAllowance)),
   });
 };
 
@@ -24,7 +24,7 @@ export const AiQuotasBody = z
   .nullable()
   .meta({
     id: 'AiFeatureQuotas',
-    description: 'What the workspace has left of each AI quota; null on a paid tier, which has none.',
+    description: 'The rest of each AI quota of the workspace; null on a paid tier, which has none.',
   });
 
 const present = (

@@ -5,11 +5,11 @@ import { presentTime, TimeText } from './time.ts';
 
 const QuotaBody = z.object({
   feature: z.enum(aiFeatures).meta(doc('The feature; `brief` is reserved.', 'ask')),
-  remaining: z.int().meta(doc('How many uses are left now.', 1)),
+  remaining: z.int().meta(doc('The number of uses left now.', 1)),
   capacity: z.int().meta(doc('The most uses that can be saved up.', aiQuotas.ask.capacity)),
   monthly_allowance: z
     .int()
-    .meta(doc('How many uses are added in 30 days, evenly spread.', aiQuotas.ask.monthlyAllowance)),
+    .meta(doc('The number of uses added in 30 days, evenly spread.', aiQuotas.ask.monthlyAllowance)),
   next_unit_at: TimeText.nullable().meta(doc('When the next use is added; null while the quota is full.')),
 });
 
@@ -51,7 +51,7 @@ export const AiUsageBody = z
       .meta(doc('One for each feature; null on a paid tier, which has no quotas.')),
     calls: z.array(CallBody).meta(doc('The last 50 calls, newest first.')),
   })
-  .meta({ id: 'AiUsage', description: 'What the workspace has left of its AI quotas, and its last calls.' });
+  .meta({ id: 'AiUsage', description: 'The rest of the workspace’s AI quotas, and its last calls.' });
 
 const presentOptional = (time: Date | null): string | null => (time === null ? null : presentTime(time));
 

@@ -19,8 +19,8 @@ const CitationBody = z
       .meta(doc('The user who sent it; null for a message of the service.', 'usr_01jq3v9x8e')),
     created_at: TimeText.meta(doc('When the message was sent.')),
     quote: z.string().meta(doc('The quoted part, word for word.', 'The mechanic comes on Thursday at nine.')),
-    start: z.int().meta(doc('Where the quote starts in the message, in UTF-16 code units.', 26)),
-    end: z.int().meta(doc('Where it ends: the position after its last code unit.', 65)),
+    start: z.int().meta(doc('The start of the quote in the message, in UTF-16 code units.', 26)),
+    end: z.int().meta(doc('The end of the quote: the position after its last code unit.', 65)),
   })
   .meta({ id: 'Citation', description: 'A part of the text or the transcript of a message, word for word.' });
 
@@ -71,8 +71,8 @@ export const AnswerBody = z
     citations: citations.meta(doc('The sentences that the answer rests on; empty without an answer.')),
     searched: z
       .object({
-        threads: z.int().meta(doc('How many threads were searched.', 1)),
-        messages: z.int().meta(doc('How many messages were searched.', 2)),
+        threads: z.int().meta(doc('The number of searched threads.', 1)),
+        messages: z.int().meta(doc('The number of searched messages.', 2)),
         truncated: z
           .boolean()
           .meta(
@@ -81,7 +81,7 @@ export const AnswerBody = z
             ),
           ),
       })
-      .meta(doc('What was searched for the answer.')),
+      .meta(doc('The extent of the search for the answer.')),
     ...base,
   })
   .meta({ id: 'Answer', description: 'An answer to a question, with the sentences that it rests on.' });
@@ -92,13 +92,13 @@ export const InsightsBody = z
     summary: z
       .string()
       .nullable()
-      .meta(doc('What the message says in short; null for a message without words.', exampleAnswer)),
+      .meta(doc('A summary of the message; null for a message without words.', exampleAnswer)),
     key_points: citations.meta(doc('Its main sentences.')),
     actions: citations.meta(doc('The sentences that ask for something to be done.', [])),
     truncated,
     ...base,
   })
-  .meta({ id: 'Insights', description: 'What a message says in short, and what it asks to be done.' });
+  .meta({ id: 'Insights', description: 'A summary of a message, and the actions that it asks for.' });
 
 export const AssistanceBody = z
   .object({

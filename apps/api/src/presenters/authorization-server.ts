@@ -9,25 +9,30 @@ export const AuthorizationServerBody = z
     issuer: z.string().meta(doc('The URL of the service. Redirects carry it as `iss` (RFC 9207).', server)),
     authorization_endpoint: z
       .string()
-      .meta(doc('Where a browser begins an authorization.', `${server}/v1/oauth/authorize`)),
+      .meta(doc('The address at which a browser begins an authorization.', `${server}/v1/oauth/authorize`)),
     token_endpoint: z
       .string()
-      .meta(doc('Where a client exchanges codes and refresh tokens.', `${server}/v1/oauth/token`)),
+      .meta(
+        doc('The address at which a client exchanges codes and refresh tokens.', `${server}/v1/oauth/token`),
+      ),
     registration_endpoint: z
       .string()
       .meta(
         doc(
-          'Where a client registers itself (RFC 7591). Its `profile` leaves out members without a value.',
+          'The address at which a client registers itself (RFC 7591). Its `profile` leaves out members without a value.',
           `${server}/v1/oauth/register?profile=rfc7591`,
         ),
       ),
     revocation_endpoint: z
       .string()
-      .meta(doc('Where a client revokes tokens (RFC 7009).', `${server}/v1/oauth/revoke`)),
+      .meta(doc('The address at which a client revokes tokens (RFC 7009).', `${server}/v1/oauth/revoke`)),
     device_authorization_endpoint: z
       .string()
       .meta(
-        doc('Where a device begins an authorization (RFC 8628).', `${server}/v1/oauth/device_authorization`),
+        doc(
+          'The address at which a device begins an authorization (RFC 8628).',
+          `${server}/v1/oauth/device_authorization`,
+        ),
       ),
     scopes_supported: z
       .array(z.string())
@@ -40,13 +45,13 @@ export const AuthorizationServerBody = z
     token_endpoint_auth_methods_supported: z
       .array(z.string())
       .meta(
-        doc('How a client authenticates at the token endpoint, `none` for a public one.', [
+        doc('The ways in which a client authenticates at the token endpoint, `none` for a public one.', [
           ...clientAuthMethods,
         ]),
       ),
     revocation_endpoint_auth_methods_supported: z
       .array(z.string())
-      .meta(doc('How a client authenticates when it revokes a token.', [...clientAuthMethods])),
+      .meta(doc('The ways in which a client authenticates when it revokes a token.', [...clientAuthMethods])),
     code_challenge_methods_supported: z
       .array(z.string())
       .meta(doc('Only `S256` (RFC 7636). Every authorization needs a code challenge.', ['S256'])),

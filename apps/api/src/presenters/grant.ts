@@ -19,10 +19,10 @@ export const GrantBody = z
     scopes: z
       .array(z.enum(scopeNames))
       .meta(
-        doc('What the app may do now: less than you allowed, once its client was registered for less.', [
-          'threads:read',
-          'messages:write',
-        ]),
+        doc(
+          'The scopes that the app has now: fewer than you allowed, once its client was registered for fewer.',
+          ['threads:read', 'messages:write'],
+        ),
       ),
     resource: z
       .string()
@@ -34,12 +34,12 @@ export const GrantBody = z
       ),
     flow: z
       .enum(['authorization_code', 'device_code'])
-      .meta(doc('How the app asked: in a browser, or by a code on a device.')),
+      .meta(doc('The way in which the app asked: in a browser, or by a code on a device.')),
     created_at: TimeText.meta(doc('When you allowed it.')),
     last_used_at: TimeText.nullable().meta(doc('When it was last used; null before the first time.')),
     expires_at: TimeText.meta(doc('When it ends: a year after you allowed it.', '2027-01-31T09:30:00.000Z')),
   })
-  .meta({ id: 'Grant', description: 'What this user allowed an app, until it ends.' });
+  .meta({ id: 'Grant', description: 'The access that this user gave to an app.' });
 
 export const DeviceDecisionBody = z
   .object({
@@ -51,7 +51,7 @@ export const DeviceDecisionBody = z
       .string()
       .meta(doc('The scopes that were granted, separated by spaces; empty for a denial.', 'threads:read')),
   })
-  .meta({ id: 'DeviceDecision', description: 'What was decided about a device.' });
+  .meta({ id: 'DeviceDecision', description: 'The decision about a device.' });
 
 export function presentGrant(view: GrantView): z.input<typeof GrantBody> {
   const { client, createdAt, expiresAt, flow, id, lastUsedAt, resource, scopes } = view;

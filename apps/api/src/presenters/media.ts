@@ -23,7 +23,7 @@ export const MediaBody = z
       .int()
       .nullable()
       .meta(doc('The size in bytes; null for an upload in segments until it is stored.', 48_213)),
-    received_bytes: z.int().meta(doc('How many bytes have arrived.', 0)),
+    received_bytes: z.int().meta(doc('The number of bytes that have arrived.', 0)),
     sha256: z
       .string()
       .nullable()

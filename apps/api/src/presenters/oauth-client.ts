@@ -25,13 +25,18 @@ const clientId = z
 const clientName = z.string().meta(doc('The name that people see when they allow it.', 'Meeting notes'));
 const redirectUris = z
   .array(z.string())
-  .meta(doc('Where people may be sent back to.', ['https://notes.example.com/callback']));
+  .meta(doc('The addresses that people may be sent back to.', ['https://notes.example.com/callback']));
 const grants = z
   .array(z.string())
   .meta(doc('The grants that the client may use.', ['authorization_code', 'refresh_token']));
 const authMethod = z
   .enum(clientAuthMethods)
-  .meta(doc('How the client authenticates; `none` for a public client, which has no secret.', 'none'));
+  .meta(
+    doc(
+      'The way in which the client authenticates; `none` for a public client, which has no secret.',
+      'none',
+    ),
+  );
 const scope = z
   .string()
   .meta(doc('The scopes that the client may ask for, separated by spaces.', 'threads:read messages:write'));
@@ -80,7 +85,7 @@ export const ClientRegistrationBody = z
       .nullish()
       .meta(
         doc(
-          'Where to do that with the token; null without one.',
+          'The address at which to do that with the token; null without one.',
           'https://api.example.com/v1/oauth/register/cli_01jq3v9x8e',
         ),
       ),

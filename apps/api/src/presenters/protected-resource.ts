@@ -22,10 +22,10 @@ export const ProtectedResourceBody = z
       .meta(doc('The scopes that it uses.', ['threads:read', 'messages:write'])),
     bearer_methods_supported: z
       .array(z.literal('header'))
-      .meta(doc('How a token is sent: only in the Authorization header.')),
+      .meta(doc('The way in which a token is sent: only in the Authorization header.')),
     resource_name: z.string().meta(doc('Its name, for people.', 'Patchbay')),
   })
-  .meta({ id: 'ProtectedResource', description: 'Which tokens a resource takes (RFC 9728).' });
+  .meta({ id: 'ProtectedResource', description: 'The tokens that a resource takes (RFC 9728).' });
 
 interface Resource {
   readonly path: string;

@@ -26,7 +26,7 @@ export const ProvenanceBody = z
         created_at: TimeText.meta(doc('When it was sent as a voice note, the first time.')),
       })
       .nullable()
-      .meta(doc('What the service states about an authentic recording; null for any other result.')),
+      .meta(doc('The service’s statement about an authentic recording; null for any other result.')),
     statement: z
       .string()
       .nullable()

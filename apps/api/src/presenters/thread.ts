@@ -35,7 +35,9 @@ export const MessageBody = z
     created_at: TimeText.meta(doc('When it was sent.')),
     delivery_state: z
       .enum(deliveryStates)
-      .meta(doc('How far it has come: `delivered` to a device of somebody else, `read` by somebody else.')),
+      .meta(
+        doc('The state of the message: `delivered` to a device of another participant, or `read` by one.'),
+      ),
     deleted: z.boolean().meta(doc('True once its content was destroyed.')),
     content: z
       .string()
@@ -46,12 +48,12 @@ export const MessageBody = z
       .string()
       .nullable()
       .optional()
-      .meta(doc('What a voice note says; null for a text, and until it was recognized.', null)),
+      .meta(doc('The transcript of a voice note; null for a text, and until it was recognized.', null)),
     audio_url: z
       .string()
       .nullable()
       .optional()
-      .meta(doc('Where to hear a voice note, for five minutes; null for a text.', null)),
+      .meta(doc('The address of a voice note’s audio, valid for five minutes; null for a text.', null)),
   })
   .meta({
     id: 'Message',

@@ -23,7 +23,7 @@ export const VoiceNoteBody = z
       .nullable()
       .meta(
         doc(
-          'How long the audio is, in milliseconds; null until it is known, and for a note without audio.',
+          'The length of the audio, in milliseconds; null until it is known, and for a note without audio.',
           12_480,
         ),
       ),
@@ -70,14 +70,14 @@ export const VoiceNoteBody = z
     actions: z
       .array(z.string())
       .optional()
-      .meta(doc('What the note asks to be done, as AI reads it; empty until it was processed.', [])),
+      .meta(doc('The actions that the note asks for, as AI reads it; empty until it was processed.', [])),
     audio_url: z
       .string()
       .nullable()
       .optional()
       .meta(
         doc(
-          'Where to get the audio, for five minutes; null for a note without audio, and until the audio is known.',
+          'The address of the audio, valid for five minutes; null for a note without audio, and until the audio is known.',
           'https://api.example.com/v1/media/med_01jq3v9x8e/content?expires=1769852100&reader=key_01jq3v9x8e&signature=q3H1…',
         ),
       ),

@@ -74,7 +74,7 @@ async function callTool(token: string, name: string, args: object) {
 
 describe('what a blocked person sends into a thread of two', () => {
   test.each(['Ada’s session', 'Ada’s other phone', 'Ada’s app'])(
-    'is there for %s, through every door',
+    'is there for %s, through every route',
     async (name) => {
       const token = tokens[name] ?? '';
       const messages = await idsAt(`${under}/messages`, token);
@@ -84,7 +84,7 @@ describe('what a blocked person sends into a thread of two', () => {
     },
   );
 
-  test.each(others)('is not there for %s, through any door of REST', async (name) => {
+  test.each(others)('is not there for %s, through any route of REST', async (name) => {
     const token = tokens[name] ?? '';
     expect(await idsAt(`${under}/messages`, token)).toEqual([before]);
     expect(await idsAt('/v1/voice-notes', token)).toEqual([]);

@@ -14,7 +14,7 @@ export const meRoutes = [
     surface: 'platform',
     method: 'GET',
     path: '/v1/me',
-    summary: 'Who is calling, and the AI quotas that are left.',
+    summary: 'Read the caller, and the AI quotas that are left.',
     description:
       'A session and an OAuth token get the profile of their user, an API key gets itself; no scope is needed. On the free tier, look at `remaining` of a quota before you call an AI route: at 0 the route answers 429.',
     tag,

@@ -40,7 +40,7 @@ export const mediaRoutes = [
     surface: 'platform',
     method: 'GET',
     path: '/v1/media/{media_id}',
-    summary: 'How much of your upload has arrived.',
+    summary: 'Read how much of your upload has arrived.',
     description:
       'Call it with GET, or with HEAD for `Upload-Offset` and `Upload-Length` alone, to go on with an upload that was cut. An upload of somebody else, one that has expired, and audio that was sent are `media_not_found`.',
     tag,
@@ -62,7 +62,7 @@ export const mediaRoutes = [
     verb: appendMedia,
     params: { media_id: 'id' },
     bytes: { member: 'bytes', bytesMax: mediaBytesMax, as: 'append' },
-    tus: { ...resuming, 'Upload-Offset': 'Where the upload ends now.' },
+    tus: { ...resuming, 'Upload-Offset': 'The present end of the upload.' },
     answer: withHeaders(noContent, mediaHeaders),
     refusals: [...uploadRefusals, 'upload_offset_conflict', 'tus_version_unsupported', 'rate_limited'],
   }),

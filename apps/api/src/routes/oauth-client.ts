@@ -39,7 +39,7 @@ const metadata = {
       .max(10)
       .meta(
         doc(
-          'Where people may be sent back to: 1 to 10 https URLs, also for a device. A deployment may accept http on loopback, with any port, and outside production it does, like schemes such as `com.example.app:/`.',
+          'The addresses that people may be sent back to: 1 to 10 https URLs, also for a device. A deployment may accept http on loopback, with any port, and outside production it does, like schemes such as `com.example.app:/`.',
           ['https://notes.example.com/callback'],
         ),
       ),
@@ -57,7 +57,7 @@ const metadata = {
       .optional()
       .meta(
         doc(
-          'How the client authenticates. `none` is a public client, without a secret. Left out: `client_secret_basic`.',
+          'The way in which the client authenticates. `none` is a public client, without a secret. Left out: `client_secret_basic`.',
           'none',
         ),
       ),

@@ -42,7 +42,7 @@ export const operatorRoutes = [
     surface: 'operator',
     method: 'GET',
     path: '/v1/admin/flags/apikey_auth_enabled',
-    summary: 'Whether the developer platform is switched on.',
+    summary: 'Read whether the developer platform is switched on.',
     description:
       'Only operators can call it. While the flag is off, OAuth and MCP answer `developer_platform_disabled` everywhere, and on the public address of production so do the other routes for developers. In production, keys and tokens are refused meanwhile.',
     tag,

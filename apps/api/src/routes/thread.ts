@@ -91,7 +91,7 @@ export const threadRoutes = [
     path: '/v1/messages/{message_id}',
     summary: 'Delete a message that you have sent, or a voice drop that was left for you.',
     description:
-      'What it says is destroyed at once, everywhere, with its audio; lists show it as deleted. A webhook that was delivered is not recalled. Causes `message.deleted`.',
+      'Its content is destroyed at once, everywhere, with its audio; lists show it as deleted. A webhook that was delivered is not recalled. Causes `message.deleted`.',
     tag,
     verb: deleteMessage,
     params: { message_id: 'id' },

@@ -74,7 +74,7 @@ export const webhookDeliveryRoutes = [
     path: `${webhook.path}/skip-blocked`,
     summary: 'Give up the deliveries that fail and hold up others.',
     description:
-      'Of each subject whose first delivery has failed, that one becomes `skipped`, and the next one is sent at once. Send it later with `redeliver`. The user who registered the endpoint and the owners of the workspace may call it.',
+      'If the first delivery of a subject has failed, it becomes `skipped`, and the next one is sent at once. Send it later with `redeliver`. The user who registered the endpoint and the owners of the workspace may call it.',
     verb: skipBlocked,
     answer: ok(SkippedBody, presentSkipped),
   }),
@@ -96,7 +96,7 @@ export const webhookDeliveryRoutes = [
     name: 'readWebhookStats',
     method: 'GET',
     path: `${webhook.path}/stats`,
-    summary: 'How an endpoint does.',
+    summary: 'Read the health of an endpoint.',
     description:
       'The attempts by the hour, what waits, and whether attempts are held back after failures. An endpoint whose attempts all fail for 5 days is disabled; the owners of the workspace are mailed after half of that time. One that answers 410 is disabled at once.',
     verb: readWebhookStats,

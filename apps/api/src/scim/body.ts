@@ -48,9 +48,9 @@ export const ListBody = z
     schemas: z
       .array(z.string())
       .meta(doc('The schema of a list.', ['urn:ietf:params:scim:api:messages:2.0:ListResponse'])),
-    totalResults: z.number().meta(doc('How many resources there are on all pages.', 1)),
+    totalResults: z.number().meta(doc('The number of resources on all pages.', 1)),
     startIndex: z.number().meta(doc('The place of the first resource of this page, counted from 1.', 1)),
-    itemsPerPage: z.number().meta(doc('How many resources this page has.', 1)),
+    itemsPerPage: z.number().meta(doc('The number of resources on this page.', 1)),
     Resources: z.array(ResourceBody).meta(doc('The resources of this page.')),
   })
   .meta({ id: 'ScimList', description: 'A page of resources (RFC 7644 section 3.4.2).' });

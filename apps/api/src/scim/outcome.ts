@@ -43,7 +43,7 @@ const described = (example: unknown): Readonly<Record<number, MountedSuccess>> =
 export const documentSuccesses = {
   config: {
     200: {
-      description: 'What the service can do.',
+      description: 'The features of the service.',
       bodies: bodiesOf(ConfigBody.meta({ examples: [examples.config] })),
     },
   },

@@ -8,7 +8,7 @@ import { type Citation, readOf } from './citation.ts';
 import { openReading } from './record-read.ts';
 import type { FeatureResult } from './run-feature.ts';
 import { type Corpus, openThreadCorpus, openWholeCorpus } from './term-cache.ts';
-import { writeAbout } from './write.ts';
+import { writeAnswer } from './write.ts';
 
 export interface AnswerView extends AnswerBase {
   /** Null where the messages say too little about the question. */
@@ -52,7 +52,7 @@ async function write(
   const found = searchedOf(corpus);
   const { onText, read } = await openReading(ctx, readOf(opened, found.messages));
   const asked = { request: question, outputTokensMax, mustCite: true, onText } as const;
-  const { citations, isCut, text: answer, usage } = await writeAbout(model, opened, asked);
+  const { citations, isCut, text: answer, usage } = await writeAnswer(model, opened, asked);
   const isPart = best.length === 0 && opened.length < found.messages;
   const searched = { ...found, truncated: found.truncated || isCut || isPart };
   const confidence: AnswerConfidence = answer === null ? 'none' : 'high';

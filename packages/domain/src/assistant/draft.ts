@@ -7,7 +7,7 @@ import { type Citation, cite, type OpenMessage, openMessages, readOf } from './c
 import { openReading } from './record-read.ts';
 import type { FeatureResult } from './run-feature.ts';
 import { type Corpus, openThreadCorpus } from './term-cache.ts';
-import { writeAbout } from './write.ts';
+import { writeAnswer } from './write.ts';
 
 export interface AssistanceView extends AnswerBase {
   /** Quotes of the thread, one a line; null where nothing of it fits. The embedded model never makes up a sentence. */
@@ -63,7 +63,7 @@ async function write(
   const opened = await openForDraft(ctx, corpus, instruction);
   if (opened.length === 0) return { ...(await quote(ctx, corpus, instruction)), isUnspent: true };
   const { onText, read } = await openReading(ctx, readOf(opened, corpus.ids.length));
-  const { citations, isCut, text, usage } = await writeAbout(model, opened, {
+  const { citations, isCut, text, usage } = await writeAnswer(model, opened, {
     request: instruction,
     outputTokensMax,
     onText,

@@ -14,7 +14,7 @@ import { isRawReadRecorded, takeRawRead } from '../messaging/exports.ts';
 import { type AnswerBase, addUsage } from './answer-base.ts';
 import type { ReadMessages } from './citation.ts';
 import { auditOf } from './record-read.ts';
-import { heardTokensMax, type Speech, transcribeSpeech } from './transcribe-speech.ts';
+import { type Speech, transcribeSpeech, transcriptTokensMax } from './transcribe-speech.ts';
 import { givenBytesMax } from './write.ts';
 
 /** The same, with the transcript. */
@@ -41,7 +41,7 @@ function demandOf(model: Model | null, words: Words) {
   const isText = typeof words === 'string';
   const inputTokens = estimateTokens(isText ? words : (words.transcript ?? ''));
   if (!model) return { model: embedded, atMost: { inputTokens, outputTokens: outputTokensMax } };
-  const heardTokens = isText ? 0 : heardTokensMax;
+  const heardTokens = isText ? 0 : transcriptTokensMax;
   return {
     model,
     atMost: {

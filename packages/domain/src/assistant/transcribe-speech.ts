@@ -25,7 +25,7 @@ interface Transcript {
 }
 
 /** Tokens of a transcript that the gates hold beforehand; more is charged all the same. */
-export const heardTokensMax = 2000;
+export const transcriptTokensMax = 2000;
 const transcriptMax = 2000;
 const twoWays = {
   loc: ['body', 'media_id'],

@@ -103,7 +103,7 @@ interface WriteRequest {
  * @param messages the most important first: the last ones are left out where there are too many
  * @throws AccessError as of {@link Model}
  */
-export async function writeAbout(
+export async function writeAnswer(
   model: Model,
   messages: readonly OpenMessage[],
   { mustCite = false, onText, outputTokensMax, request }: WriteRequest,

@@ -1420,7 +1420,7 @@ export interface paths {
         put?: never;
         /**
          * Give up the deliveries that fail and hold up others.
-         * @description Of each subject whose first delivery has failed, that one becomes `skipped`, and the next one is sent at once. Send it later with `redeliver`. The user who registered the endpoint and the owners of the workspace may call it.
+         * @description If the first delivery of a subject has failed, it becomes `skipped`, and the next one is sent at once. Send it later with `redeliver`. The user who registered the endpoint and the owners of the workspace may call it.
          */
         post: operations["skipBlocked"];
         delete?: never;
@@ -1437,7 +1437,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How an endpoint does.
+         * Read the health of an endpoint.
          * @description The attempts by the hour, what waits, and whether attempts are held back after failures. An endpoint whose attempts all fail for 5 days is disabled; the owners of the workspace are mailed after half of that time. One that answers 410 is disabled at once.
          */
         get: operations["readWebhookStats"];
@@ -1621,7 +1621,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who is calling, and the AI quotas that are left.
+         * Read the caller, and the AI quotas that are left.
          * @description A session and an OAuth token get the profile of their user, an API key gets itself; no scope is needed. On the free tier, look at `remaining` of a quota before you call an AI route: at 0 the route answers 429.
          */
         get: operations["readCaller"];
@@ -1747,7 +1747,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How much of your upload has arrived.
+         * Read how much of your upload has arrived.
          * @description Call it with GET, or with HEAD for `Upload-Offset` and `Upload-Length` alone, to go on with an upload that was cut. An upload of somebody else, one that has expired, and audio that was sent are `media_not_found`.
          */
         get: operations["readMedia"];
@@ -1819,7 +1819,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a message that you have sent, or a voice drop that was left for you.
-         * @description What it says is destroyed at once, everywhere, with its audio; lists show it as deleted. A webhook that was delivered is not recalled. Causes `message.deleted`.
+         * @description Its content is destroyed at once, everywhere, with its audio; lists show it as deleted. A webhook that was delivered is not recalled. Causes `message.deleted`.
          */
         delete: operations["deleteMessage"];
         options?: never;
@@ -2554,7 +2554,7 @@ export interface webhooks {
         put?: never;
         /**
          * oauth.grant.revoked
-         * @description What a user allowed an app has ended.
+         * @description The access that a user gave to an app has ended.
          */
         post: operations["onOauthGrantRevoked"];
         delete?: never;
@@ -2707,7 +2707,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description What the agent is to do, as the draft says.
+             * @description The instructions of the agent in the draft.
              * @example Sum up the newest messages of the thread in at most five sentences.
              */
             instructions: string;
@@ -2901,7 +2901,7 @@ export interface components {
              */
             status: "running" | "waiting" | "completed" | "failed";
             /**
-             * @description How many steps it has made.
+             * @description The number of steps that it has made.
              * @example 3
              */
             steps: number;
@@ -2995,7 +2995,7 @@ export interface components {
              */
             status: "running" | "waiting" | "completed" | "failed";
             /**
-             * @description How many steps it has made.
+             * @description The number of steps that it has made.
              * @example 3
              */
             steps: number;
@@ -3043,7 +3043,7 @@ export interface components {
              */
             kind: "plan" | "model" | "tool" | "confirmation" | "answer";
             /**
-             * @description How long it took, in milliseconds.
+             * @description The duration in milliseconds.
              * @example 12
              */
             latency_ms: number;
@@ -3068,7 +3068,7 @@ export interface components {
              */
             reason: string | null;
             /**
-             * @description What it came to. Absent as `arguments` is. It may hold text of other people: do not trust it.
+             * @description The result. Absent as `arguments` is. It may hold text of other people: do not trust it.
              * @example {
              *       "items": []
              *     }
@@ -3088,7 +3088,7 @@ export interface components {
         /** @description A starting point for an agent. */
         AgentTemplate: {
             /**
-             * @description What an agent made from it does.
+             * @description Describes an agent made from it.
              * @example Sums up the newest messages of a thread.
              */
             description: string;
@@ -3126,7 +3126,7 @@ export interface components {
         /** @description Something that an agent can do. */
         AgentTool: {
             /**
-             * @description What it does and needs.
+             * @description Describes the tool and its input.
              * @example Reads one conversation and a page of its messages, newest first.
              */
             description: string;
@@ -3176,7 +3176,7 @@ export interface components {
             /** @description Whether it changes something. A person confirms each such call. */
             writes: boolean;
         };
-        /** @description What a draft was compiled to. It never changes. */
+        /** @description A compiled draft. It never changes. */
         AgentVersion: {
             /**
              * @description The agent that it belongs to.
@@ -3204,7 +3204,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description What the agent is to do.
+             * @description The instructions of the agent.
              * @example Sum up the newest messages of the thread in at most five sentences.
              */
             instructions: string;
@@ -3239,7 +3239,7 @@ export interface components {
              */
             version: number;
         };
-        /** @description What the workspace has left of each AI quota; null on a paid tier, which has none. */
+        /** @description The rest of each AI quota of the workspace; null on a paid tier, which has none. */
         AiFeatureQuotas: {
             /** @description For `POST /v1/ask`. */
             ask: {
@@ -3249,12 +3249,12 @@ export interface components {
                  */
                 capacity: number;
                 /**
-                 * @description How many uses are added in 30 days, evenly spread.
+                 * @description The number of uses added in 30 days, evenly spread.
                  * @example 5
                  */
                 monthly_allowance: number;
                 /**
-                 * @description How many uses are left now.
+                 * @description The number of uses left now.
                  * @example 2
                  */
                 remaining: number;
@@ -3267,12 +3267,12 @@ export interface components {
                  */
                 capacity: number;
                 /**
-                 * @description How many uses are added in 30 days, evenly spread.
+                 * @description The number of uses added in 30 days, evenly spread.
                  * @example 7
                  */
                 monthly_allowance: number;
                 /**
-                 * @description How many uses are left now.
+                 * @description The number of uses left now.
                  * @example 1
                  */
                 remaining: number;
@@ -3285,12 +3285,12 @@ export interface components {
                  */
                 capacity: number;
                 /**
-                 * @description How many uses are added in 30 days, evenly spread.
+                 * @description The number of uses added in 30 days, evenly spread.
                  * @example 3
                  */
                 monthly_allowance: number;
                 /**
-                 * @description How many uses are left now.
+                 * @description The number of uses left now.
                  * @example 1
                  */
                 remaining: number;
@@ -3303,12 +3303,12 @@ export interface components {
                  */
                 capacity: number;
                 /**
-                 * @description How many uses are added in 30 days, evenly spread.
+                 * @description The number of uses added in 30 days, evenly spread.
                  * @example 10
                  */
                 monthly_allowance: number;
                 /**
-                 * @description How many uses are left now.
+                 * @description The number of uses left now.
                  * @example 3
                  */
                 remaining: number;
@@ -3321,18 +3321,18 @@ export interface components {
                  */
                 capacity: number;
                 /**
-                 * @description How many uses are added in 30 days, evenly spread.
+                 * @description The number of uses added in 30 days, evenly spread.
                  * @example 100
                  */
                 monthly_allowance: number;
                 /**
-                 * @description How many uses are left now.
+                 * @description The number of uses left now.
                  * @example 20
                  */
                 remaining: number;
             };
         } | null;
-        /** @description What the workspace has left of its AI quotas, and its last calls. */
+        /** @description The rest of the workspace’s AI quotas, and its last calls. */
         AiUsage: {
             /** @description The last 50 calls, newest first. */
             calls: {
@@ -3412,14 +3412,14 @@ export interface components {
                  */
                 feature: "voice_note" | "ask" | "thread_assistant" | "insights_rerun" | "brief";
                 /**
-                 * @description How many uses are added in 30 days, evenly spread.
+                 * @description The number of uses added in 30 days, evenly spread.
                  * @example 5
                  */
                 monthly_allowance: number;
                 /** @description When the next use is added; null while the quota is full. */
                 next_unit_at: string | null;
                 /**
-                 * @description How many uses are left now.
+                 * @description The number of uses left now.
                  * @example 1
                  */
                 remaining: number;
@@ -3444,15 +3444,15 @@ export interface components {
              * @example embedded-extractive
              */
             model: string;
-            /** @description What was searched for the answer. */
+            /** @description The extent of the search for the answer. */
             searched: {
                 /**
-                 * @description How many messages were searched.
+                 * @description The number of searched messages.
                  * @example 2
                  */
                 messages: number;
                 /**
-                 * @description How many threads were searched.
+                 * @description The number of searched threads.
                  * @example 1
                  */
                 threads: number;
@@ -3690,7 +3690,7 @@ export interface components {
         /** @description The endpoints of the authorization server and what they offer (RFC 8414). */
         AuthorizationServerMetadata: {
             /**
-             * @description Where a browser begins an authorization.
+             * @description The address at which a browser begins an authorization.
              * @example https://api.example.com/v1/oauth/authorize
              */
             authorization_endpoint: string;
@@ -3712,7 +3712,7 @@ export interface components {
              */
             code_challenge_methods_supported: string[];
             /**
-             * @description Where a device begins an authorization (RFC 8628).
+             * @description The address at which a device begins an authorization (RFC 8628).
              * @example https://api.example.com/v1/oauth/device_authorization
              */
             device_authorization_endpoint: string;
@@ -3739,7 +3739,7 @@ export interface components {
              */
             protected_resources: string[];
             /**
-             * @description Where a client registers itself (RFC 7591). Its `profile` leaves out members without a value.
+             * @description The address at which a client registers itself (RFC 7591). Its `profile` leaves out members without a value.
              * @example https://api.example.com/v1/oauth/register?profile=rfc7591
              */
             registration_endpoint: string;
@@ -3758,12 +3758,12 @@ export interface components {
              */
             response_types_supported: string[];
             /**
-             * @description Where a client revokes tokens (RFC 7009).
+             * @description The address at which a client revokes tokens (RFC 7009).
              * @example https://api.example.com/v1/oauth/revoke
              */
             revocation_endpoint: string;
             /**
-             * @description How a client authenticates when it revokes a token.
+             * @description The ways in which a client authenticates when it revokes a token.
              * @example [
              *       "client_secret_basic",
              *       "client_secret_post",
@@ -3785,12 +3785,12 @@ export interface components {
              */
             service_documentation: string;
             /**
-             * @description Where a client exchanges codes and refresh tokens.
+             * @description The address at which a client exchanges codes and refresh tokens.
              * @example https://api.example.com/v1/oauth/token
              */
             token_endpoint: string;
             /**
-             * @description How a client authenticates at the token endpoint, `none` for a public one.
+             * @description The ways in which a client authenticates at the token endpoint, `none` for a public one.
              * @example [
              *       "client_secret_basic",
              *       "client_secret_post",
@@ -3825,7 +3825,7 @@ export interface components {
              */
             created_at: string;
             /**
-             * @description Where it ends: the position after its last code unit.
+             * @description The end of the quote: the position after its last code unit.
              * @example 65
              */
             end: number;
@@ -3845,7 +3845,7 @@ export interface components {
              */
             sender: string | null;
             /**
-             * @description Where the quote starts in the message, in UTF-16 code units.
+             * @description The start of the quote in the message, in UTF-16 code units.
              * @example 26
              */
             start: number;
@@ -3896,7 +3896,7 @@ export interface components {
              */
             grant_types: string[];
             /**
-             * @description Where people may be sent back to.
+             * @description The addresses that people may be sent back to.
              * @example [
              *       "https://notes.example.com/callback"
              *     ]
@@ -3908,7 +3908,7 @@ export interface components {
              */
             registration_access_token?: string | null;
             /**
-             * @description Where to do that with the token; null without one.
+             * @description The address at which to do that with the token; null without one.
              * @example https://api.example.com/v1/oauth/register/cli_01jq3v9x8e
              */
             registration_client_uri?: string | null;
@@ -3940,7 +3940,7 @@ export interface components {
              */
             status: "pending" | "approved" | "rejected" | "suspended";
             /**
-             * @description How the client authenticates; `none` for a public client, which has no secret.
+             * @description The way in which the client authenticates; `none` for a public client, which has no secret.
              * @example none
              * @enum {string}
              */
@@ -3956,7 +3956,7 @@ export interface components {
              */
             email: string;
         };
-        /** @description What compiling a draft came to. The version and its hash are null while a problem is an error. */
+        /** @description The result of compiling a draft. The version and its hash are null while a problem is an error. */
         CompiledAgent: {
             /** @description The agent as it is now. */
             agent: components["schemas"]["Agent"];
@@ -4050,12 +4050,12 @@ export interface components {
              */
             device_code: string;
             /**
-             * @description How many seconds the codes are good for.
+             * @description The lifetime of the codes in seconds.
              * @example 900
              */
             expires_in: number;
             /**
-             * @description How many seconds the device waits between two polls.
+             * @description The seconds that the device waits between two polls.
              * @example 5
              */
             interval: number;
@@ -4075,7 +4075,7 @@ export interface components {
              */
             verification_uri_complete: string;
         };
-        /** @description What was decided about a device. */
+        /** @description The decision about a device. */
         DeviceDecision: {
             /**
              * @description The name of the app on the device.
@@ -4258,7 +4258,7 @@ export interface components {
              */
             type: string;
         };
-        /** @description What this user allowed an app, until it ends. */
+        /** @description The access that this user gave to an app. */
         Grant: {
             /** @description The app. */
             client: {
@@ -4290,7 +4290,7 @@ export interface components {
              */
             expires_at: string;
             /**
-             * @description How the app asked: in a browser, or by a code on a device.
+             * @description The way in which the app asked: in a browser, or by a code on a device.
              * @enum {string}
              */
             flow: "authorization_code" | "device_code";
@@ -4307,7 +4307,7 @@ export interface components {
              */
             resource: string;
             /**
-             * @description What the app may do now: less than you allowed, once its client was registered for less.
+             * @description The scopes that the app has now: fewer than you allowed, once its client was registered for fewer.
              * @example [
              *       "threads:read",
              *       "messages:write"
@@ -4315,7 +4315,7 @@ export interface components {
              */
             scopes: ("threads:read" | "messages:read.raw" | "voice_notes:read" | "messages:write" | "voice_notes:write" | "tasks:write" | "contacts:read" | "agents:read" | "agents:write" | "scim")[];
         };
-        /** @description What a message says in short, and what it asks to be done. */
+        /** @description A summary of a message, and the actions that it asks for. */
         Insights: {
             /**
              * @description The sentences that ask for something to be done.
@@ -4335,7 +4335,7 @@ export interface components {
              */
             model: string;
             /**
-             * @description What the message says in short; null for a message without words.
+             * @description A summary of the message; null for a message without words.
              * @example The mechanic comes on Thursday at nine.
              */
             summary: string | null;
@@ -4450,7 +4450,7 @@ export interface components {
         /** @description An invitation, as the person who invites sees it. */
         Invite: {
             /**
-             * @description How often the invitation was accepted.
+             * @description The number of times that the invitation was accepted.
              * @example 3
              */
             accepts: number;
@@ -4466,7 +4466,7 @@ export interface components {
              */
             expires_at: string;
             /**
-             * @description How often the button of the page was pressed, or an app reported that it was followed.
+             * @description The number of times that the button of the page was pressed, or an app reported that it was followed.
              * @example 5
              */
             follows: number;
@@ -4476,7 +4476,7 @@ export interface components {
              */
             kind: "person" | "thread";
             /**
-             * @description How often the page was fetched, also by messengers that preview links.
+             * @description The number of times that the page was fetched, also by messengers that preview links.
              * @example 12
              */
             landings: number;
@@ -4558,7 +4558,7 @@ export interface components {
              */
             updated_at: string;
             /**
-             * @description Where events are sent.
+             * @description The URL that receives events.
              * @example https://hooks.example.com/patchbay
              */
             url: string;
@@ -4728,7 +4728,7 @@ export interface components {
              */
             next_segment: number | null;
             /**
-             * @description How many bytes have arrived.
+             * @description The number of bytes that have arrived.
              * @example 0
              */
             received_bytes: number;
@@ -4746,7 +4746,7 @@ export interface components {
         /** @description content, transcript and audio_url are absent for a key without messages:read.raw. */
         Message: {
             /**
-             * @description Where to hear a voice note, for five minutes; null for a text.
+             * @description The address of a voice note’s audio, valid for five minutes; null for a text.
              * @example null
              */
             audio_url?: string | null;
@@ -4763,7 +4763,7 @@ export interface components {
             /** @description True once its content was destroyed. */
             deleted: boolean;
             /**
-             * @description How far it has come: `delivered` to a device of somebody else, `read` by somebody else.
+             * @description The state of the message: `delivered` to a device of another participant, or `read` by one.
              * @enum {string}
              */
             delivery_state: "sent" | "delivered" | "read";
@@ -4788,7 +4788,7 @@ export interface components {
              */
             thread_id: string;
             /**
-             * @description What a voice note says; null for a text, and until it was recognized.
+             * @description The transcript of a voice note; null for a text, and until it was recognized.
              * @example null
              */
             transcript?: string | null;
@@ -4938,7 +4938,7 @@ export interface components {
                 tier: "free" | "paid";
             };
         };
-        /** @description Which tokens a resource takes (RFC 9728). */
+        /** @description The tokens that a resource takes (RFC 9728). */
         ProtectedResource: {
             /**
              * @description The authorization servers whose tokens it takes.
@@ -4947,7 +4947,7 @@ export interface components {
              *     ]
              */
             authorization_servers: string[];
-            /** @description How a token is sent: only in the Authorization header. */
+            /** @description The way in which a token is sent: only in the Authorization header. */
             bearer_methods_supported: "header"[];
             /**
              * @description The URL of the resource. Name it as `resource` when you ask for a token.
@@ -4980,7 +4980,7 @@ export interface components {
              * @example eyJhbGciOiJFZERTQSIsImtpZCI6Ii4uLiIsInR5cCI6InZvaWNlLXByb3ZlbmFuY2UrandzIn0.eyJpc3MiOiJodHRwczovL….c2ln…
              */
             statement: string | null;
-            /** @description What the service states about an authentic recording; null for any other result. */
+            /** @description The service’s statement about an authentic recording; null for any other result. */
             voice_note: {
                 /**
                  * @description The size of the audio in bytes.
@@ -5102,7 +5102,7 @@ export interface components {
              */
             credential_id: string | null;
             /**
-             * @description How many milliseconds the answer took.
+             * @description The milliseconds that the answer took.
              * @example 12
              */
             duration_ms: number;
@@ -5190,7 +5190,7 @@ export interface components {
         /** @description A page of resources (RFC 7644 section 3.4.2). */
         ScimList: {
             /**
-             * @description How many resources this page has.
+             * @description The number of resources on this page.
              * @example 1
              */
             itemsPerPage: number;
@@ -5209,7 +5209,7 @@ export interface components {
              */
             startIndex: number;
             /**
-             * @description How many resources there are on all pages.
+             * @description The number of resources on all pages.
              * @example 1
              */
             totalResults: number;
@@ -5339,15 +5339,15 @@ export interface components {
              * @example embedded-extractive
              */
             model: string;
-            /** @description What was searched for the answer. */
+            /** @description The extent of the search for the answer. */
             searched: {
                 /**
-                 * @description How many messages were searched.
+                 * @description The number of searched messages.
                  * @example 2
                  */
                 messages: number;
                 /**
-                 * @description How many threads were searched.
+                 * @description The number of searched threads.
                  * @example 1
                  */
                 threads: number;
@@ -5458,7 +5458,7 @@ export interface components {
              */
             model: string;
             /**
-             * @description What the message says in short; null for a message without words.
+             * @description A summary of the message; null for a message without words.
              * @example The mechanic comes on Thursday at nine.
              */
             summary: string | null;
@@ -5533,7 +5533,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description What you can do about the decision.
+             * @description Your options against the decision.
              * @example Answer to the operators of this service within six months. You may also turn to a certified dispute settlement body or to a court.
              */
             redress: string;
@@ -5630,7 +5630,7 @@ export interface components {
              */
             access_token: string;
             /**
-             * @description How many seconds the access token is good for.
+             * @description The lifetime of the access token in seconds.
              * @example 3600
              */
             expires_in: number;
@@ -5706,12 +5706,12 @@ export interface components {
         /** @description A voice note. `transcript`, `summary` and `actions` are absent without `voice_notes:read`; `audio_url` is absent without `messages:read.raw`, and in the answer to sending a note. */
         VoiceNote: {
             /**
-             * @description What the note asks to be done, as AI reads it; empty until it was processed.
+             * @description The actions that the note asks for, as AI reads it; empty until it was processed.
              * @example []
              */
             actions?: string[];
             /**
-             * @description Where to get the audio, for five minutes; null for a note without audio, and until the audio is known.
+             * @description The address of the audio, valid for five minutes; null for a note without audio, and until the audio is known.
              * @example https://api.example.com/v1/media/med_01jq3v9x8e/content?expires=1769852100&reader=key_01jq3v9x8e&signature=q3H1…
              */
             audio_url?: string | null;
@@ -5728,7 +5728,7 @@ export interface components {
             /** @description True once its audio and its words were destroyed. */
             deleted: boolean;
             /**
-             * @description How long the audio is, in milliseconds; null until it is known, and for a note without audio.
+             * @description The length of the audio, in milliseconds; null until it is known, and for a note without audio.
              * @example 12480
              */
             duration_ms: number | null;
@@ -5857,7 +5857,7 @@ export interface components {
              */
             error: string | null;
             /**
-             * @description How many milliseconds it took.
+             * @description The duration in milliseconds.
              * @example 84
              */
             latency_ms: number;
@@ -5908,7 +5908,7 @@ export interface components {
         /** @description One event for one endpoint. */
         WebhookDelivery: {
             /**
-             * @description How many attempts were made.
+             * @description The number of attempts.
              * @example 1
              */
             attempt_count: number;
@@ -5969,7 +5969,7 @@ export interface components {
         /** @description A delivery with its body and its attempts. */
         WebhookDeliveryDetail: {
             /**
-             * @description How many attempts were made.
+             * @description The number of attempts.
              * @example 1
              */
             attempt_count: number;
@@ -6034,7 +6034,7 @@ export interface components {
              */
             subject: string;
         };
-        /** @description Where events are delivered; never its secret. */
+        /** @description An endpoint that receives events; never its secret. */
         WebhookEndpoint: {
             /**
              * Format: date-time
@@ -6082,36 +6082,36 @@ export interface components {
              */
             updated_at: string;
             /**
-             * @description Where events are sent.
+             * @description The URL that receives events.
              * @example https://hooks.example.com/patchbay
              */
             url: string;
         };
-        /** @description What was queued again. */
+        /** @description The deliveries that were queued again. */
         WebhookRecovery: {
             /**
-             * @description How many deliveries of the window were dead or held.
+             * @description The number of deliveries in the window that were dead or held.
              * @example 12
              */
             matched: number;
             /**
-             * @description How many of them were queued again; 0 in a dry run.
+             * @description The number of them that were queued again; 0 in a dry run.
              * @example 12
              */
             queued: number;
         };
-        /** @description What was given up. */
+        /** @description The deliveries that were given up. */
         WebhookSkipped: {
             /**
-             * @description How many deliveries were given up: at most one of each subject.
+             * @description The number of deliveries that were given up: at most one of each subject.
              * @example 1
              */
             skipped: number;
         };
-        /** @description How an endpoint does. */
+        /** @description The health of an endpoint. */
         WebhookStats: {
             /**
-             * @description How many subjects are held up by a delivery that has failed and is tried again.
+             * @description The number of subjects that are held up by a delivery that has failed and is tried again.
              * @example 1
              */
             blocked_subjects: number;
@@ -6121,19 +6121,19 @@ export interface components {
              */
             blocked_until: string | null;
             /**
-             * @description How many deliveries were given up after their last attempt, and are kept.
+             * @description The number of deliveries that were given up after their last attempt, and are kept.
              * @example 0
              */
             dead: number;
             /** @description When the first of these attempts failed; null if none has. */
             failing_since: string | null;
             /**
-             * @description How many attempts have failed since the last success.
+             * @description The number of failed attempts since the last success.
              * @example 2
              */
             failures: number;
             /**
-             * @description How many deliveries are held because the endpoint was disabled.
+             * @description The number of deliveries that are held because the endpoint was disabled.
              * @example 0
              */
             held: number;
@@ -6146,17 +6146,17 @@ export interface components {
                  */
                 at: string;
                 /**
-                 * @description How many attempts succeeded.
+                 * @description The number of attempts that succeeded.
                  * @example 120
                  */
                 delivered: number;
                 /**
-                 * @description How many attempts failed.
+                 * @description The number of attempts that failed.
                  * @example 2
                  */
                 failed: number;
                 /**
-                 * @description How many milliseconds an attempt took on average.
+                 * @description The mean duration of an attempt in milliseconds.
                  * @example 84
                  */
                 latency_ms: number;
@@ -6170,7 +6170,7 @@ export interface components {
             /** @description When the oldest event that waits happened; null if none waits. */
             oldest_pending_at: string | null;
             /**
-             * @description How many deliveries wait for an attempt.
+             * @description The number of deliveries that wait for an attempt.
              * @example 3
              */
             pending: number;
@@ -6210,7 +6210,7 @@ export interface components {
          */
         Location: string;
         /**
-         * @description What is left of each limit that counted this request, and the seconds until one more is free. Absent where no limit did.
+         * @description The rest of each limit that counted this request, and the seconds until one more is free. Absent where no limit did.
          * @example "key-operations";r=9;t=60, "writes";r=597;t=12
          */
         RateLimit: string;
@@ -6530,7 +6530,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Who invites, and a button. */
+            /** @description The name of the inviter, and a button. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -6560,7 +6560,7 @@ export interface operations {
             /** @description To the console. */
             303: {
                 headers: {
-                    /** @description Where the person accepts. */
+                    /** @description The page on which the person accepts. */
                     Location?: string;
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
@@ -8417,7 +8417,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the service can do. */
+            /** @description The features of the service. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -9307,7 +9307,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description What the agent is to do. Encrypted at rest. Required without a template.
+                     * @description The instructions of the agent. Encrypted at rest. Required without a template.
                      * @example Sum up the newest messages of the thread in at most five sentences.
                      */
                     instructions?: string;
@@ -9487,7 +9487,7 @@ export interface operations {
                      */
                     expected_updated_at?: string;
                     /**
-                     * @description What the agent is to do. Encrypted at rest.
+                     * @description The instructions of the agent. Encrypted at rest.
                      * @example Sum up the newest messages of the thread in at most five sentences.
                      */
                     instructions?: string;
@@ -10143,7 +10143,7 @@ export interface operations {
                         tool: string;
                     }[];
                     /**
-                     * @description What the agent is asked. Required without `calls`.
+                     * @description The question or task for the agent. Required without `calls`.
                      * @example What was agreed?
                      */
                     input?: string;
@@ -10356,7 +10356,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description What to do with the thread.
+                     * @description The instruction for the thread.
                      * @example Summarize the thread.
                      */
                     instruction: string;
@@ -11203,7 +11203,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description How many seconds the old key keeps working, up to 7 days. With 0 it is revoked at once. It never outlives its own expiry.
+                     * @description The seconds for which the old key keeps working, up to 7 days. With 0 it is revoked at once. It never outlives its own expiry.
                      * @default 0
                      * @example 3600
                      */
@@ -12106,7 +12106,7 @@ export interface operations {
                      */
                     include_content?: boolean;
                     /**
-                     * @description Where events are sent: an https URL at a public address. Outside production http is accepted too. `<server>/v1/inbox/<workspace id>` is the inbox of the workspace in the console, to which nothing is sent.
+                     * @description The receiver of events: an https URL at a public address. Outside production http is accepted too. `<server>/v1/inbox/<workspace id>` is the inbox of the workspace in the console, to which nothing is sent.
                      * @example https://hooks.example.com/patchbay
                      */
                     url: string;
@@ -12266,7 +12266,7 @@ export interface operations {
                      */
                     status?: "enabled" | "disabled";
                     /**
-                     * @description Where events are sent: an https URL at a public address. Outside production http is accepted too. `<server>/v1/inbox/<workspace id>` is the inbox of the workspace in the console, to which nothing is sent.
+                     * @description The receiver of events: an https URL at a public address. Outside production http is accepted too. `<server>/v1/inbox/<workspace id>` is the inbox of the workspace in the console, to which nothing is sent.
                      * @example https://hooks.example.com/patchbay
                      */
                     url?: string;
@@ -12677,7 +12677,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many hours to look back, the present one included: up to 30 days.
+                 * @description The hours to look back, the present one included: up to 30 days.
                  * @example 24
                  */
                 hours?: number;
@@ -12694,7 +12694,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How an endpoint does. */
+            /** @description Read the health of an endpoint. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -13138,7 +13138,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Who is calling, and the AI quotas that are left. */
+            /** @description Read the caller, and the AI quotas that are left. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -13529,7 +13529,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How much of your upload has arrived. */
+            /** @description Read how much of your upload has arrived. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -13597,7 +13597,7 @@ export interface operations {
                  */
                 "Tus-Resumable"?: string;
                 /**
-                 * @description Where the upload ends now.
+                 * @description The present end of the upload.
                  * @example 0
                  */
                 "Upload-Offset"?: string;
@@ -14153,7 +14153,7 @@ export interface operations {
                      */
                     country?: string;
                     /**
-                     * @description What is wrong with it, in your words. Required for illegal content.
+                     * @description Describes the problem, in your words. Required for illegal content.
                      * @example This person keeps sending threats.
                      */
                     explanation?: string;
@@ -14263,7 +14263,7 @@ export interface operations {
                  */
                 code_challenge_method: "S256";
                 /**
-                 * @description Where the browser is sent back to: one of the redirect URIs that the client has registered. On loopback the port may differ. May be left out by a client that has one.
+                 * @description The address that the browser is sent back to: one of the redirect URIs that the client has registered. On loopback the port may differ. May be left out by a client that has one.
                  * @example https://notes.example.com/callback
                  */
                 redirect_uri?: string;
@@ -14534,7 +14534,7 @@ export interface operations {
                      */
                     grant_types?: string[];
                     /**
-                     * @description Where people may be sent back to: 1 to 10 https URLs, also for a device. A deployment may accept http on loopback, with any port, and outside production it does, like schemes such as `com.example.app:/`.
+                     * @description The addresses that people may be sent back to: 1 to 10 https URLs, also for a device. A deployment may accept http on loopback, with any port, and outside production it does, like schemes such as `com.example.app:/`.
                      * @example [
                      *       "https://notes.example.com/callback"
                      *     ]
@@ -14563,7 +14563,7 @@ export interface operations {
                      */
                     software_version?: string;
                     /**
-                     * @description How the client authenticates. `none` is a public client, without a secret. Left out: `client_secret_basic`.
+                     * @description The way in which the client authenticates. `none` is a public client, without a secret. Left out: `client_secret_basic`.
                      * @example none
                      * @enum {string}
                      */
@@ -14728,7 +14728,7 @@ export interface operations {
                      */
                     grant_types?: string[];
                     /**
-                     * @description Where people may be sent back to: 1 to 10 https URLs, also for a device. A deployment may accept http on loopback, with any port, and outside production it does, like schemes such as `com.example.app:/`.
+                     * @description The addresses that people may be sent back to: 1 to 10 https URLs, also for a device. A deployment may accept http on loopback, with any port, and outside production it does, like schemes such as `com.example.app:/`.
                      * @example [
                      *       "https://notes.example.com/callback"
                      *     ]
@@ -14757,7 +14757,7 @@ export interface operations {
                      */
                     software_version?: string;
                     /**
-                     * @description How the client authenticates. `none` is a public client, without a secret. Left out: `client_secret_basic`.
+                     * @description The way in which the client authenticates. `none` is a public client, without a secret. Left out: `client_secret_basic`.
                      * @example none
                      * @enum {string}
                      */
@@ -15336,7 +15336,7 @@ export interface operations {
                      */
                     kind: "text" | "voice_note";
                     /**
-                     * @description What the message says.
+                     * @description The text of the message.
                      * @example Hello from the API.
                      */
                     text?: string;
@@ -16035,7 +16035,7 @@ export interface operations {
                     data: {
                         /** @description The agent that ran. */
                         agent_id: string;
-                        /** @description How many milliseconds passed from its start to its end. */
+                        /** @description The milliseconds from its start to its end. */
                         duration_ms: number;
                         /** @description The id of the run. */
                         run_id: string;
@@ -16299,7 +16299,7 @@ export interface operations {
                     data: {
                         /** @description When it stops working, as ISO 8601 in UTC; null if it does not expire. */
                         expires_at: string | null;
-                        /** @description How many seconds the replaced key keeps working; 0 if it was revoked at once. */
+                        /** @description The seconds for which the replaced key keeps working; 0 if it was revoked at once. */
                         grace_period_seconds: number;
                         /** @description The id of the key, which is not its secret. */
                         key_id: string;
@@ -16726,7 +16726,7 @@ export interface operations {
                         /** @description The name of the app. */
                         client_name: string;
                         /**
-                         * @description How the app asked: in a browser, or by a code on a device.
+                         * @description The way in which the app asked: in a browser, or by a code on a device.
                          * @enum {string}
                          */
                         flow: "authorization_code" | "device_code";
@@ -16814,7 +16814,7 @@ export interface operations {
                      * @description When it happened.
                      */
                     created_at: string;
-                    /** @description What a user allowed an app has ended. */
+                    /** @description The access that a user gave to an app has ended. */
                     data: {
                         /** @description The client of the app. */
                         client_id: string;

@@ -12,7 +12,7 @@ export const AgentRunResult = z.object({
     .object({
       tool: z.string(),
       expires_at: z.string(),
-      url: z.string().meta({ description: 'Where the person decides, signed in.' }),
+      url: z.string().meta({ description: 'The page on which the person decides, signed in.' }),
     })
     .nullable()
     .meta({ description: 'The write that the person must allow in the console. No tool can allow it.' }),

@@ -33,7 +33,7 @@ export function agentToolsOf({ id, name, scopes, tools }: PublishedAgent): reado
       readOnly: !tools.some(isOf('writes')),
       openWorld: tools.some(isOf('openWorld')),
       input: z.object({
-        input: z.string().min(1).max(4000).meta({ description: 'What the agent is asked.' }),
+        input: z.string().min(1).max(4000).meta({ description: 'The question or task for the agent.' }),
         thread_id: z
           .string()
           .min(1)

@@ -5,7 +5,12 @@ const pageSizeDefault = 20;
 
 /** The window over a list, as an assistant asks for it: smaller by default, since a model reads all of it. */
 export const pageFields = {
-  limit: z.int().min(1).max(pageSizeMax).default(pageSizeDefault).meta({ description: 'How many at most.' }),
+  limit: z
+    .int()
+    .min(1)
+    .max(pageSizeMax)
+    .default(pageSizeDefault)
+    .meta({ description: 'The most items to return.' }),
   after: instant.optional().meta({ description: 'Only what was made after this time, oldest first.' }),
   cursor: cursorText(200).optional().meta({ description: 'next_cursor of the page before.' }),
 };

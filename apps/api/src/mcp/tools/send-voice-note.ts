@@ -17,7 +17,7 @@ export const sendVoiceNoteTool = tool({
   input: z.object({
     thread_id: threadId,
     audio_base64: z.base64().min(4).max(audioCharactersMax).optional().meta({ description: 'Short audio.' }),
-    media_type: mediaType.meta({ description: 'What the audio is called. The bytes say what it is.' }),
+    media_type: mediaType.meta({ description: 'The type that you name. The bytes determine the real one.' }),
     transcript: transcript.meta({ description: 'The spoken words; enough by itself.' }),
   }),
   output: z.object({ voice_note: VoiceNoteBody }),

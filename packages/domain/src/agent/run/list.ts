@@ -1,7 +1,7 @@
 import { type AgentRunView, ListAgentRunsInput, ReadAgentRunInput } from '@patchbay/contract';
 import { boundingScopes, commitAudit, type Page, pageQuery, query, toPage } from '../../core/exports.ts';
 import { agentKinds, requireAgent } from '../draft/view.ts';
-import { reachableRuns, readSeenRun, runSelect, toRunView } from './view.ts';
+import { reachableRuns, readVisibleRun, runSelect, toRunView } from './view.ts';
 
 /**
  * The runs of an agent within reach, newest first.
@@ -36,7 +36,7 @@ export const readAgentRun = query({
   input: ReadAgentRunInput,
   async run(ctx, { id, runId }) {
     await requireAgent(ctx, id);
-    const { detail, hasContent } = await readSeenRun(ctx, ctx.db.prisma, { id: runId, agentId: id });
+    const { detail, hasContent } = await readVisibleRun(ctx, ctx.db.prisma, { id: runId, agentId: id });
     if (hasContent && boundingScopes(ctx.actor) !== null) {
       const { workspaceId } = ctx.actor;
       await commitAudit(ctx, { action: 'agent.trace_read', workspaceId, targetId: id, details: { runId } });

@@ -55,7 +55,7 @@ async function actorNow(
 }
 
 /** The permissions that a run still has: none that it did not hold when it began, and none that was revoked since. */
-async function powersNow(ctx: Context<AgentActor>, run: WaitingRun): Promise<RunPermissions> {
+async function permissionsNow(ctx: Context<AgentActor>, run: WaitingRun): Promise<RunPermissions> {
   const actor = await actorNow(ctx, run);
   return permissionsOf({ ...ctx, actor: actor ?? ctx.actor }, run, actor ? run.scopes.filter(isScope) : []);
 }
@@ -66,7 +66,7 @@ export async function resumeRun(ctx: Context<AgentActor>, row: WaitingRun, fence
   const key = await loadDataKey(ctx, ctx.db.prisma, workspaceId);
   const run: OpenRun = { id, agentId, workspaceId, createdAt, key, fence, heldSince: ctx.clock.now() };
   const steps = await readKeptSteps(ctx.db.prisma, run);
-  const permissions = await powersNow(ctx, row);
+  const permissions = await permissionsNow(ctx, row);
   return { permissions, run, made: listCalls(steps), results: listResults(steps), kept: steps, stepCount };
 }
 

@@ -123,7 +123,7 @@ interface SeenRun {
  * A run with its trace; its content and input are absent for a caller who may not see them.
  * @throws AccessError `agent_run_not_found` (404)
  */
-export async function readSeenRun(
+export async function readVisibleRun(
   ctx: Context<AgentActor>,
   models: Pick<Models, 'agentConfirmation' | 'agentRun' | 'agentRunStep' | 'dataKeyRotation' | 'workspace'>,
   { agentId, id, ownedBy }: RunIds,
@@ -146,6 +146,6 @@ export async function readSeenRun(
   return { hasContent, detail: { run, trace: steps.map((step) => openStep(key, id, step)), confirmation } };
 }
 
-/** As {@link readSeenRun}, the run alone. */
-export const readDetail = async (...asked: Parameters<typeof readSeenRun>): Promise<AgentRunDetail> =>
-  (await readSeenRun(...asked)).detail;
+/** As {@link readVisibleRun}, the run alone. */
+export const readDetail = async (...asked: Parameters<typeof readVisibleRun>): Promise<AgentRunDetail> =>
+  (await readVisibleRun(...asked)).detail;

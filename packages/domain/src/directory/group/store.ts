@@ -16,7 +16,7 @@ const update = {
 const remove = { name: 'directory-group-remove', text: 'DELETE FROM directory_groups WHERE id = $1' };
 
 /** If two groups take one name or one external id at once, the database lets one have it. */
-async function refuseTaken(writing: Promise<unknown>): Promise<void> {
+async function refuseDuplicate(writing: Promise<unknown>): Promise<void> {
   try {
     await writing;
   } catch (error) {
@@ -41,13 +41,14 @@ export const insertGroup = (
   { at, id }: Place,
   { displayName, externalId, workspaceId }: GroupColumns & { readonly workspaceId: string },
 ): Promise<void> =>
-  refuseTaken(sql.rows(insert, [id, workspaceId, displayName, foldName(displayName), externalId, at]));
+  refuseDuplicate(sql.rows(insert, [id, workspaceId, displayName, foldName(displayName), externalId, at]));
 
 /** @throws AccessError `already_exists` (409) */
 export const updateGroup = (
   sql: Sql,
   { at, id }: Place,
   { displayName, externalId }: GroupColumns,
-): Promise<void> => refuseTaken(sql.rows(update, [id, displayName, foldName(displayName), externalId, at]));
+): Promise<void> =>
+  refuseDuplicate(sql.rows(update, [id, displayName, foldName(displayName), externalId, at]));
 
 export const deleteGroup = async (sql: Sql, id: string): Promise<void> => void (await sql.rows(remove, [id]));

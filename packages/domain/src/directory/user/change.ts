@@ -52,7 +52,7 @@ function actionOf(before: UserColumns, after: UserColumns): AuditEntry['action']
 }
 
 /** Returns true if the person gets another address, or can sign in again. */
-const comesAnew = (before: UserColumns, after: UserColumns): boolean =>
+const becomesReachable = (before: UserColumns, after: UserColumns): boolean =>
   after.active && (!before.active || signInEmailOf(before) !== signInEmailOf(after));
 
 async function store(ctx: Ctx, { at, before }: Locked, after: UserColumns): Promise<Effect<DirectoryUser>> {
@@ -62,7 +62,7 @@ async function store(ctx: Ctx, { at, before }: Locked, after: UserColumns): Prom
   const ends = before.active && !after.active;
   if (ends) await requireEndable(ctx, id);
   await updateUser(ctx.tx.sql, { at, id }, after);
-  if (comesAnew(before, after)) {
+  if (becomesReachable(before, after)) {
     await inviteToWorkspace(ctx.tx.sql, ctx, { at, inviteeId: id, inviterId: ctx.actor.userId });
   }
   const ending = ends ? await endAccess(ctx, before) : null;

@@ -18,7 +18,7 @@ const update = {
     WHERE id = $1`,
 };
 /** If two users take one name or one external id at once, the database lets one have it. */
-async function refuseTaken(writing: Promise<unknown>): Promise<void> {
+async function refuseDuplicate(writing: Promise<unknown>): Promise<void> {
   try {
     await writing;
   } catch (error) {
@@ -49,8 +49,8 @@ interface Place {
 
 /** @throws AccessError `already_exists` (409) */
 export const insertUser = (sql: Sql, { at, id }: Place, user: UserColumns & { workspaceId: string }) =>
-  refuseTaken(sql.rows(insert, [id, user.workspaceId, at, ...cellsOf(user)]));
+  refuseDuplicate(sql.rows(insert, [id, user.workspaceId, at, ...cellsOf(user)]));
 
 /** @throws AccessError `already_exists` (409) */
 export const updateUser = (sql: Sql, { at, id }: Place, user: UserColumns) =>
-  refuseTaken(sql.rows(update, [id, at, ...cellsOf(user)]));
+  refuseDuplicate(sql.rows(update, [id, at, ...cellsOf(user)]));

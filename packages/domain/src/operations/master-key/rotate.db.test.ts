@@ -10,7 +10,7 @@ import { startPhone } from '../../identity/phone/start.ts';
 import { createDeveloper } from '../../testing/services.fixture.ts';
 import { countSealed, listRemaining, rewrapAll } from './rewrap.ts';
 import { rotateMasterKey } from './rotate.ts';
-import { expectUseOf, makeBelongings, rings, startProcess } from './rotation.fixture.ts';
+import { createProtectedRows, expectUseOf, rings, startProcess } from './rotation.fixture.ts';
 
 let bench: AccountBench;
 beforeEach(async () => {
@@ -36,14 +36,14 @@ describe('during a rotation', () => {
   ] as const)(
     'what a process makes in the phase “%s” works at one in the phase “%s”',
     async (maker, user) => {
-      const made = await makeBelongings(await startProcess(bench, maker));
+      const made = await createProtectedRows(await startProcess(bench, maker));
       await expectUseOf(await startProcess(bench, user), made);
     },
   );
 
   test('what was made before it works after the old key was dropped', async () => {
     const before = await startProcess(bench, 'before');
-    const made = [await makeBelongings(before), await makeBelongings(before)] as const;
+    const made = [await createProtectedRows(before), await createProtectedRows(before)] as const;
     await startProcess(bench, 'accepting');
     await startProcess(bench, 'signing');
     expect(await rotate()).toMatchObject({ phase: 'drop' });
@@ -52,7 +52,7 @@ describe('during a rotation', () => {
   });
 
   test('what was stored before hashes carried the id of their key works after that key was dropped', async () => {
-    const made = await makeBelongings(await startProcess(bench, 'before'));
+    const made = await createProtectedRows(await startProcess(bench, 'before'));
     const { db } = bench.own;
     for (const table of ['codes', 'phone_codes', 'recovery_codes']) {
       await db.query(`UPDATE ${table} SET code_hash = split_part(code_hash, '.', 2)`);
@@ -80,8 +80,8 @@ describe('during a rotation', () => {
 describe('rotating the master key', () => {
   test('moves every encrypted row to the new key', async () => {
     const before = await startProcess(bench, 'before');
-    await makeBelongings(before);
-    await makeBelongings(before);
+    await createProtectedRows(before);
+    await createProtectedRows(before);
     expect(new Set((await counts()).map(({ masterId }) => masterId))).toEqual(new Set(['old']));
     await rotate();
     const after = await counts();
@@ -95,7 +95,7 @@ describe('rotating the master key', () => {
   });
 
   test('changes nothing the second time', async () => {
-    await makeBelongings(await startProcess(bench, 'before'));
+    await createProtectedRows(await startProcess(bench, 'before'));
     await rotate();
     const boxes = () => bench.own.db.query('SELECT data_key_box FROM workspaces ORDER BY id');
     const stored = await boxes();
@@ -105,7 +105,7 @@ describe('rotating the master key', () => {
 
   test('goes on where an earlier run was stopped, and runs twice at once', async () => {
     const before = await startProcess(bench, 'before');
-    const made = await makeBelongings(before);
+    const made = await createProtectedRows(before);
     for (let count = 0; count < 9; count += 1) await createDeveloper(before.services);
     const { keyring } = await startProcess(bench, 'signing').then(({ services }) => services);
     const stop = () => {
@@ -121,7 +121,7 @@ describe('rotating the master key', () => {
 
   test('leaves alone what changes while it runs', async () => {
     const before = await startProcess(bench, 'before');
-    const { actor } = await makeBelongings(before);
+    const { actor } = await createProtectedRows(before);
     const { db } = bench.own;
     const { keyring } = (await startProcess(bench, 'signing')).services;
     const fresh = keyring.wrap(createSecretKey(Buffer.alloc(20, 5)), `totps|${actor.accountId}|secret_box`);
@@ -144,7 +144,7 @@ describe('rotating the master key', () => {
 
   test('waits for no request that holds a row, and moves that row once it is free', async () => {
     const before = await startProcess(bench, 'before');
-    const { workspaceId } = (await makeBelongings(before)).actor;
+    const { workspaceId } = (await createProtectedRows(before)).actor;
     const { keyring } = (await startProcess(bench, 'signing')).services;
     const held = Promise.withResolvers<void>();
     const free = Promise.withResolvers<void>();
@@ -174,7 +174,7 @@ describe('rotating the master key', () => {
   });
 
   test('refuses to begin while the new key does not sign', async () => {
-    await makeBelongings(await startProcess(bench, 'before'));
+    await createProtectedRows(await startProcess(bench, 'before'));
     const early = rotateMasterKey({
       sql: bench.own.db.sql,
       clock: bench.services.clock,
@@ -185,7 +185,7 @@ describe('rotating the master key', () => {
   });
 
   test('refuses to begin while a running process signs with another key', async () => {
-    await makeBelongings(await startProcess(bench, 'before'));
+    await createProtectedRows(await startProcess(bench, 'before'));
     const { db, services } = { db: bench.own.db, services: bench.services };
     const own = { name: 'patchbay-api', signs: 'old', accepts: ['old', 'new'] };
     const presence = await announceKeys({ sql: db.sql, logger: services.logger }, own);
@@ -196,7 +196,7 @@ describe('rotating the master key', () => {
 
   test('counts a row whose key is lost, and moves the others', async () => {
     const before = await startProcess(bench, 'before');
-    const made = await makeBelongings(before);
+    const made = await createProtectedRows(before);
     const lost = await createDeveloper(before.services);
     await bench.own.db.query(`UPDATE workspaces SET data_key_box = '\\x01016b00' WHERE id = $1`, [
       lost.workspaceId,
@@ -211,13 +211,13 @@ describe('rotating the master key', () => {
 
 describe('after a rotation', () => {
   test('the old key alone opens nothing of a dump', async () => {
-    await makeBelongings(await startProcess(bench, 'before'));
+    await createProtectedRows(await startProcess(bench, 'before'));
     await rotate();
     await expect(startProcess(bench, 'before')).rejects.toThrow(MasterKeyRefused);
   });
 
   test('new hashes and tags do not come from the old key', async () => {
-    await makeBelongings(await startProcess(bench, 'before'));
+    await createProtectedRows(await startProcess(bench, 'before'));
     await rotate();
     const { hmacRings } = (await startProcess(bench, 'after')).services;
     const leaked = rings.before[0].key;
@@ -229,7 +229,7 @@ describe('after a rotation', () => {
   });
 
   test('a second rotation keeps what two keys ago was made', async () => {
-    const made = await makeBelongings(await startProcess(bench, 'before'));
+    const made = await createProtectedRows(await startProcess(bench, 'before'));
     await rotate();
     const third = { id: 'third', key: Buffer.alloc(32, 3) };
     const { clock } = bench.services;

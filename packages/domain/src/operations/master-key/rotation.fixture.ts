@@ -49,7 +49,7 @@ export async function startProcess(
 }
 
 /** Things of people that a master key protects. */
-export interface Belongings extends WithTotp {
+export interface ProtectedRows extends WithTotp {
   readonly resetCode: string;
   readonly phone: string;
   readonly phoneCode: string;
@@ -60,7 +60,7 @@ export interface Belongings extends WithTotp {
 }
 
 /** Makes everything that a master key hashes, signs or encrypts, at one process. */
-export async function makeBelongings(at: AccountBench): Promise<Belongings> {
+export async function createProtectedRows(at: AccountBench): Promise<ProtectedRows> {
   const account = await enableTotp(at, freshEmail());
   const phone = freshPhone();
   const { devCode } = await forgotPassword(at.visitor(freshIp()), { email: account.email });
@@ -87,7 +87,7 @@ async function passFactor(at: AccountBench, email: string, code: string): Promis
 }
 
 /** Uses each belonging at one process, and expects all of them to work. */
-export async function expectUseOf(at: AccountBench, own: Belongings): Promise<void> {
+export async function expectUseOf(at: AccountBench, own: ProtectedRows): Promise<void> {
   const { actor, email } = own;
   const [recoveryCode = ''] = own.recoveryCodes;
   expect(await passFactor(at, email, recoveryCode)).toBe('signed_in');

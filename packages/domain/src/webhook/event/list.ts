@@ -2,7 +2,7 @@ import { type EventView, ListEventsInput } from '@patchbay/contract';
 import type { Sql, Statement } from '@patchbay/db';
 import { type Page, query } from '../../core/exports.ts';
 import { cursorOf } from '../push/frame.ts';
-import { cursorAfter, endBeyond, type OffsetRange, rangeOf } from './range.ts';
+import { continuationOf, cursorAfter, type OffsetRange, rangeOf } from './range.ts';
 import { conditionOf, type EventReach, eventReachOf } from './reach.ts';
 
 interface Row extends Omit<EventView, 'cursor'> {
@@ -96,7 +96,7 @@ export const listEvents = query({
     const end =
       rows.length > input.limit && last
         ? { offset: last.offset, at: last.createdAt }
-        : await endBeyond(sql, workspaceId, range);
+        : await continuationOf(sql, workspaceId, range);
     return { items, nextCursor: end && cursorAfter(workspaceId, range, end) };
   },
 });

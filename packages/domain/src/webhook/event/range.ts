@@ -64,7 +64,7 @@ export const cursorAfter = (
 ): string => (ascending ? cursorOf(workspaceId, position) : cursorDown(workspaceId, position));
 
 /** The end of a range in the direction of reading; null if there is nothing beyond it. */
-export async function endBeyond(
+export async function continuationOf(
   sql: Sql,
   workspaceId: string,
   range: OffsetRange,
