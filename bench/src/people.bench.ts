@@ -38,7 +38,7 @@ function bookOf(salt: string, people: number): string[] {
   });
 }
 
-/** Somebody looks again and again for the people of their address book. */
+/** A person looks up the people of their address book again and again. */
 export async function runPeopleBench(
   options: BenchOptions,
   print: (measure: Measure) => void,

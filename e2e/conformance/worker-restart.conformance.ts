@@ -14,7 +14,7 @@ import type { Envelope } from '../support/receiver.ts';
 import type { IssuedWebhook, MessageView, ThreadView } from '../support/view.ts';
 import { startWorkerProcess } from '../support/worker-process.ts';
 
-/** A server that answers nothing until it is told to. */
+/** A server that does not answer until the test says so. */
 async function startHangingReceiver() {
   const received: Envelope[] = [];
   const waiting: ServerResponse[] = [];

@@ -1,4 +1,4 @@
-/** Something that is picked as often as its share of all shares. */
+/** An item that is picked in proportion to its share. */
 export interface Shared {
   readonly share: number;
 }

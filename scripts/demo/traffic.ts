@@ -82,7 +82,7 @@ const renewed: Asked = {
   durationMs: 21,
 };
 
-/** The token endpoint, which an app calls to renew its tokens. It stands in the log of the app's owner. */
+/** The token endpoint, which an app calls to renew its tokens. It is in the log of the app's owner. */
 function renewal(world: World, at: number, isRefused: boolean): RequestEntry {
   const caller = { ...ownApp, ip: '198.51.100.77' };
   const entry = entryOf(world, at, { asked: renewed, caller });

@@ -43,7 +43,7 @@ export function evaluatePooler(state: PoolerState, url: string): Finding | null 
   return good(name, 'DATABASE_URL is a pooler; DATABASE_DIRECT_URL is the server');
 }
 
-/** Checks if a pooler stands in front of the server, and that it is set up. */
+/** Checks if there is a pooler in front of the server, and that it is set up. */
 export async function checkPooler(url: string, directUrl: string | undefined): Promise<Finding | null> {
   let asked = { url, variable: 'DATABASE_URL' };
   try {

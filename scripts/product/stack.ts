@@ -19,7 +19,7 @@ export interface Stack {
 }
 
 function describeCrash(part: Part, code: number | null, signal: string | null): string {
-  // Its last line says what to change, and nothing before it matters. On a terminal it stands there already.
+  // Its last line says what to change, and nothing before it matters. A terminal shows it already.
   if (code === refusedStartCode) return part.tail().split('\n').at(-1) ?? '';
   const reason = signal ? `was ended by ${signal}` : `ended with exit code ${code}`;
   return `${part.tail()}\n\nThe ${part.name} ${reason}, so everything stops. Its last lines are above.`;

@@ -27,7 +27,7 @@ export async function readAnchorFile(
   return readAnchor(auditKeys, createInterface({ input: createReadStream(file), crlfDelay: Infinity }));
 }
 
-/** Appends whole lines and waits for the disk. A line that a dead writer left unfinished is ended first, and means nothing. */
+/** Appends whole lines and waits for the disk. An unfinished line of a dead writer is ended first, and is ignored. */
 async function appendLines(file: string, lines: readonly string[]): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const handle = await open(file, 'a+', mode);

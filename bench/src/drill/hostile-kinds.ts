@@ -50,7 +50,7 @@ interface AttemptRow {
   readonly attempts: number;
 }
 
-/** Each attempt is recorded with what came of it. @returns how many there were */
+/** Each attempt is recorded with its outcome. @returns how many there were */
 export async function checkHostileAttempts(
   checks: Checks,
   { db }: Scene,

@@ -23,7 +23,7 @@ const threadCount = 12;
 const hooksEach = 12;
 const mebibyte = 1024 * 1024;
 const growthMax = 160 * mebibyte;
-/** The factor by which good endpoints may become slower, and an age that is always good. */
+/** The factor by which working endpoints may become slower, and an age that is always fast enough. */
 const slowerMax = 2;
 const ageMsGood = 100;
 

@@ -87,7 +87,7 @@ async function end(program: Program): Promise<void> {
   await program[Symbol.asyncDispose]();
 }
 
-/** Replaces one process after another: the new one takes requests before the old one is told to stop. */
+/** Replaces one process after another: the new one takes requests before the old one is stopped. */
 async function rollOver({ apis, caller, people, scene, workers }: Cast, masterKey: string): Promise<void> {
   const override = { MASTER_KEY: masterKey };
   const before = apis.slice();

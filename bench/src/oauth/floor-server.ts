@@ -8,8 +8,8 @@ const port = Number(FLOOR_PORT);
 const pool = new pg.Pool({ connectionString: FLOOR_DATABASE_URL, max: 10 });
 
 /**
- * Keeps everything in memory. The library's own memory adapter keeps 1000 entries, so that under load it loses tokens
- * that are still good and answers their refresh with invalid_grant.
+ * Keeps everything in memory. The library's own memory adapter keeps 1000 entries, so that under load it loses valid
+ * tokens and answers their refresh with invalid_grant.
  */
 class MemoryAdapter implements Adapter {
   readonly #stored = new Map<string, AdapterPayload>();

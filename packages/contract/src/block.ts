@@ -10,7 +10,7 @@ export const UnblockInput = z.object({
   userId: idOf('block_not_found').meta(doc('The id of the user whom you block.', 'usr_01jq3va2k7')),
 });
 
-/** Somebody whom a user keeps away. Nobody but that user is told. */
+/** A person whom a user blocks. Only that user knows. */
 export const BlockResource = z
   .object({
     id: z.string().meta(doc('The id of the block.', 'blk_01jq3v9x8e')),

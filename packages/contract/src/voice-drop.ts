@@ -6,7 +6,7 @@ import { inlineAudioBytesMax, senderMediaType, senderMediaTypeNote, voiceNoteId 
 /** The longest voice note that a stranger leaves. */
 export const voiceDropSecondsMax = 120;
 
-/** An anonymous voice note: audio alone, because words or a name would make it a letter box for anything. */
+/** An anonymous voice note: audio alone, because text or a name would let strangers write anything. */
 export const SendVoiceDropInput = z.object({
   handle: namingText(/^[A-Za-z][A-Za-z0-9_]{2,29}$/, 30, 'handle_not_found').meta(
     doc('The handle of the user, in upper or lower case.', 'ada_lovelace'),

@@ -29,7 +29,7 @@ function redactSecrets(text: string): string {
 }
 
 /**
- * The frames of a stack, without the message of the error: the message stands at the head of the stack and is cleaned
+ * The frames of a stack, without the message of the error: the message is at the head of the stack and is cleaned
  * separately.
  */
 function framesOf(error: Error): string | undefined {

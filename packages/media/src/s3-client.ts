@@ -36,7 +36,7 @@ export type S3Client = (request: S3Request, expected: readonly number[]) => Prom
 
 const isPassing = (status: number): boolean => status >= 500 || status === 429;
 
-/** The answer says no more than a code: its text may hold the key id. */
+/** The error carries only the code of the answer: its text may hold the key id. */
 const codeOf = (body: Buffer): string =>
   /<Code>(\w{1,60})<\/Code>/.exec(body.toString('utf8'))?.[1] ?? 'no code';
 

@@ -29,7 +29,7 @@ function requireRecent(timestamp: string, { now = Date.now, toleranceSeconds = 3
 }
 
 /**
- * The event of a delivery (Standard Webhooks 1.0.0), once one of its signatures is good for one of the secrets.
+ * The event of a delivery (Standard Webhooks 1.0.0), once one of its signatures is valid for one of the secrets.
  * `crypto.subtle.verify` compares in constant time.
  * @param body the bytes as they arrived; JSON that was parsed and written again has another signature
  * @throws WebhookError when the delivery must not be trusted, TypeError for a secret that is none

@@ -29,7 +29,7 @@ export interface TokenCodec {
   mint(kind: TokenKind): MintedToken;
   /**
    * The kind and id of a token that this service minted in this environment, or null for any other text. It proves the
-   * origin only: the database says whether the token is still good. Cheap checks come first: nothing is computed over a
+   * origin only: the database decides if the token is still valid. Cheap checks come first: nothing is computed over a
    * text that does not have exactly the length of a token (84 characters at most).
    */
   parse(raw: string): ParsedToken | null;
@@ -117,7 +117,7 @@ function describeFamilies(keyPrefix: string, env: Environment): Family[] {
   return [...bySegment].map(([segment, kinds]) => ({ head: `${keyPrefix}_${segment}_`, kinds }));
 }
 
-// Kind and env stand in the message, so a token of one kind or environment never passes for another, sessions
+// Kind and env are part of the message, so a token of one kind or environment never passes for another, sessions
 // included, whose text names no environment. Neither contains a colon: the message cannot be read two ways.
 function tagOf(key: KeyObject, purpose: `${TokenKind}:${Environment}`, checked: string): string {
   const mac = createHmac('sha256', key).update(`${purpose}:${checked}`).digest('hex');

@@ -8,7 +8,10 @@ import { findProgram } from './redis-server.ts';
 const run = promisify(execFile);
 const timeout = 120_000;
 
-/** A voice and an ear of this machine, for English. They are small and old, so they get about four words of five. */
+/**
+ * A speech synthesizer and a recognizer of this machine, for English. They are small and old, so they get about four
+ * words of five.
+ */
 export interface Recognizer {
   /** A WAV file in which a voice says the text. */
   say(text: string): Promise<Buffer>;

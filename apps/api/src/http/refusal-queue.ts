@@ -4,7 +4,7 @@ import { createYieldingQueue } from '@patchbay/concurrency';
 export interface RefusalQueue {
   /** Runs `refuse` soon, in order of arrival, a few in one turn of the event loop. */
   add(refuse: () => void): void;
-  /** A credential was good: for the next second, refusals are answered slowly enough to leave good requests room. */
+  /** A credential was valid: for the next second, refusals are answered slowly enough to leave valid requests room. */
   noteAccepted(): void;
 }
 
@@ -14,9 +14,9 @@ const pace = { perTurn: refusalsPerTurn, waitingMax: 1000, holdMs: 1000, pauseMs
 
 /**
  * A flood of bad credentials waits for its answers before it sends more, so the pace of the answers is the pace of the
- * flood. Without this queue, a good request would stand behind every bad one that came in the same turn of the event
- * loop, in each of the turns it takes. Only refusals wait: good clients at the address of bad ones notice nothing, and
- * without good traffic nothing is slowed down.
+ * flood. Without this queue, a valid request would wait behind every bad one that came in the same turn of the event
+ * loop, in each of the turns it takes. Only refusals wait: valid clients at the address of bad ones notice nothing, and
+ * without valid traffic nothing is slowed down.
  */
 export function createRefusalQueue(): RefusalQueue {
   const { add, holdBack } = createYieldingQueue(pace);

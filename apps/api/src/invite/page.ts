@@ -7,7 +7,7 @@ button{height:2.25rem;padding:0 1rem;border:0;border-radius:.4375rem;background:
 button:focus-visible{outline:2px solid light-dark(oklch(.5 .205 268),oklch(.755 .115 272));outline-offset:2px}`;
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
 
-/** The seconds in `.left` run down without a script. Who looks at no style reads how many there were at first. */
+/** The seconds in `.left` run down without a script. Readers without styles see the first number. */
 const countdown = (seconds: number): string => `
 @property --left{syntax:"<integer>";inherits:false;initial-value:0}
 @keyframes left{from{--left:${seconds}}to{--left:0}}

@@ -61,7 +61,7 @@ async function answerRequest(
 
 /** One after the other: a client that sends a message and then reads the thread finds it there. */
 async function answerBatch(sent: McpCall, era: Era, messages: readonly RpcMessage[]): Promise<McpAnswer> {
-  // The answers of a batch come together, so nothing is told before them.
+  // The answers of a batch come together, so no message is sent before them.
   const call: McpCall = { ...sent, reply: { ...sent.reply, tell: () => undefined } };
   const texts: string[] = [];
   for (const message of messages) {

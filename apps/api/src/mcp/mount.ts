@@ -39,7 +39,7 @@ function sendParseError(request: FastifyRequest, reply: FastifyReply, reason: st
 /** An MCP endpoint at its address. */
 export interface McpEndpoint {
   readonly path: `/${string}`;
-  /** The answer to a caller without a good token. It says no more than the metadata of the address says to anybody. */
+  /** The answer to a caller without a valid token. It says no more than the public metadata of the address. */
   challengeOf(ctx: Context<AnonymousActor>, request: FastifyRequest): Challenge | Promise<Challenge>;
   admissionOf(request: FastifyRequest): Admission;
   /** @throws AccessError when there is nothing behind this address for the caller */

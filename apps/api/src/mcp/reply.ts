@@ -5,12 +5,12 @@ import { beginEvents, renderEvent, takesEvents } from '../http/event-stream.ts';
 import { limitHeadersOf } from '../http/request-state.ts';
 import { type McpAnswer, sendAnswer } from './answer.ts';
 
-/** The way back to a client. What is told before the answer goes out as an event stream, which the answer ends. */
+/** The reply to a client. Messages before the answer are sent as an event stream, which the answer ends. */
 export interface McpReply {
   /** Aborted when the client closes the connection before it has its answer. */
   readonly closed: AbortSignal;
   hasBegun(): boolean;
-  /** Tells a message at once, as JSON. A client that takes no event streams is told nothing. */
+  /** Sends a message at once, as JSON. A client that takes no event streams gets none. */
   tell(message: string): void;
   answer(answer: McpAnswer): FastifyReply;
 }

@@ -12,9 +12,9 @@ export interface OauthOutcome {
   readonly used: boolean;
   /** `grant_type` as it was sent to the token endpoint. */
   readonly grantType?: string | null;
-  /** Something that was spent was presented again, and its family has ended. */
+  /** A used value was presented again, and its family has ended. */
   readonly reused?: boolean;
-  /** Why it was refused, in more words than a redirect or an answer to a stranger may have. */
+  /** Explains the refusal in more detail than a redirect or an answer to a stranger may have. */
   readonly reason: string | null;
 }
 

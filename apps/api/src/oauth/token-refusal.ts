@@ -82,8 +82,8 @@ export async function followRefusal(
 }
 
 /**
- * Why an authenticated client gets no tokens: its status, in words. Null for an approved client, and for one that has not
- * authenticated, which learns nothing of it.
+ * Explains why an authenticated client gets no tokens: its status. Null for an approved client, and for one that has
+ * not authenticated, which learns nothing of it.
  */
 export function explainStatus(ctx: OidcContext): string | null {
   const { client } = ctx.oidc;

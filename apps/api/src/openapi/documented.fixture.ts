@@ -9,7 +9,7 @@ interface Operation {
   requestBody?: { content: Record<string, { example?: unknown }> };
 }
 
-/** As much of the served document as a test looks at. */
+/** The parts of the served document that a test reads. */
 export interface ServedDocument {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;

@@ -7,7 +7,7 @@ import { type Components, isSchema, type JsonSchema, membersOf, requestSchema } 
 const formField = (member: unknown): JsonSchema =>
   isSchema(member) ? { type: 'string', description: member.description } : { type: 'string' };
 
-/** The file stands before the fields that go with it; what JSON alone can say is not among them. */
+/** The file comes before the fields that go with it. Members for JSON alone are left out. */
 function formContent({ upload }: Route, body: JsonSchema | null): JsonSchema {
   if (upload === null) return {};
   const file = {

@@ -21,7 +21,7 @@ import {
   SignInBody,
 } from '../presenters/account.ts';
 
-// Sign-in over REST starts from nothing: a stale token in the request does not stand in its way.
+// Sign-in over REST starts from nothing: a stale token in the request does not matter.
 const tag = 'Console account';
 const limits = ['otp_rate_limited', 'login_rate_limited'] as const;
 

@@ -37,7 +37,7 @@ function pathOf({ path }: Route): string {
   return path.replace('{thread_id}', threadId).replaceAll(/\{\w+\}/g, 'xxx_unknown');
 }
 
-/** A body in which every member is good but the ones given. */
+/** A body in which every member is valid but the given ones. */
 function bodyWith({ input }: Route, members: Record<string, unknown>): Record<string, unknown> {
   const schema = input.body ? requestSchema(input.body, {}) : {};
   return { ...Object(exampleOf(schema, {})), ...members };

@@ -34,7 +34,7 @@ export async function* requestBytes({ raw }: FastifyRequest): AsyncGenerator<Uin
   }
 }
 
-/** A body in which the bytes of a segment would be packed. Any other name of a type says nothing of its bytes. */
+/** A body in which the bytes of a segment would be packed. Any other type does not change its bytes. */
 const isWrapping = (type: string): boolean => type === 'application/json' || type.startsWith('multipart/');
 
 type Receive = (

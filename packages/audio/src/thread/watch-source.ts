@@ -1,7 +1,7 @@
 import type { CustomSource } from 'mediabunny';
 import { Refused } from '../analysis.ts';
 
-/** No demuxer needs the same bytes as often in a row. */
+/** No demuxer needs the same bytes that many times in a row. */
 const repeatsMax = 10_000;
 
 /**

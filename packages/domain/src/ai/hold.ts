@@ -10,8 +10,8 @@ const renewStatement = {
 };
 
 /**
- * Holds a call for as long as its process is alive, however long its model takes. So the unit of a process that died is back
- * soon after.
+ * Holds a call for as long as its process is alive, however long its model takes. If the process dies, the unit goes
+ * back soon after.
  * @returns the function that stops it
  */
 export function keepHeld({ db, logger }: Pick<Services, 'db' | 'logger'>, { id }: Reservation): () => void {

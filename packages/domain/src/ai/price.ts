@@ -12,7 +12,7 @@ export interface PricedModel {
 /** The model that answers with the words of the thread itself, in this process. */
 export const embedded: PricedModel = { name: embeddedModel, price: free };
 
-/** List prices of models that are often used. One that is run elsewhere under the same name is charged alike. */
+/** List prices of models in wide use. One that is run elsewhere under the same name is charged the same. */
 const listPrices: ReadonlyMap<string, ModelPrice> = new Map([
   ['gpt-4.1', { inputMicros: 2_000_000, outputMicros: 8_000_000 }],
   ['gpt-4.1-mini', { inputMicros: 400_000, outputMicros: 1_600_000 }],

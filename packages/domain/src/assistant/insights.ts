@@ -44,7 +44,7 @@ async function inspect(
   return model ? { view, read, isUnspent: true } : { view, read };
 }
 
-/** Passes the gates, and looks at a message. */
+/** Passes the gates, and reads a message. */
 export const admitInspection = (ctx: Context<TenantActor>, words: Words, id: string) =>
   runFeature(ctx, { feature: 'insights_rerun', words }, (read, _words, model) => inspect(read, id, model));
 

@@ -61,7 +61,7 @@ async function inspect(
 }
 
 /**
- * Hears a note that came without words, and makes its summary and its actions.
+ * Transcribes a note that came without words, and makes its summary and its actions.
  * @throws AccessError `transcription_unavailable`, `no_speech`, and as of {@link Model}
  */
 export const inspectNote = async (

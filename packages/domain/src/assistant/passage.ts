@@ -6,7 +6,7 @@ const isNone = /^none\b\W*$/i;
 /** A model's text on its way to a caller who reads it at once. */
 export interface Passage extends Pick<Marks, 'places'> {
   write(text: string): void;
-  /** The whole text; null where it says nothing, or cites nothing although it has to. */
+  /** The whole text; null if it is empty, or cites nothing although it has to. */
   end(): string | null;
 }
 

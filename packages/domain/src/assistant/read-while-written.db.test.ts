@@ -36,7 +36,7 @@ const asKey = (): Context => ({
   actor: asApiKey(tenant.actor, ['threads:read', 'messages:read.raw']),
 });
 
-/** Writes the first words, and the rest once it is told to. */
+/** Writes the first words, and the rest once the test says so. */
 function writeInTwo(first: string, rest: string) {
   const { promise: isDue, resolve: goOn } = Promise.withResolvers<void>();
   const reply: Reply = (response) => {

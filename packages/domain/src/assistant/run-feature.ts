@@ -24,7 +24,7 @@ export type WithTranscript<View extends AnswerBase> = FeatureResult<View> & { re
 export interface FeatureResult<View extends AnswerBase> {
   readonly view: View;
   readonly read: ReadMessages;
-  /** There was nothing to ask a model about, so no unit is spent. */
+  /** There was nothing to ask a model about, so no unit is used. */
   readonly isUnspent?: true;
 }
 

@@ -94,7 +94,7 @@ interface WriteRequest {
   readonly outputTokensMax: number;
   /** A text without citations counts as none. */
   readonly mustCite?: boolean;
-  /** Hears what will stand in the text, while it is written. */
+  /** Receives the text while it is written. */
   readonly onText?: ((text: string) => void) | undefined;
 }
 

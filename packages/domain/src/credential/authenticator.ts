@@ -13,8 +13,8 @@ export interface Authenticator {
   /**
    * @throws AccessError `missing_bearer_token`, `token_invalid`, `token_expired`, `account_suspended`,
    *   `device_not_registered`; `service_unavailable` under overload. A fault of the database is thrown as it is: it is
-   *   never answered 401, and an earlier yes never stands in for it.
-   * @param resource the agent's endpoint that is called: an access token for it alone is good there, and nowhere else
+   *   never answered 401, and an earlier success never replaces it.
+   * @param resource the agent's endpoint that is called: an access token for it alone is valid there, and nowhere else
    */
   authenticate(authorization: string | undefined, resource?: string): Promise<Actor>;
 }

@@ -113,7 +113,7 @@ export function isGeneralAudience(audience: string, baseUrl: string): boolean {
 }
 
 interface TokenCheck extends Pick<Services, 'settings'> {
-  /** The agent's endpoint that was called. A token for it alone is good there, and nowhere else. */
+  /** The agent's endpoint that was called. A token for it alone is valid there, and nowhere else. */
   readonly resource?: string | undefined;
 }
 

@@ -6,7 +6,7 @@ import { isSuspended, joinStanding, lockWorkspace } from '../workspace/exports.t
 
 const batchRows = 100;
 
-// A key that was made to live for a day or less needs no warning, and one that has a successor is on its way out.
+// A key with a lifetime of a day or less needs no warning, and one that has a successor is being replaced.
 const isDue = `k.revoked_at IS NULL AND k.expires_at > $1 AND k.expires_at <= $1::timestamptz + interval '${keyExpiryNoticeDays} days'
     AND k.expiry_noticed_for IS DISTINCT FROM k.expires_at AND k.expires_at > k.created_at + interval '1 day'
     AND NOT EXISTS (SELECT FROM api_keys s WHERE s.rotated_from_id = k.id)`;
@@ -73,7 +73,7 @@ export async function warnOfExpiringKeys(services: Services, signal?: AbortSigna
     const found = await ctx.db.sql.rows<{ id: string; workspaceId: string }>(find, [now]);
     const before = warned;
     for (const each of found) if (await warnOfExpiry(ctx, each)) warned += 1;
-    // A batch of which nothing was claimed would be found again: the next round looks at it.
+    // A batch of which nothing was claimed would be found again: the next round checks it.
     if (found.length < batchRows || warned === before || signal?.aborted) return warned;
   }
 }

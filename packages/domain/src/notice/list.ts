@@ -43,7 +43,7 @@ const select = {
   dismissedAt: true,
 } as const;
 
-/** A kind that a newer version wrote has no words here, and is left out until this process is upgraded. */
+/** A kind of a newer version has no text here, and is left out until this process is upgraded. */
 function toView({ details, kind, ...rest }: NoticeRow): NoticeView[] {
   const fact = NoticeFact.safeParse({ kind, details });
   if (!fact.success) return [];

@@ -58,7 +58,7 @@ export function draftNotice(notice: MailedNotice, consoleUrl: string): MailDraft
   const { advice, subject, target, text } = wordsOf(notice.fact);
   const parts: readonly MailPart[] = [
     { text },
-    // The time of a warning says nothing: what matters is the time that it warns of.
+    // The time of a warning does not matter: the time that it warns of does.
     ...(notice.fact.kind === 'key_expiring' ? [] : [{ facts: factsOf(notice) }]),
     { text: advice },
     { action: actions[target.page], url: `${consoleUrl}${pathOf(target)}` },

@@ -41,7 +41,7 @@ export function quoteAnswer(
   return chooseDiverse(candidates.filter(({ score }) => score > 0));
 }
 
-/** The sentences that stand for the whole of some texts: they have most of the words that the others use, and come early. */
+/** The sentences that represent some texts as a whole: they share most words with the others, and come early. */
 export function quoteSummary(sources: readonly Source[], seed: HashSeed): Quote[] {
   const all = sources.flatMap((source) => candidatesOf(source, seed, () => 0));
   const counts = new Map<number, number>();

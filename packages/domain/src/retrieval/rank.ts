@@ -19,7 +19,7 @@ export interface Ranking {
 const saturation = 1.2;
 const lengthShare = 0.75;
 
-/** A text that matched, and how often it has each asked word. */
+/** A text that matched, and its count of each asked word. */
 export interface Match {
   readonly place: number;
   readonly length: number;

@@ -31,7 +31,10 @@ const senders = new WeakMap<IncomingMessage, BodySender>();
 /** The sender of a body that is still arriving. */
 export const senderOf = (request: IncomingMessage): BodySender | undefined => senders.get(request);
 
-/** Lets the body of this request take as long as it needs, if it keeps coming: for uploads, whose size says nothing of their line. */
+/**
+ * Lets the body of this request take as long as it needs, if it keeps coming: for uploads, whose size does not tell the
+ * speed of their connection.
+ */
 export function allowSteadyBody(request: IncomingMessage): void {
   steady.add(request);
 }

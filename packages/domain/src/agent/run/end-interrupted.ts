@@ -13,7 +13,8 @@ const find = {
 };
 
 /**
- * Ends one run whose process died or lost its database, with its event. It is never begun again: it may have done something.
+ * Ends one run whose process died or lost its database, with its event. It is never restarted, because it may have done
+ * something.
  * @returns false when it had ended, or is held again
  */
 export const endInterruptedRun = command({

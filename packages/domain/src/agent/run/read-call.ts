@@ -14,7 +14,7 @@ function readArguments(text: string): NextCall['arguments'] | null {
   }
 }
 
-/** The call that the words of a model mean. */
+/** The call that a model wrote. */
 export function readCall({ arguments: text, name: tool }: ToolCall): NextCall {
   const args = readArguments(text);
   return args

@@ -182,7 +182,7 @@ describe('a test run', () => {
       ['refused', 'tool_not_in_version'],
       ['refused', 'tool_not_in_version'],
     ]);
-    // A name that is no tool may be anybody's words, and names stand in clear.
+    // A name that is no tool may be anybody's words, and names are stored unencrypted.
     expect(trace.slice(1, 4).map(({ name }) => name)).toEqual([
       'list_threads',
       'unknown_tool',

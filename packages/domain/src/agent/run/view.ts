@@ -73,7 +73,7 @@ const isOfAnother = ({ userId }: AgentActor, run: { readonly actorKind: string; 
 const keepsScopes = (actor: AgentActor, { scopes }: Pick<AgentRunView, 'scopes'>): boolean =>
   scopes.every((scope) => isScope(scope) && holdsScope(actor, scope));
 
-/** The columns of a step that stand in clear. */
+/** The unencrypted columns of a step. */
 export const clearStepSelect = {
   number: true,
   kind: true,

@@ -72,7 +72,8 @@ function faultOf(context: ServerContext, { file, partial, parameters }: ServerCa
 }
 
 /**
- * Calls the AI server, twice at most, but for parameters that it refuses. It ends at its deadline, follows no redirect, and reads no more than it is told.
+ * Calls the AI server, at most twice apart from refused parameters. It ends at its deadline, follows no redirect, and
+ * reads no more than its limit.
  * @returns the JSON of the answer
  * @throws AccessError `ai_provider_unavailable`, `ai_provider_misconfigured` (503), `ai_provider_rejected` (400)
  */

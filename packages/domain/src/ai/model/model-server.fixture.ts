@@ -60,7 +60,7 @@ export const stream =
     response.end(end ?? `${usual}data: [DONE]\n\n`);
   };
 
-/** A server that does what it is told, and speaks HTTP. */
+/** An HTTP server that answers as the test wants. */
 export async function startModelServer(): Promise<ModelServer> {
   let waiting: readonly Reply[] = [say('Hello.')];
   const asked: string[] = [];

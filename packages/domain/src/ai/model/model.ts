@@ -19,7 +19,7 @@ export interface ChatAnswer {
   readonly usage: ModelUsage;
 }
 
-/** A tool as a model is told about it. Models cannot run tools: they can only ask for calls. */
+/** A tool as it is described to a model. Models cannot run tools: they can only ask for calls. */
 export interface OfferedTool {
   readonly name: string;
   readonly description: string;

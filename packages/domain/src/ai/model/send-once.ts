@@ -61,7 +61,7 @@ const headersOf = ({ apiKey }: AiServer, { file, partial }: ServerCall): Record<
 });
 
 /**
- * One attempt. It follows no redirect, and reads no more than it is told.
+ * One attempt. It follows no redirect, and reads no more than its limit.
  * @throws NoAnswer, and whatever the connection or the parser throws
  */
 export async function sendOnce(server: AiServer, call: ServerCall, signal: AbortSignal): Promise<unknown> {

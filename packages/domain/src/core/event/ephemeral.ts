@@ -10,7 +10,7 @@ const tell = { name: 'socket-ephemeral', text: 'SELECT pg_notify($1, $2)' };
 export const sendEphemeral = ({ db: { sql } }: Pick<Services, 'db'>, message: object): Promise<unknown> =>
   sql.cells(tell, [ephemeralChannel, JSON.stringify(message)]);
 
-/** A step of a run of an agent, as it is told to the person to whom the run belongs. It holds no content. */
+/** A step of an agent's run, as the person to whom the run belongs receives it. It holds no content. */
 export interface AiProgress {
   readonly agentId: string;
   readonly runId: string;

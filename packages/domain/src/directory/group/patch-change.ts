@@ -26,7 +26,7 @@ function changeOfMembers({ op, value }: PatchOperation, named: readonly string[]
   return { kind: 'keep', ids: op === 'remove' ? [] : ids };
 }
 
-/** A replacement keeps who is named, and then adds who is new. */
+/** A replacement keeps the named members, and then adds the new ones. */
 const withAdded = (change: GroupChange): GroupChange[] =>
   change.kind === 'keep' && change.ids.length > 0 ? [change, { kind: 'add', ids: change.ids }] : [change];
 

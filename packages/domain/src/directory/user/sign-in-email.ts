@@ -4,7 +4,10 @@ import type { UserColumns } from './document.ts';
 
 const isPreferred = ({ primary, type }: Complex): number => (primary === true ? 2 : Number(type === 'work'));
 
-/** The address by which the person signs in: the primary one, else that of work, else any, else a name that is one. */
+/**
+ * The address by which the person signs in: the primary one, else that of work, else any, else a user name that is an
+ * address.
+ */
 export function signInEmailOf({
   profile,
   userName,

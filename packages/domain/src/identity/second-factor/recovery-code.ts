@@ -33,7 +33,7 @@ export async function ensureRecoveryCodes(ctx: Ctx, accountId: string): Promise<
   return left > 0 ? [] : replaceRecoveryCodes(ctx, accountId);
 }
 
-/** Recovery codes stand in for a factor: when the last factor goes, they go as well. */
+/** Recovery codes replace a factor: when the last factor goes, they go as well. */
 export async function dropOrphanedCodes(
   models: Pick<Models, 'totp' | 'passkey' | 'recoveryCode'>,
   accountId: string,

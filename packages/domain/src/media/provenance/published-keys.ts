@@ -14,7 +14,7 @@ const list = {
   text: `SELECT kid, public_key AS "publicKey" FROM provenance_keys WHERE revoked_at IS NULL ORDER BY created_at DESC`,
 };
 
-/** The keys of all statements that are good, the newest first. Old keys stay, so that old statements can be checked. */
+/** The keys of all valid statements, the newest first. Old keys stay, so that old statements can be checked. */
 export const listProvenanceKeys = query({
   actors: ['anonymous'],
   input: z.object({}),

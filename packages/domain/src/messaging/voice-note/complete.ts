@@ -5,7 +5,7 @@ import { type ClaimedAudio, claimAudio, keepAudio, postponeAnalysis } from './cl
 import { endAnalysis } from './end-analysis.ts';
 
 const notesMax = 20;
-/** Audio that the analyzer gives up on this often is no recording. */
+/** Audio that the analyzer gives up on this often is not a recording. */
 const giveUpsMax = 3;
 const second = 1000;
 /** The waits after the audio's first failure, its second, and so on. */

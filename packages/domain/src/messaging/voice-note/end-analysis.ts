@@ -99,7 +99,7 @@ async function refuse(
   const [held] = await sql.rows<{ isWithheld: boolean }>(current, [id, attempt]);
   const message = held ? await destroyMessage({ clock, sql }, id, code) : null;
   if (!held || !message) return nothing;
-  // The workspace learns why nothing came of the note; while a block stands, its sender alone.
+  // The workspace learns why the note failed; while a block stands, only its sender does.
   const event = deletedEvent({ ...message, ...held }, { deletedBy: null, code });
   return { events: [event], removedId: message.mediaId };
 }

@@ -1,4 +1,4 @@
-/** Why a family ended, in the words that its client is told. The audit log and the tombstone of the grant hold the name. */
+/** Why a family ended, in the words for its client. The audit log and the tombstone of the grant hold the name. */
 const reasons = {
   user: 'the person disconnected the app',
   token_revoked: 'a token of this family was revoked',

@@ -2,7 +2,7 @@ import type { ActorKind, CommandContext } from '../../core/exports.ts';
 import { type NotifiedEndReason, notifiedEndReasons, writeNotice } from '../../notice/exports.ts';
 import type { RevokeReason } from './end-reason.ts';
 
-/** A grant that has just ended, and who is told why. */
+/** A grant that has just ended, and the people to notify. */
 export interface EndedGrant {
   readonly id: string;
   readonly clientId: string;

@@ -39,7 +39,10 @@ async function switchKeys({ db, keyring }: Context, { version, workspaceId }: Ro
   });
 }
 
-/** The result of a step. `waiting`: the next one is not due. `stuck`: a value cannot be decrypted, and an operator has to look at it. */
+/**
+ * The result of a step. `waiting`: the next one is not due. `stuck`: a value cannot be decrypted, and an operator has
+ * to fix it.
+ */
 export type Advance = 'went_on' | 'waiting' | 'stuck' | 'ended';
 
 type Step = (ctx: Context, row: RotationRow) => Promise<unknown>;

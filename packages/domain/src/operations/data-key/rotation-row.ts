@@ -24,7 +24,7 @@ export interface RotationRow {
   readonly announcedAt: Date;
 }
 
-/** A rotation, in words. */
+/** The description of a rotation. */
 export interface RotationView {
   readonly workspaceId: string;
   readonly version: number;
@@ -34,7 +34,7 @@ export interface RotationView {
   readonly isStuck: boolean;
 }
 
-/** Four times as long as a process goes without a look at the rotations. */
+/** Four times as long as a process goes without checking the rotations. */
 export const propagationSeconds = 2;
 
 // Numbers of transactions that another server gave out, before a backup was restored here, say nothing.

@@ -3,7 +3,7 @@ import type { RefusalNote } from '@patchbay/contract';
 /** The record of one answered request. */
 export interface RequestEntry {
   readonly requestId: string;
-  /** Null for an OAuth call and for a refused token, which stand in the log of the workspace that owns the client. */
+  /** Null for an OAuth call and for a refused token, which are in the log of the workspace that owns the client. */
   readonly workspaceId: string | null;
   /** The OAuth client that made it, as it was sent. */
   readonly clientId: string | null;

@@ -58,7 +58,7 @@ export const createInvite = command({
   },
 });
 
-/** The caller's links that can be followed, newest first, with how often they were. */
+/** The caller's links that can be followed, newest first, with their counts. */
 export const listInvites = query({
   actors: personKinds,
   input: ListInvitesInput,

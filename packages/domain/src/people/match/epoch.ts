@@ -75,7 +75,7 @@ export async function hashNumber(
   await sql.rows(hashOne, [user.phone, user.id]);
 }
 
-/** The salts that are good now, the newest first. */
+/** The valid salts, the newest first. */
 export const listEpochs = (sql: Sql, now: Date): Promise<MatchSalt[]> =>
   sql.rows<MatchSalt>(findLive, [now, epochAt(now)]);
 

@@ -29,7 +29,7 @@ export const matchContacts = command({
     const { userId } = ctx.actor;
     const asked = [...new Map(hashes.map((text) => [text, readHash(text)])).values()];
     const epochs = await chooseEpochs(ctx, epoch);
-    // Committed before the look-up: a caller who hangs up has spent it.
+    // Committed before the lookup: a caller who hangs up has used their budget.
     await takeLookups(
       ctx,
       userId,

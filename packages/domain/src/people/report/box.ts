@@ -9,7 +9,7 @@ export interface Evidence {
   readonly transcript: string | null;
 }
 
-/** Why an operator decided so, as the affected person is told. */
+/** The operator's reasons, as the affected person reads them. */
 export interface Reasons {
   readonly basis: string;
   readonly facts: string;

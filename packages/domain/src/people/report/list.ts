@@ -11,7 +11,7 @@ const statementsMax = 100;
 const redress =
   'Answer to the operators of this service within six months. You may also turn to a certified dispute settlement body or to a court.';
 
-/** The caller's own reports and what became of them, newest first. */
+/** The caller's own reports and their outcomes, newest first. */
 export const listReports = query({
   actors: personKinds,
   input: PageInput,

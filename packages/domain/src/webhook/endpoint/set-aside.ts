@@ -67,8 +67,8 @@ async function setAside(sql: TransactionSql, { id, isRemoved }: Emptying, now: D
 }
 
 /**
- * Holds or cancels one more batch of what waited for an endpoint that was disabled or removed with a large backlog. A
- * process that dies leaves the rest to the others.
+ * Holds or cancels one more batch of the deliveries that waited for an endpoint when it was disabled or removed with a
+ * large backlog. A process that dies leaves the rest to the others.
  * @returns true if there may be more
  */
 export function setAsideBatch(db: Database, now: Date): Promise<boolean> {

@@ -98,15 +98,15 @@ const releaseStatement = {
     UPDATE webhook_lanes SET leased_until = NULL, lease = 0, next_at = $1 WHERE id IN (SELECT id FROM o)`,
 };
 
-// Walks from endpoint to endpoint instead of through the due lanes: a thousand lanes of an endpoint that are blocked cost as much as one.
-// Lanes of each standing have slots of their own, so that a subject waits for no other one that fails. The breaker stops lanes in
-// trouble alone: only an attempt can show whether the others are in trouble too, and one that succeeds closes the breaker.
-//
-// A workspace takes no more slots of this process than it leaves free, counted for each share: of answering lanes as many, of fresh ones
-// half as many, of those in trouble a quarter. So its part shrinks as slots are used, however many endpoints it has, and the next
-// workspace finds a free slot. The first lane of a share is held to nothing but a free slot. The price of a lane is what must be free
-// when it is taken. Prices rise in the order of taking while the free slots become fewer, so the first that is too dear ends it. Within a
-// workspace, endpoints that have less under way come first.
+// Walks from endpoint to endpoint instead of through the due lanes: a thousand lanes of an endpoint that are blocked
+// cost as much as one. Lanes of each standing have their own slots, so that a subject does not wait for another one
+// that fails. The breaker stops lanes in trouble alone: only an attempt can show whether the others are in trouble too,
+// and one that succeeds closes the breaker. A workspace takes no more slots of this process than it leaves free,
+// counted for each share: of answering lanes as many, of fresh ones half as many, of those in trouble a quarter. So its
+// part shrinks as slots are used, however many endpoints it has, and the next workspace finds a free slot. The first
+// lane of a share needs only a free slot. The price of a lane is the number of slots that must be free when it is
+// taken. Prices rise in the order of taking while the free slots become fewer, so the first that is too expensive ends
+// it. Within a workspace, endpoints that have less under way come first.
 const claimStatement = {
   name: 'webhook-claim',
   text: `WITH RECURSIVE visit (endpoint_id, standing, next_at) AS (

@@ -100,8 +100,8 @@ function createSetAside({ clock, db, logger }: Services) {
 }
 
 /**
- * Delivers events to webhook endpoints, for each endpoint and subject in order. Any number of processes share a database. What a
- * process that dies had under way is delivered again by another, under the same event id.
+ * Delivers events to webhook endpoints, for each endpoint and subject in order. Any number of processes share a
+ * database. Deliveries that were under way in a process that dies are made again by another, under the same event id.
  */
 export function createDeliveryEngine(
   services: Services,

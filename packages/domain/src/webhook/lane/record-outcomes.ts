@@ -9,11 +9,10 @@ const breakerFaults = 10;
 const openSeconds = 30;
 const openSecondsMax = 900;
 
-// The attempts are recorded whatever became of the lane. Everything else needs the token of the claim: after a lease was
-// lost, or a lane was emptied, a late outcome changes nothing. Only one thing is kept of it: a held delivery that arrived is not sent again.
-//
-// Lanes are locked in the order of the fan-out, so that the two cannot wait for each other. The number that a
-// lane is reduced by is the number of deliveries that this statement finished, so the two always agree.
+// The attempts are always recorded. Everything else needs the token of the claim: after a lease was lost, or a lane was
+// emptied, a late outcome changes nothing, with one exception: a held delivery that arrived is not sent again. Lanes
+// are locked in the order of the fan-out, so that the two cannot wait for each other. The number that a lane is reduced
+// by is the number of deliveries that this statement finished, so the two always agree.
 const recordStatement = {
   name: 'webhook-record-outcomes',
   text: `WITH r AS MATERIALIZED (
@@ -108,7 +107,7 @@ export interface RecordOptions {
   readonly scale: number;
 }
 
-/** Records what became of lanes, gives them back, and keeps the health of their endpoints. */
+/** Records the outcomes of lanes, gives them back, and keeps the health of their endpoints. */
 export function recordOutcomes(
   db: Database,
   reports: readonly LaneReport[],

@@ -35,7 +35,7 @@ export function waitSecondsAfter({ attempts, retryAfterSeconds }: Failure, sched
 
 const wholeSeconds = /^\d{1,9}$/;
 
-/** Seconds from a Retry-After header in either form (RFC 9110 section 10.2.3); null when it says nothing. */
+/** Seconds from a Retry-After header in either form (RFC 9110 section 10.2.3); null if it cannot be read. */
 export function readRetryAfter(header: string | undefined, now: Date): number | null {
   const text = header?.trim() ?? '';
   if (wholeSeconds.test(text)) return Number(text);

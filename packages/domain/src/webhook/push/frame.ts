@@ -11,7 +11,10 @@ export interface StreamPosition {
   readonly at: Date;
 }
 
-/** A position, for a client to keep: it says nothing that its holder may not know. With the time, no earlier day is opened. */
+/**
+ * A position, for a client to keep: it reveals nothing that its holder may not know. With the time, no earlier day is
+ * opened.
+ */
 export const cursorOf = (workspaceId: string, { at, offset }: StreamPosition): string =>
   Buffer.from(`${workspaceId}.${offset.toString(36)}.${at.getTime().toString(36)}`).toString('base64url');
 

@@ -85,7 +85,7 @@ function createBeats({ db, logger }: Pick<Services, 'db' | 'logger'>, onLost: ()
   return {
     processId,
     hold: (id: string): void => void held.add(id),
-    /** Before a slot is taken: others must not take this process for dead. */
+    /** Before a slot is taken: others must not count this process as dead. */
     async announce(): Promise<void> {
       if (performance.now() - seenAtMs > beatEveryMs) await beatOnce();
     },

@@ -31,8 +31,8 @@ const insertNew = planRows({
     WHERE ${notDurably} ON CONFLICT DO NOTHING RETURNING caller, route, key`,
 });
 
-// An expired row is free. So is one whose call died, after its lock: the effect commits with the answer, so a call that
-// left no answer left nothing else either.
+// An expired row is free. So is the row of a call that died, after its lock: the effect commits with the answer, so a
+// call that left no answer left nothing else either.
 const insertClaim = {
   name: 'idempotency-claim',
   text: `INSERT INTO idempotency_records AS r (caller, route, key, fingerprint, state, locked_until, expires_at, workspace_id)

@@ -43,7 +43,7 @@ export interface IdempotentWork {
 const lockSeconds = 60;
 const claimAttemptsMax = 3;
 
-/** The id of a message, wherever it stands in an answer. */
+/** The id of a message, at any path of an answer. */
 const messageId = /\bmsg_[0-9a-z]+\b/g;
 
 const inProgress = (): AccessError => new AccessError('idempotency_in_progress', { retryAfterSeconds: 1 });
