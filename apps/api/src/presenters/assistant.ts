@@ -176,19 +176,19 @@ export function presentAssistance(view: AssistanceView): z.input<typeof Assistan
 }
 
 /** The members that a route that takes speech adds to its answer. */
-interface Spoken {
+interface WithTranscript {
   readonly transcript: string;
 }
 
-export const presentSpokenAnswer = (view: AnswerView & Spoken) => ({
+export const presentSpokenAnswer = (view: AnswerView & WithTranscript) => ({
   ...presentAnswer(view),
   transcript: view.transcript,
 });
-export const presentSpokenInsights = (view: InsightsView & Spoken) => ({
+export const presentSpokenInsights = (view: InsightsView & WithTranscript) => ({
   ...presentInsights(view),
   transcript: view.transcript,
 });
-export const presentSpokenAssistance = (view: AssistanceView & Spoken) => ({
+export const presentSpokenAssistance = (view: AssistanceView & WithTranscript) => ({
   ...presentAssistance(view),
   transcript: view.transcript,
 });

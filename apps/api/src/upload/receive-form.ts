@@ -120,7 +120,7 @@ export function addField(
 }
 
 /** The parts of a form that have arrived so far. */
-interface Arrived {
+interface ReceivedParts {
   readonly fields: Record<string, string>;
   file?: ReceivedFile;
 }
@@ -128,7 +128,7 @@ interface Arrived {
 async function readParts(
   ctx: Context<TenantActor>,
   request: FastifyRequest,
-  { form, rules }: { readonly form: Arrived; readonly rules: FormRules },
+  { form, rules }: { readonly form: ReceivedParts; readonly rules: FormRules },
 ): Promise<void> {
   for await (const part of partsOf(request, rules)) {
     if (part.type === 'field') {
@@ -144,7 +144,7 @@ async function readForm(
   request: FastifyRequest,
   rules: FormRules,
 ): Promise<ReceivedForm> {
-  const form: Arrived = { fields: {} };
+  const form: ReceivedParts = { fields: {} };
   try {
     await readParts(ctx, request, { form, rules });
   } catch (error) {

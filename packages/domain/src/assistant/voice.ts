@@ -14,13 +14,13 @@ import { contentScopes, finishFeature, type WithTranscript } from './run-feature
 const spoken = { audio: z.instanceof(ReceivedFile).optional() };
 
 /** An answer with the transcript. */
-type Spoken<View> = View & { readonly transcript: string };
+type SpokenView<View> = View & { readonly transcript: string };
 
 async function finishSpoken<View extends AnswerBase>(
   ctx: CommandContext<TenantActorKind>,
   _input: unknown,
   admitted: Admitted<WithTranscript<View>>,
-): Promise<Effect<Spoken<View>>> {
+): Promise<Effect<SpokenView<View>>> {
   const effect = await finishFeature(ctx, admitted);
   return { ...effect, value: { ...effect.value, transcript: admitted.value.transcript } };
 }

@@ -2,7 +2,7 @@ import { type AgentConfirmationView, agentConfirmationTtlSeconds } from '@patchb
 import type { Models } from '@patchbay/db';
 import type { DataKey } from '@patchbay/secrets';
 import { type Context, newId } from '../../core/exports.ts';
-import { type Confirmed, digestOf } from './digest.ts';
+import { type CallToConfirm, digestOf } from './digest.ts';
 import type { PlannedCall } from './plan.ts';
 import { type NewQuestion, type OpenRun, openRunText, sealRunText } from './store.ts';
 
@@ -12,7 +12,7 @@ const sealedTextOf = (runId: string, id: string) => ({ runId, what: `confirmatio
 export function askFor(
   { clock }: Pick<Context, 'clock'>,
   { agentId, id: runId, key }: OpenRun,
-  asked: Pick<Confirmed, 'call' | 'step' | 'versionHash'>,
+  asked: Pick<CallToConfirm, 'call' | 'step' | 'versionHash'>,
 ): NewQuestion {
   const now = clock.now();
   const id = newId('cnf', now);

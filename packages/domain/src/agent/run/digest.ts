@@ -4,7 +4,7 @@ import { canonicalText } from '../version/spec.ts';
 import type { PlannedCall } from './plan.ts';
 
 /** Everything that a confirmation is for. */
-export interface Confirmed {
+export interface CallToConfirm {
   readonly agentId: string;
   readonly versionHash: string;
   readonly runId: string;
@@ -14,7 +14,7 @@ export interface Confirmed {
 }
 
 /** Two writes that differ in anything have different digests, so that what a person allowed is exactly what is done. */
-export function digestOf({ agentId, call, runId, step, versionHash }: Confirmed): Buffer {
+export function digestOf({ agentId, call, runId, step, versionHash }: CallToConfirm): Buffer {
   const named = { agentId, versionHash, runId, step, tool: call.tool };
   // Arguments came as JSON.
   const text = canonicalText({ ...named, arguments: call.arguments as JsonValue });

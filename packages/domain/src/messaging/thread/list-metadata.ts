@@ -71,23 +71,23 @@ const toNote = ({ processing, waveform, ...note }: NoteRow): VoiceNoteMetadata =
 });
 
 /** The user for whom the messages are listed. */
-interface Looker {
+interface Viewer {
   readonly userId: string;
   readonly workspaceId: string;
   readonly takesPart: boolean;
 }
 
-const isOwn = ({ kind, senderId }: MetadataRow, { takesPart, userId }: Looker): boolean =>
+const isOwn = ({ kind, senderId }: MetadataRow, { takesPart, userId }: Viewer): boolean =>
   senderId === null ? kind === 'voice_note' && takesPart : senderId === userId;
 
 /** A guest learns nothing of the keys and apps of the workspace in which a thread lives. */
-const mayKnowVia = ({ senderId, workspaceId }: MetadataRow, looker: Looker): boolean =>
-  workspaceId === looker.workspaceId || senderId === looker.userId;
+const mayKnowVia = ({ senderId, workspaceId }: MetadataRow, viewer: Viewer): boolean =>
+  workspaceId === viewer.workspaceId || senderId === viewer.userId;
 
-const toMetadata = (row: MetadataRow, receipts: Receipts, looker: Looker): MessageMetadata => ({
+const toMetadata = (row: MetadataRow, receipts: Receipts, viewer: Viewer): MessageMetadata => ({
   ...toMessageView({ ...row, deliveryState: stateOf(row, receipts) }),
-  sentVia: mayKnowVia(row, looker) ? row.sentVia : null,
-  isOwn: isOwn(row, looker),
+  sentVia: mayKnowVia(row, viewer) ? row.sentVia : null,
+  isOwn: isOwn(row, viewer),
   voiceNote: row.voiceNote && toNote(row.voiceNote),
 });
 
@@ -113,7 +113,7 @@ export const listMessageMetadata = query({
     const { userId, workspaceId } = ctx.actor;
     const mine = { threadId_userId: { threadId, userId } };
     const place = await ctx.db.prisma.participant.findUnique({ where: mine, select: { userId: true } });
-    const looker = { userId, workspaceId, takesPart: place !== null };
-    return { items: items.map((row) => toMetadata(row, receipts, looker)), nextCursor };
+    const viewer = { userId, workspaceId, takesPart: place !== null };
+    return { items: items.map((row) => toMetadata(row, receipts, viewer)), nextCursor };
   },
 });

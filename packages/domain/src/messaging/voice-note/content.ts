@@ -29,7 +29,7 @@ export const openInsights = (key: DataKey, id: string, box: Uint8Array): NoteIns
   NoteInsightsText.parse(JSON.parse(decrypt(key, box, insightsAad(id)).toString('utf8')));
 
 /** The spoken content of a voice note. */
-export interface Spoken {
+export interface NoteContent {
   readonly transcript: string | null;
   readonly mediaId: string | null;
 }
@@ -39,16 +39,16 @@ export async function readSpoken(
   models: Pick<Models, 'voiceNote'>,
   key: DataKey,
   messageIds: readonly string[],
-): Promise<ReadonlyMap<string, Spoken>> {
-  const spoken = new Map<string, Spoken>();
-  if (messageIds.length === 0) return spoken;
+): Promise<ReadonlyMap<string, NoteContent>> {
+  const contents = new Map<string, NoteContent>();
+  if (messageIds.length === 0) return contents;
   const rows = await models.voiceNote.findMany({
     where: { messageId: { in: [...messageIds] } },
     select: { id: true, messageId: true, mediaId: true, transcriptBox: true },
   });
   for (const { id, mediaId, messageId, transcriptBox } of rows) {
     const transcript = transcriptBox === null ? null : openTranscript(key, id, transcriptBox);
-    spoken.set(messageId, { transcript, mediaId });
+    contents.set(messageId, { transcript, mediaId });
   }
-  return spoken;
+  return contents;
 }

@@ -20,7 +20,7 @@ import {
 import { openVoiceNote, type VoiceNoteView, voiceNoteSelect } from './view.ts';
 
 /** The audio and the words of a note. */
-interface Spoken {
+interface NoteContent {
   readonly recording: Recording;
   /** The facts of the audio; null without audio, and where a worker still has to analyze it. */
   readonly facts: AudioFacts | null;
@@ -47,7 +47,7 @@ function columnsOf(
 async function insertVoiceNote(
   ctx: CommandContext<TenantActorKind>,
   { createdAt: at, id: messageId, isWithheld, senderId, threadId, workspaceId }: MessageView & Address,
-  { facts, recording, transcript }: Spoken,
+  { facts, recording, transcript }: NoteContent,
 ): Promise<VoiceNoteView> {
   const id = newId('vn', at);
   const key = await loadDataKey(ctx, ctx.tx.prisma, workspaceId);

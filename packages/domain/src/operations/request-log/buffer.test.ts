@@ -109,9 +109,9 @@ describe('taking', () => {
   test('and putting back loses no count and adds to what came in between', () => {
     const buffer = createBuffer();
     buffer.add(entryOf({ status: 500 }));
-    const taken = buffer.take();
+    const batch = buffer.take();
     buffer.add(entryOf({ at: minute + 10_000 }));
-    buffer.putBack(taken);
+    buffer.putBack(batch);
     const { entries, usages } = buffer.take();
     expect(entries).toHaveLength(2);
     expect(usages).toEqual([{ credentialId: 'key_1', minute, total: 2, errors: 1, lastAt: minute + 10_000 }]);

@@ -36,7 +36,7 @@ export interface UsageCount {
   lastAt: number;
 }
 
-export interface Taken {
+export interface BufferedRequests {
   readonly entries: RequestEntry[];
   readonly usages: UsageCount[];
   /** The last use of each OAuth client, in milliseconds since the epoch. */
@@ -45,8 +45,8 @@ export interface Taken {
 
 export interface Buffer {
   add(entry: RequestEntry): void;
-  take(): Taken;
-  putBack(taken: Partial<Taken>): void;
+  take(): BufferedRequests;
+  putBack(batch: Partial<BufferedRequests>): void;
 }
 
 const minuteMs = 60_000;
@@ -109,17 +109,17 @@ export function createBuffer(): Buffer {
       count(entry.credentialId, minute, { total: 1, errors: entry.status < 400 ? 0 : 1, lastAt: entry.at });
     },
     take: () => {
-      const taken = { entries, usages: [...usages.values()], clients };
+      const batch = { entries, usages: [...usages.values()], clients };
       entries = [];
       kept = new Map();
       usages = new Map();
       clients = new Map();
-      return taken;
+      return batch;
     },
-    putBack: (taken) => {
-      for (const entry of taken.entries ?? []) keep(entry);
-      for (const { credentialId, minute, ...add } of taken.usages ?? []) count(credentialId, minute, add);
-      for (const [clientId, at] of taken.clients ?? []) useClient(clientId, at);
+    putBack: (batch) => {
+      for (const entry of batch.entries ?? []) keep(entry);
+      for (const { credentialId, minute, ...add } of batch.usages ?? []) count(credentialId, minute, add);
+      for (const [clientId, at] of batch.clients ?? []) useClient(clientId, at);
     },
   };
 }

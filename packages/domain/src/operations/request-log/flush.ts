@@ -1,6 +1,6 @@
 import type { Database, Sql, Statement } from '@patchbay/db';
 import { newId } from '../../core/exports.ts';
-import type { RequestEntry, Taken, UsageCount } from './buffer.ts';
+import type { BufferedRequests, RequestEntry, UsageCount } from './buffer.ts';
 
 const insertEntries = {
   name: 'request-log-insert',
@@ -98,13 +98,16 @@ const touchClients = touch('oauth_clients');
  * Writes the last uses of OAuth clients, on their own: who suspends a client locks it before its grants, and a
  * transaction that held grants already would wait for it the other way round.
  */
-export async function flushClients({ sql }: Pick<Database, 'sql'>, clients: Taken['clients']): Promise<void> {
+export async function flushClients(
+  { sql }: Pick<Database, 'sql'>,
+  clients: BufferedRequests['clients'],
+): Promise<void> {
   if (clients.size === 0) return;
   const uses = [...clients].sort(([a], [b]) => (a < b ? -1 : 1));
   await sql.rows(touchClients, [column(uses, ([id]) => id), column(uses, ([, at]) => new Date(at))]);
 }
 
-export type Requests = Pick<Taken, 'entries' | 'usages'>;
+export type Requests = Pick<BufferedRequests, 'entries' | 'usages'>;
 
 /** Writes rows, counts and last uses in one transaction: a failed write leaves nothing behind and can be repeated. */
 export function flushRequests(

@@ -18,23 +18,23 @@ const flushMs = 1000;
 type Writer = Pick<Services, 'db' | 'logger'>;
 type Buffer = ReturnType<typeof createBuffer>;
 
-async function writeRequests({ db, logger }: Writer, buffer: Buffer, taken: Requests): Promise<void> {
-  if (taken.usages.length === 0 && taken.entries.length === 0) return;
+async function writeRequests({ db, logger }: Writer, buffer: Buffer, batch: Requests): Promise<void> {
+  if (batch.usages.length === 0 && batch.entries.length === 0) return;
   try {
-    await flushRequests(db, taken);
+    await flushRequests(db, batch);
   } catch (error) {
     const passes = isTemporaryFault(error);
     // The database would refuse the same rows every time, and the counts of every key with them.
-    buffer.putBack(passes ? taken : { usages: taken.usages });
-    const rowsDropped = passes ? 0 : taken.entries.length;
+    buffer.putBack(passes ? batch : { usages: batch.usages });
+    const rowsDropped = passes ? 0 : batch.entries.length;
     logger.warn({ err: error, rowsDropped }, 'request log could not be written');
   }
 }
 
 /** Writes everything in the buffer. What could not be written goes back into it. */
 async function writeBuffered(writer: Writer, buffer: Buffer): Promise<void> {
-  const { clients, ...taken } = buffer.take();
-  await writeRequests(writer, buffer, taken);
+  const { clients, ...batch } = buffer.take();
+  await writeRequests(writer, buffer, batch);
   try {
     await flushClients(writer.db, clients);
   } catch (error) {

@@ -5,12 +5,12 @@ import { lockWorkspace } from '../../workspace/exports.ts';
 import { type PersonKind, personKinds } from '../person.ts';
 import {
   acceptOnce,
-  type Counted,
   countInvite,
   findInvite,
   findInviteFor,
   findStartedThread,
   holdInviteFor,
+  type InviteCounter,
   noteStartedThread,
   type OpenInvite,
 } from './store.ts';
@@ -25,7 +25,11 @@ export interface InviteLanding {
   readonly displayName: string;
 }
 
-async function count(ctx: CommandContext<'anonymous'>, ref: string, what: Counted): Promise<InviteLanding> {
+async function count(
+  ctx: CommandContext<'anonymous'>,
+  ref: string,
+  what: InviteCounter,
+): Promise<InviteLanding> {
   const at = ctx.clock.now();
   const found = await findInvite(ctx.tx.sql, ref, at);
   if (!found) throw new AccessError('invite_not_found');

@@ -78,9 +78,9 @@ export async function findStartedThread(sql: Sql, { ref, userId }: Accepting): P
   return row?.threadId ?? null;
 }
 
-export type Counted = 'landings' | 'follows' | 'accepts';
+export type InviteCounter = 'landings' | 'follows' | 'accepts';
 
-const countOf = (column: Counted) => ({
+const countOf = (column: InviteCounter) => ({
   name: `invite-count-${column}`,
   text: `INSERT INTO invite_counts (ref, day, ${column}) VALUES ($1, $2::timestamptz::date, 1)
     ON CONFLICT (ref, day) DO UPDATE SET ${column} = invite_counts.${column} + 1`,
@@ -94,7 +94,7 @@ const statements = {
 /** Adds one to the number of a day. Nothing is kept of who it was: no address, no cookie, no user agent. */
 export const countInvite = async (
   sql: Sql,
-  what: Counted,
+  what: InviteCounter,
   { at, ref }: { ref: string; at: Date },
 ): Promise<void> => {
   await sql.rows(statements[what], [ref, at]);

@@ -4,7 +4,7 @@ import { isBlockedBetween } from '../../messaging/exports.ts';
 import { isSuspended, joinStanding } from '../../workspace/exports.ts';
 
 /** A hash as it was sent, and its bytes. */
-export interface AskedHash {
+export interface ContactHash {
   readonly text: string;
   /** As many as are stored: the first 16. */
   readonly bytes: Buffer;
@@ -13,7 +13,7 @@ export interface AskedHash {
 const storedBytes = 16;
 const hexadecimalLength = 64;
 
-export const readHash = (text: string): AskedHash => ({
+export const readHash = (text: string): ContactHash => ({
   text,
   bytes: Buffer.from(text, text.length === hexadecimalLength ? 'hex' : 'base64url').subarray(0, storedBytes),
 });
@@ -42,7 +42,7 @@ interface FoundRow {
  */
 export async function findPeople(
   sql: Sql,
-  asked: readonly AskedHash[],
+  asked: readonly ContactHash[],
   { epochs, userId }: { readonly epochs: readonly number[]; readonly userId: string },
 ): Promise<MatchedPerson[]> {
   const rows = await sql.rows<FoundRow>(find, [asked.map(({ bytes }) => bytes), epochs, userId]);

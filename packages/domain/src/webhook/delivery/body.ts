@@ -13,7 +13,7 @@ const findEvents = {
 export const bodySelect = { eventOffset: true, bodyBox: true, sentWithoutContent: true } as const;
 
 /** A delivery, as far as its body depends on it. */
-export interface Bodied {
+export interface DeliveryWithBody {
   readonly id: string;
   readonly endpointId: string;
   readonly eventOffset: bigint;
@@ -32,11 +32,11 @@ export interface Bodied {
  */
 export async function readBodies(
   ctx: Context<ConsoleActor>,
-  deliveries: readonly Bodied[],
+  deliveries: readonly DeliveryWithBody[],
   withContent: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const { workspaceId } = ctx.actor;
-  const isFixed = ({ endpointId, eventType, sentWithoutContent }: Bodied): boolean =>
+  const isFixed = ({ endpointId, eventType, sentWithoutContent }: DeliveryWithBody): boolean =>
     sentWithoutContent || !typesWithContent.includes(eventType) || !withContent.includes(endpointId);
   const unsealed = deliveries.filter((delivery) => delivery.bodyBox === null && isFixed(delivery));
   const offsets = unsealed.map(({ eventOffset }) => String(eventOffset));

@@ -2,7 +2,7 @@ import { type DeliveryView, ListInboxInput } from '@patchbay/contract';
 import { type ConsoleActor, type Context, query } from '../../core/exports.ts';
 import { inboxUrlOf } from '../endpoint/accept-url.ts';
 import { loadSigningSecrets } from '../secret.ts';
-import { type Bodied, bodySelect, readBodies } from './body.ts';
+import { bodySelect, type DeliveryWithBody, readBodies } from './body.ts';
 import { isSigned } from './verify.ts';
 import { attemptSelect, deliverySelect, firstAttemptFrom, toAttemptView, toDeliveryView } from './view.ts';
 
@@ -26,7 +26,7 @@ export interface InboxView {
   readonly items: readonly InboxItem[];
 }
 
-type Row = Parameters<typeof toDeliveryView>[0] & Bodied;
+type Row = Parameters<typeof toDeliveryView>[0] & DeliveryWithBody;
 
 interface Inbox {
   readonly rows: readonly Row[];
