@@ -20,9 +20,7 @@ export async function listOperations(): Promise<DocumentedOperation[]> {
   );
 }
 
-/**
- * Returns true if the path has its own error format, that of the OAuth RFCs, MCP or SCIM. Separate tests cover those.
- */
+/** Returns true if the path has its own error format: OAuth, MCP or SCIM. Separate tests cover those. */
 export function hasOwnProtocol(template: string): boolean {
   return /^\/(?:(?:v1\/agents\/[^/]+\/)?mcp$|scim\/|v1\/oauth\/(?:register|authorize|token|device_authorization|revoke)\b)/.test(
     template,

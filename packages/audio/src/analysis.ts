@@ -1,10 +1,7 @@
 /** The most bytes that one recording may have. */
 export const audioBytesMax = 64 * 1024 * 1024;
 export const audioSecondsMax = 2 * 3600;
-/**
- * The length that is decoded as a whole. Of longer recordings, 64 windows are decoded for the waveform, and the rest is
- * counted.
- */
+/** The length that is decoded whole. Of longer recordings, 64 windows are decoded and the rest is counted. */
 export const decodedSecondsMax = 600;
 export const waveformPoints = 64;
 export const channelsMax = 2;
@@ -18,10 +15,7 @@ export interface AudioSource {
   read(start: number, end: number): AsyncIterable<Uint8Array>;
 }
 
-/**
- * The properties of a recording, taken from its own packets. Nothing here comes from a header that could lie about its
- * length.
- */
+/** The properties of a recording, taken from its packets. No header that could lie about its length is used. */
 export interface AudioFacts {
   /** One of our own names, and never the sender's. */
   readonly mediaType: string;

@@ -10,10 +10,7 @@ const fault = (variable: VariableName, problem: string): ConfigProblem => ({
 
 const overHttps = (url: string | undefined): boolean => url?.startsWith('https://') ?? false;
 
-/**
- * The faults that matter in production alone: placeholder secrets, mail that goes nowhere, and printed links without
- * TLS.
- */
+/** The faults of production: placeholder secrets, mail that goes nowhere, and printed links without TLS. */
 export function findProductionFaults(
   values: Partial<Variables>,
   isSet: (name: VariableName) => boolean,

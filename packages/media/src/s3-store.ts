@@ -8,10 +8,7 @@ import { abort, S3Upload } from './s3-upload.ts';
 /** The size of one read. A reader who leaves early has cost no more than this. */
 const windowBytes = 1024 * 1024;
 
-/**
- * The number of whole parts that a process holds at once, and the time in which one must arrive while another waits: 2
- * Mbit/s.
- */
+/** The number of whole parts in a process, and the time for one to arrive while another waits: 2 Mbit/s. */
 export const partBounds = { turnsMax: 16, patienceMs: 20_000 };
 const processTurns = createPartTurns(partBounds);
 

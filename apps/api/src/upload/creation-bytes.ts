@@ -17,10 +17,7 @@ export function expectBytes(request: FastifyRequest, creation: object | null): v
   allowSteadyBody(request.raw);
 }
 
-/**
- * Appends the bytes that come with the creation. The upload exists by now: a refusal only leaves it shorter than its
- * sender hoped.
- */
+/** Appends the bytes that come with the creation. The upload exists by now, so a refusal only leaves it shorter. */
 async function append(ctx: Context<TenantActor>, request: FastifyRequest, id: string): Promise<MediaView> {
   const announcedBytes = Number(request.headers['content-length'] ?? 0);
   try {

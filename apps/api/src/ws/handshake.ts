@@ -16,10 +16,7 @@ const keyPattern = /^[+/0-9A-Za-z]{22}==$/;
 export const isSocketUpgrade = ({ headers, url = '' }: IncomingMessage, path: string): boolean =>
   headers.upgrade?.toLowerCase() === 'websocket' && url.split('?', 1)[0] === path;
 
-/**
- * Sends upgrades through the server's own listeners, as any other request, so that a refusal has the same headers, body
- * and log line.
- */
+/** Sends upgrades through the server's own listeners, so that a refusal has the same headers, body and log line. */
 export function routeUpgrades(server: Server): void {
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());

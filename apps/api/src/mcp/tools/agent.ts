@@ -15,10 +15,7 @@ function namedIn(args: unknown): readonly string[] | undefined {
   return named.data?.calls.map(({ tool }) => tool);
 }
 
-/**
- * The tools of a published agent: run it, and read how a run went. A run holds the scopes that both the app and the
- * version have.
- */
+/** The tools of a published agent: run it, and read a run. A run has the scopes that both the app and the version have. */
 export function agentToolsOf({ id, name, scopes, tools }: PublishedAgent): readonly Tool[] {
   const read = async (ctx: Context<OauthActor>, runId: string) =>
     presentRun(await readOwnRun(ctx, { id, runId }), ctx.settings.consoleUrl);

@@ -36,10 +36,7 @@ function resealRow(move: PageMove, row: SealedRow): Buffer<ArrayBuffer> | null {
   }
 }
 
-/**
- * Moves the rows of one page to another key, while requests go on. Each is replaced only if it is unchanged since it
- * was read.
- */
+/** Moves the rows of one page to another key, while requests go on. Skips rows that changed since they were read. */
 export async function movePage(move: PageMove, after: readonly string[]): Promise<MovedPage> {
   const { column, header, rows: rowsMax, sql, values = [] } = move;
   const page = await sql.rows<PageRow>(column.list, [header, rowsMax, after, ...values]);
