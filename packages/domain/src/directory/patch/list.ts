@@ -23,7 +23,7 @@ const sameAs = (one: Value) => {
 };
 
 /** If two values are primary, the one that has just become it stays (RFC 7644 section 3.5.2). */
-function settlePrimary(before: Values, after: Values): Values {
+function keepNewPrimary(before: Values, after: Values): Values {
   const primary = after.filter(isPrimary);
   const risen = primary.filter((value) => !before.some(sameAs(value)));
   const winner = risen.at(-1) ?? primary.at(-1);
@@ -121,5 +121,5 @@ export function changeList(change: ListChange, before: Values): Value | undefine
   const after =
     filter === null && member === null ? changeWhole(change, before) : changeMatching(change, before, filter);
   // Read once more, so that a list keeps its bounds however it grew.
-  return toValue(attribute, settlePrimary(before, after));
+  return toValue(attribute, keepNewPrimary(before, after));
 }
