@@ -129,6 +129,30 @@ test('the console leads to the documents, and a sample leads to the Playground',
   );
 });
 
+test('a form leads to its part of the documents in a tab of its own, and an error to what it says', async ({
+  context,
+  developer: _,
+  page,
+}) => {
+  await page.goto('/keys?create=true');
+  const form = page.getByRole('dialog', { name: 'Create API key' });
+  await form.getByLabel('Name').fill('Half of a name');
+  const opening = context.waitForEvent('page');
+  await form.getByRole('link', { name: 'How it works' }).click();
+  const opened = await opening;
+  await expect(opened.locator(':target')).toContainText('POST /v1/developer/api-keys');
+  await opened.close();
+  await expect(form.getByLabel('Name')).toHaveValue('Half of a name');
+  await page.goto('/settings/domains');
+  await page.getByLabel('Domain', { exact: true }).fill('gmail.com');
+  await page.getByRole('button', { name: 'Add domain' }).click();
+  const about = page.getByRole('alert').getByRole('link', { name: 'About this error' });
+  const href = (await about.getAttribute('href')) ?? '';
+  expect(href).toMatch(/^\/docs\/errors#[a-z_]+$/);
+  await page.goto(href);
+  await expect(page.locator(':target')).toBeInViewport();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -39,7 +39,17 @@ export function renderReference(): Record<string, string> {
     '',
   ];
   const pages = groups.map(({ description, name, operations }) => {
-    const lines = [`# ${name}`, '', note, '', description, '', ...operations.flatMap(renderOperation)];
+    const intro = [
+      `# ${name}`,
+      '',
+      note,
+      '',
+      description,
+      '',
+      'The samples in TypeScript use [the SDK](../api.md).',
+      '',
+    ];
+    const lines = [...intro, ...operations.flatMap(renderOperation)];
     return [`docs/api/${slugOf(name)}.md`, asFile(lines)] as const;
   });
   return { 'docs/api.md': asFile([...start, ...lists]), ...Object.fromEntries(pages) };

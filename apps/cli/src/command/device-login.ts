@@ -100,7 +100,7 @@ async function show(
   if (isOpened) terminal.note('The link is open in your browser.');
   else terminal.note(`Open the link on any device, or enter the code at ${verificationUri}`);
   if (qr && !isOpened) terminal.note(`\n${renderUnicodeCompact(verificationUriComplete)}\n`);
-  terminal.note('Check that the page shows the same code. Waiting for your decision (Ctrl-C to stop).');
+  terminal.note('Check that the page shows the same code.\nWaiting for your decision (Ctrl-C to stop).');
 }
 
 /** Replaces the stored sign-in and tries to end the old one, which nobody could find again. */
@@ -139,7 +139,7 @@ export async function loginByDevice(session: Session, options: DeviceLoginOption
   });
   await keep(session, toSignIn(clientId, tokens, requestedAtMs));
   const { baseUrl } = session.environment;
-  terminal.note(`Signed in to ${baseUrl}. Scopes: ${tokens.scope}`);
+  terminal.note(`Signed in to ${baseUrl}.\nScopes: ${tokens.scope}`);
   const missing = missingFrom(tokens.scope, options.scope);
   if (missing.length > 0) {
     terminal.note(

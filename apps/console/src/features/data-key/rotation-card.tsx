@@ -5,6 +5,7 @@ import { Loaded } from '@/trpc/loaded.tsx';
 import type { RotationView } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
 import { Card } from '@/ui/card.tsx';
+import { DocsLink } from '@/ui/docs-link.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
 
@@ -26,7 +27,9 @@ export function RotationCard() {
       <Loaded query={rotations} noun="the rotations" skeleton={<SkeletonRows label="rotations" rows={1} />}>
         {(list) =>
           list.length === 0 ? (
-            <p className="border-t px-4 py-3.5 text-dense text-soft sm:px-5">No data key is being rotated.</p>
+            <p className="border-t px-4 py-3.5 text-dense text-soft sm:px-5">
+              No data key is being rotated. <DocsLink to="runbook">How it works</DocsLink>
+            </p>
           ) : (
             <ul aria-label="Rotations of data keys" className="divide-y border-t">
               {list.map((rotation) => (

@@ -2,6 +2,7 @@
 import { formatInstant } from '@/lib/time.ts';
 import type { DeliveryDetail } from '@/trpc/types.ts';
 import { CodeBlock } from '@/ui/code-block.tsx';
+import { DocsLink } from '@/ui/docs-link.tsx';
 import { Outcome } from './attempt-outcome.tsx';
 
 type Attempt = DeliveryDetail['attempts'][number];
@@ -18,7 +19,11 @@ export function AttemptList({ attempts }: { attempts: readonly Attempt[] }) {
   return (
     <section className="grid gap-2">
       <h3 className="font-medium text-dense">Attempts</h3>
-      {newestFirst.length === 0 ? <p className="text-dense text-soft">None yet.</p> : null}
+      {newestFirst.length === 0 ? (
+        <p className="text-dense text-soft">
+          None yet. <DocsLink to="guides/webhooks">How it works</DocsLink>
+        </p>
+      ) : null}
       {newestFirst.map((attempt, index) => (
         <AttemptItem
           key={`${attempt.number} ${attempt.startedAt.getTime()}`}
