@@ -58,6 +58,13 @@ describe('a call', () => {
     expect(requests[0]?.url).toBe('https://api.example.com/v1/me');
   });
 
+  test.each(['.', '..'])('with an id that is %s, which would leave the path, is not sent', async (id) => {
+    const { client, requests } = stage([]);
+    const call = client.DELETE('/v1/messages/{message_id}', { params: { path: { message_id: id } } });
+    expect(await errorOf(call)).toBeInstanceOf(TypeError);
+    expect(requests).toEqual([]);
+  });
+
   test('without a token sends none', async () => {
     const { client, requests } = stage([json(200, {})], { getToken: () => Promise.resolve(null) });
     await client.GET('/v1/me');

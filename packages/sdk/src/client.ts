@@ -73,6 +73,11 @@ function prepare(request: Request): boolean {
   return takesKey;
 }
 
+/** An id of dots would leave its path, and the call would reach another route. */
+function requireId(id: unknown): void {
+  if (id === '.' || id === '..') throw new TypeError('an id in a path cannot be a dot segment');
+}
+
 function createSend(baseUrl: string, transport: Transport): Patchbay['send'] {
   return async (method, path, init = {}) => {
     // Joined as text: if they were resolved against the base, `//host/` and `https://host/` would be another host.
@@ -113,6 +118,7 @@ export function createPatchbay(options: PatchbayOptions): Patchbay {
     redirect: 'error',
     fetch: (request) => transport(request, prepare(request)),
   });
+  client.use({ onRequest: ({ params }) => Object.values(params.path ?? {}).forEach(requireId) });
   const send = createSend(baseUrl, transport);
   // The transport resolves only with a success, so the half of each answer that is a refusal cannot occur.
   const get = client.GET as Call<'get'>;
