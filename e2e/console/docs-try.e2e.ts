@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import type { ThreadView } from '../support/view.ts';
-import { findColourViolations, findViolations, narrow } from './support/accessible.ts';
+import { findColorViolations, findViolations, narrow } from './support/accessible.ts';
 import { callApi, createKey, type Developer } from './support/developer.ts';
 import { expect, test } from './support/test.ts';
 
@@ -142,7 +142,7 @@ test('an open form has no violation of WCAG 2.2 AA in either theme, nor sideways
   expect(await findViolations(page), 'light').toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveClass('dark');
-  expect(await findColourViolations(page), 'dark').toEqual([]);
+  expect(await findColorViolations(page), 'dark').toEqual([]);
   await narrow(page);
   expect(await findViolations(page), 'dark at 360 px').toEqual([]);
 });

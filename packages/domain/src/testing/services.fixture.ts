@@ -148,7 +148,10 @@ export async function createDeveloper(services: Services, email?: string): Promi
   const createdAt = services.clock.now();
   const accountId = newId('acc', createdAt);
   return services.db.transaction(async (tx) => {
-    const { workspaceId, userId } = await createWorkspace(tx, services, { displayName: 'Ada', email: address });
+    const { workspaceId, userId } = await createWorkspace(tx, services, {
+      displayName: 'Ada',
+      email: address,
+    });
     await tx.prisma.account.create({
       data: { id: accountId, email: address, displayName: 'Ada', verifiedAt: createdAt, createdAt, userId },
       select: { id: true },

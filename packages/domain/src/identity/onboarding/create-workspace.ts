@@ -62,11 +62,7 @@ async function insertWelcome(
 }
 
 /** Makes a workspace with its audit log, its owner, a welcome thread of one message and a contact, in the caller's transaction. */
-export async function createWorkspace(
-  tx: Tx,
-  services: Services,
-  owner: Joining,
-): Promise<NewWorkspace> {
+export async function createWorkspace(tx: Tx, services: Services, owner: Joining): Promise<NewWorkspace> {
   const made = await insertOwned(tx, services, owner);
   await insertWelcome(tx, services, made);
   await insertContact(tx, services, { workspaceId: made.workspaceId, displayName: 'Patchbay Guide' });
