@@ -30,7 +30,7 @@ describe('Key creation, rotation and revocation are rate-limited per developer',
     expect(answer.headers.get('ratelimit-policy')).toMatch(/^"key-operations";q=10;w=60/);
   });
 
-  test('what is left counts down to 0 over all processes, and only then a request is refused', async () => {
+  test('the remaining number counts down to 0 over all processes, and only then a request is refused', async () => {
     const developer = await signUp();
     const second = await startApiProcess();
     const left: string[] = [];

@@ -173,11 +173,7 @@ const hostile = [
   'pay \u202eevil\u2066 \u200bnow\u001b[31m',
 ].join('\n');
 
-test('what a model says is shown as the text that it is, whatever it holds', async ({
-  model,
-  page,
-  scene: _,
-}) => {
+test('a model’s answer is shown as plain text, whatever it contains', async ({ model, page, scene: _ }) => {
   const title = await page.title();
   model.plan(hostile);
   await run(page);

@@ -141,7 +141,7 @@ test('a version is published by the hash that was seen, shows its address, and i
   expect(body).toMatchObject({ published_version: 1, compiled_version: 2 });
 });
 
-test('what somebody else has changed meanwhile is not published', async ({
+test('a draft that somebody else has changed meanwhile is not published', async ({
   developer: { token },
   page,
   product,

@@ -115,7 +115,7 @@ test('the id of a request of the console is called that, and leads to its audit 
   await expect(record).toContainText('Done in the console. It is not in the request log.');
 });
 
-test('what is said about one id is gone once another is typed', async ({ developer: _, page }) => {
+test('the answer for one id is gone once another is typed', async ({ developer: _, page }) => {
   await page.goto('/');
   await find(page, 'deploy-42');
   await expect(palette(page)).toContainText('Nothing in this workspace has the ID deploy-42.');

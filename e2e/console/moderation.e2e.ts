@@ -45,7 +45,7 @@ test('a developer gets no moderation page and no link to one', async ({ develope
   await expect(page.getByRole('link', { name: 'Moderation' })).toHaveCount(0);
 });
 
-test('what was reported is shown on a click, which the platform audit log records', async ({
+test('the reported content is shown on a click, which the platform audit log records', async ({
   page,
   product,
 }) => {

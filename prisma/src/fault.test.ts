@@ -86,7 +86,7 @@ describe('isSerializationFailure', () => {
   });
 });
 
-test('what goes to the log contains neither the connection nor the row', () => {
+test('the logged part of a fault contains neither the connection nor the row', () => {
   const error = pgError('23505', {
     client: { password: 'hunter2' },
     detail: 'Key (email)=(a@b.c) already exists.',

@@ -101,7 +101,7 @@ test('a restored event is in the partition of its day', async () => {
   expect(day).toEqual({ isOwn: true });
 });
 
-test('what is written after a restore follows what was restored', async () => {
+test('rows that are written after a restore follow the restored ones', async () => {
   await restoreBackup(target.db, join(folder, 'good'));
   await target.db.query(
     `INSERT INTO outbox_messages (id, topic, state, created_at) VALUES ('m_new', 'mail', 'kept', now())`,

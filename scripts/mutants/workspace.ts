@@ -9,7 +9,7 @@ const workspace = 'packages/domain/src/workspace';
 /** Mutants of membership in a workspace, and of the rights of its owners. */
 export const workspaceMutants: readonly Mutant[] = [
   {
-    name: 'what is for owners is open to every member',
+    name: 'a verb for owners is open to every member',
     file: `${core}/verb.ts`,
     find: "    if (role === 'owner') await requireOwner(requireActor(ctx, tenantKinds));\n",
     replace: '',

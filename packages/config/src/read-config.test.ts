@@ -217,7 +217,7 @@ describe('readConfig', () => {
   });
 });
 
-describe('how a code reaches a phone', () => {
+describe('the delivery of codes to a phone', () => {
   const gateway = { SMS_URL: 'https://user:hunter22@sms.example.com/messages' };
 
   test.each([
@@ -277,7 +277,7 @@ describe('the rules for clients', () => {
   });
 });
 
-describe('what an instance may give away', () => {
+describe('the codes and rights that an instance gives away', () => {
   const smtp = { SMTP_URL: 'smtp://localhost:25' };
   const open = { LISTEN_HOST: '0.0.0.0' };
   const allowed = { ALLOW_DEV_CODE: '1' };

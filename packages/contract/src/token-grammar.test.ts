@@ -39,7 +39,7 @@ describe.each(tokens)('%s', (token) => {
   });
 });
 
-test('what is public of a signed token stays in a log', () => {
+test('the public part of a signed token stays in a log', () => {
   expect(redactTokens(`no key pb_live_${characters.slice(0, 46)}.`, '[redacted]')).toBe(
     'no key pb_live_a1B2c3D4[redacted].',
   );

@@ -87,7 +87,7 @@ for (const [title, start, isHere] of stores)
     // s3rver does not list unfinished uploads.
     const found = title === 'a bucket' ? 0 : 1;
 
-    test('what a write left unfinished is no object, and is removed where it is listed', async () => {
+    test('an unfinished write is no object, and is removed where it is listed', async () => {
       let leave = (): void => undefined;
       const left = new Promise<void>((resolve) => {
         leave = resolve;

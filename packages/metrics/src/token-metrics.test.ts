@@ -27,7 +27,7 @@ test('reuse is there from the first scrape, so that an alert sees the first one'
   );
 });
 
-test('what a client invents as its grant or provokes as an error adds one series', async () => {
+test('a client’s invented grant or provoked error adds one series', async () => {
   const registry = new Registry();
   const metrics = createTokenMetrics(registry);
   const before = await requests(registry);

@@ -22,7 +22,7 @@ describe('every code of the registry', () => {
   );
 });
 
-describe('what tRPC itself refuses', () => {
+describe('a refusal of tRPC itself', () => {
   test.each([
     ['PARSE_ERROR', 'invalid_request'],
     ['BAD_REQUEST', 'invalid_request'],

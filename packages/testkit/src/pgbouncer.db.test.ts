@@ -71,7 +71,7 @@ describe.skipIf(program === null)('behind PgBouncer in transaction mode', () => 
     ]);
   });
 
-  test('what needs a session of its own has one', async () => {
+  test('a client that needs its own session has one', async () => {
     const client = await db.sessions.connect();
     try {
       const heard = new Promise((resolve) => client.once('notification', resolve));

@@ -86,7 +86,7 @@ describe('the OAuth endpoints that programs call', () => {
   });
 });
 
-describe('what reads no bearer token opens nothing', () => {
+describe('a route without a bearer token opens nothing', () => {
   test.each([
     ['/v1/developer/auth/login', 'POST'],
     ['/v1/auth/phone/start', 'POST'],

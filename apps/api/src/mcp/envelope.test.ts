@@ -128,7 +128,7 @@ describe('a batch', () => {
   });
 });
 
-describe('what asks for nothing', () => {
+describe('a message that asks for nothing', () => {
   const notification = { jsonrpc: '2.0', method: 'notifications/initialized' };
   const response = { jsonrpc: '2.0', id: 1, result: {} };
 

@@ -32,7 +32,7 @@ const getAuthorize = (parameters: Record<string, string>, accept: string): Promi
 };
 
 describe.each(accepts)('for a caller that accepts %s', (accept) => {
-  test('what the token and device endpoints refuse is JSON', async () => {
+  test('a refusal of the token and device endpoints is JSON', async () => {
     const id = { client_id: client.id };
     const refused = await post(
       '/v1/oauth/token',
@@ -54,7 +54,7 @@ describe.each(accepts)('for a caller that accepts %s', (accept) => {
     expectRefused(pending, 403, 'unauthorized_client');
   });
 
-  test('what the authorization endpoint refuses without a redirect is a page', async () => {
+  test('a refusal of the authorization endpoint without a redirect is a page', async () => {
     const wrong = { client_id: client.id, redirect_uri: 'https://evil.example/' };
     expectRefusedOnPage(await getAuthorize(wrong, accept), 400, 'invalid_redirect_uri');
     expectRefusedOnPage(await getAuthorize({ client_id: 'x' }, accept), 400, 'invalid_client');

@@ -238,7 +238,7 @@ describe('scope', () => {
   });
 });
 
-describe('what a browser receives', () => {
+describe('the answer to a browser', () => {
   test('every redirect is 303, so that no method and no body is repeated elsewhere', async () => {
     const { answer, cookie, uid } = await authorize(api, client, { code_challenge: challenge });
     expect(answer.status).toBe(303);

@@ -100,7 +100,7 @@ describe('a device authorization', () => {
   });
 });
 
-describe('what the token endpoint refuses', () => {
+describe('a refusal of the token endpoint', () => {
   test('is limited to 600 in any minute for one address, over all processes, and a granted request does not count', async () => {
     await using own = await startTestApi();
     await using second = await own.startSibling();

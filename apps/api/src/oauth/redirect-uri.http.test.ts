@@ -72,7 +72,7 @@ const texts = record({
 }).map(({ host, path, port, scheme }) => `${scheme}${host}${port}${path}`);
 
 describe('the registration and the authorization server agree on every redirect URI', () => {
-  test('what may be registered ends in tokens, and what may not is refused on a page', async () => {
+  test('a URI that may be registered leads to tokens, and any other is refused on a page', async () => {
     const { settings } = api.container.services;
     const cases = tuple(texts, option(texts, { nil: null }));
     await assert(

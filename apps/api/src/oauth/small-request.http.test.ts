@@ -7,7 +7,7 @@ import { authorize, createClient, createPkce, obtainCode } from './flow.fixture.
 
 const { challenge } = createPkce();
 
-describe('what is stored of a request is small', () => {
+describe('the stored part of a request is small', () => {
   test('a state of more than 4096 characters is refused, and one of 4096 comes back', async () => {
     await using own = await startTestApi({ services: { limiter: generousLimiter } });
     const mine = await createClient(own);

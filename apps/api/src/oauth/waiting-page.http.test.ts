@@ -60,7 +60,7 @@ test('the page of a pending client leads an operator to its review, but not in p
   expect(answer.text).not.toContain('/operator/');
 });
 
-test('what the page asks shows the waiting page until the client is decided, and begins nothing', async () => {
+test('polling returns the waiting page until the client is decided, and begins nothing', async () => {
   const client = await createClient(api, { status: 'pending' });
   const path = (await ask(client)).text.match(/data-ask="([^"]+)"/)?.[1] ?? '';
   expect(path).toBe(`/v1/oauth/authorize?client_id=${client.id}`);

@@ -72,7 +72,7 @@ async function callTool(token: string, name: string, args: object) {
   return (await api.client.post('/mcp', body, token)).body.result;
 }
 
-describe('what a blocked person sends into a thread of two', () => {
+describe('a message of a blocked person in a thread of two', () => {
   test.each(['Ada’s session', 'Ada’s other phone', 'Ada’s app'])(
     'is there for %s, through every route',
     async (name) => {

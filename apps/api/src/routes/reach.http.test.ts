@@ -230,7 +230,7 @@ describe.each(apps)('%s reaches %j and nothing else', (caller, expected) => {
   });
 });
 
-describe('what has no conversation', () => {
+describe('a resource without a conversation', () => {
   test.each(Object.keys(callers))(
     '%s adds people of its workspace to a thread, and connected ones',
     async (caller) => {

@@ -38,7 +38,7 @@ describe('a new account', () => {
   });
 });
 
-describe('what a key reads', () => {
+describe('reading with a key', () => {
   test('threads:read alone gives metadata; the members of content are absent and the text is nowhere', async () => {
     const answer = await api.client.get(messagesPath(), reader);
     expect(answer.body).toEqual([
@@ -88,7 +88,7 @@ describe('what a key reads', () => {
   });
 });
 
-describe('what a key writes', () => {
+describe('writing with a key', () => {
   test('a message is answered 201 with its metadata, and its content only to whom may read it', async () => {
     const answer = await api.client.post(messagesPath(), { kind: 'text', text: 'Another' }, writer);
     expect(answer.status).toBe(201);

@@ -126,7 +126,7 @@ describe('owners get a notice when a person leaves', () => {
     return told.map(({ details }) => details);
   };
 
-  test('what goes on, and which keys were revoked', async () => {
+  test('that names the things that go on, and the revoked keys', async () => {
     const { api, owner } = directory.current;
     const { db } = api.container.services;
     const { id: ownerId } = await homeOf(owner);

@@ -41,7 +41,7 @@ describe('every refusal below /scim has the body of RFC 7644', () => {
   });
 });
 
-test('what a client reads before it begins is there', async () => {
+test('the documents that a client reads before it begins exist', async () => {
   const config = await get('/scim/v2/ServiceProviderConfig');
   expect(config.body).toMatchObject({
     patch: { supported: true },

@@ -227,7 +227,7 @@ describe('tus', () => {
     expect(headers.get('access-control-allow-headers')).toContain('Upload-Offset');
   });
 
-  test('of another version is refused with the one that is spoken', async () => {
+  test('of another version is refused with the supported one', async () => {
     const answer = await announce(10, { 'tus-resumable': '0.2.2' });
     expect([answer.headers.get('tus-version'), ...(await codeOf(answer))]).toEqual([
       '1.0.0',

@@ -36,7 +36,7 @@ describe('events', () => {
     expect(client.texts.find((text) => text.includes(created.event.id))).toContain(`"data":${stored?.data}}`);
   });
 
-  test('what was not acknowledged comes again after a reconnect on another process', async () => {
+  test('an unacknowledged event comes again after a reconnect on another process', async () => {
     const developer = await signUp(api);
     const threadId = await createThread(api, developer);
     await using second = await api.startSibling();

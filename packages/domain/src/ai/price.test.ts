@@ -11,7 +11,7 @@ test('a model costs whole micro-dollars, rounded up', () => {
   expect(costOf(embedded.price, million)).toBe(0);
 });
 
-test('what the operator says of a model comes before its list price', () => {
+test('the operator’s price of a model comes before its list price', () => {
   const said = { inputMicros: 5, outputMicros: 7 };
   const settings = {
     aiPrices: new Map([

@@ -48,7 +48,7 @@ describe('a citation of a model', () => {
   });
 });
 
-describe('what a model is given', () => {
+describe('the input of a model', () => {
   test('has the whole of messages that fit', async () => {
     await send(`${chatter(100, 'lift')} It ends here.`);
     server.reply(say('Yes [1].'));

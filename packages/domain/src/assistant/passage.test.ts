@@ -43,7 +43,7 @@ function writeIn(parts: readonly string[], mustCite: boolean) {
   return { text: passage.end(), passed: passed.join(''), before, places: passage.places };
 }
 
-describe('what a reader hears of a text', () => {
+describe('the part of a text that a reader gets', () => {
   test.each([
     [
       '  On Thursday [2], as everybody\n\n knows [7]. At nine [1]. [9] ',

@@ -29,7 +29,7 @@ describe('sentences', () => {
   });
 });
 
-describe('what is to be done', () => {
+describe('an action', () => {
   test.each([
     ['Thanks! Please send the figures by Monday.', 'Please send the figures by Monday.'],
     ['Can you book a room? We met before.', 'Can you book a room?'],

@@ -86,7 +86,7 @@ async function called([name, verb]: [string, Verb], actor: Actor, id: string): P
   return outcomeOf(verb(contextFor(services, actor), { ...inputs[name], id }));
 }
 
-describe('what somebody made', () => {
+describe('a resource that a member made', () => {
   test('is named by every command of keys, webhooks, clients and agents, or the command says that it concerns its caller', () => {
     const commands = wings.filter(([, { rules }]) => {
       const isOfDevelopers = rules.actors.includes('console') && !rules.actors.includes('user');
@@ -151,7 +151,7 @@ describe('what somebody made', () => {
   );
 });
 
-describe('what is for owners', () => {
+describe('a verb for owners', () => {
   test('is all of the directory', () => {
     const called = verbsOf(directory).filter(([, { rules }]) => rules.actors.includes('console'));
     const names = called.map(([name]) => name);

@@ -5,7 +5,7 @@ import { readMaker } from './read-maker.ts';
 
 const { services } = await openTestProcess();
 
-test('who made something has a name, by user and by account, and has left once their access has ended', async () => {
+test('the maker of a resource has a name, by user and by account, and has left once their access has ended', async () => {
   const developer = await createDeveloper(services);
   const ctx = contextFor(services, developer);
   const ids = [developer.userId, developer.accountId];

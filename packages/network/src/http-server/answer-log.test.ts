@@ -48,7 +48,7 @@ test('a flood of successes does not hide a refusal, nor a flood of refusals a su
   expect(lines.at(-1)).toContain('"status":200');
 });
 
-test('what was counted is written when the program ends', () => {
+test('counted answers are written when the program ends', () => {
   const { answer, lines, log } = start();
   answer(linesPerSecond + 7, 500);
   log.close();

@@ -36,7 +36,7 @@ function request(port: number, path: string, agent: Agent): Promise<IncomingMess
   });
 }
 
-test('what is under way is finished, and its connection closed', async () => {
+test('a request under way is finished, and its connection closed', async () => {
   const { progress, gate, port, server } = await startSlowServer();
   const agent = new Agent({ keepAlive: true });
   const arrived = progress();
@@ -79,7 +79,7 @@ test('a connection that waits to be taken is served, not reset with the listenin
   await drained;
 });
 
-test('what does not end within the grace is cut', async () => {
+test('a request that does not end within the grace is cut', async () => {
   const { progress, port, server } = await startSlowServer();
   const agent = new Agent();
   const arrived = progress();

@@ -149,7 +149,7 @@ describe('publishing', () => {
     expect(await outcomeOf(publishAgent(ctx, { id, hash: 'a'.repeat(64) }))).toBe('agent_not_compiled');
   });
 
-  test('what somebody has changed since is refused, and so is the hash of an earlier version', async () => {
+  test('a draft that was changed since is refused, and so is the hash of an earlier version', async () => {
     const seen = await compiledHash();
     await updateAgent(ctx, { id, instructions: 'Changed.' });
     expect(await outcomeOf(publishAgent(ctx, { id, hash: seen }))).toBe('agent_not_compiled');
@@ -159,7 +159,7 @@ describe('publishing', () => {
     expect(await eventsOf(services, developer.workspaceId)).toEqual([]);
   });
 
-  test('what is published already changes nothing, also once the draft has moved on', async () => {
+  test('a published version changes nothing, also once the draft has moved on', async () => {
     const hash = await compiledHash();
     const published = await publishAgent(ctx, { id, hash });
     expect(await publishAgent(ctx, { id, hash })).toEqual(published);

@@ -31,7 +31,7 @@ function codeOf(operations: unknown): string {
   }
 }
 
-describe('what Okta sends', () => {
+describe('a request of Okta', () => {
   test('deactivates without a path', () => {
     expect(patch([{ op: 'replace', value: { active: false } }])).toEqual({ ...ada, active: false });
   });
@@ -44,7 +44,7 @@ describe('what Okta sends', () => {
   });
 });
 
-describe('what Microsoft Entra ID sends', () => {
+describe('a request of Microsoft Entra ID', () => {
   test.each(['False', 'false', false])('deactivates by a path, with %j and a capital letter', (value) => {
     expect(patch([{ op: 'Replace', path: 'active', value }])).toEqual({ ...ada, active: false });
   });

@@ -48,7 +48,7 @@ const states = async (caller: Context = ctx) =>
     .map(({ deliveryState }) => deliveryState)
     .toReversed();
 
-describe('what a client has received', () => {
+describe('a receipt of a client', () => {
   test('is delivered, up to there, for everybody and in the console', async () => {
     await receive(bea, 1);
     for (const caller of [ctx, contextFor(services, bea)])

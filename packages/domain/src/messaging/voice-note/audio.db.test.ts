@@ -193,7 +193,7 @@ describe('audio from before there was a media store', () => {
   });
 });
 
-describe('what the media store holds and no row knows', () => {
+describe('an object in the media store that no row knows', () => {
   test('is removed after two days, and nothing else', async () => {
     const { id } = await sendVoiceNote(ctx, { threadId, ...spoken });
     const media = { workspaceId: developer.workspaceId, ownerId: developer.userId, mediaType: 'audio/wav' };

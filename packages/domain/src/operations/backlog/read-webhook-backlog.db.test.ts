@@ -58,7 +58,7 @@ test('the lag is the age of the oldest event that no worker has handed out', asy
   expect(await read()).toMatchObject({ fanOutSeconds: 0, pending: 0 });
 });
 
-test('what is due at an endpoint that answers is told apart from what waits because an endpoint fails', async () => {
+test('deliveries that are due at a working endpoint are counted apart from those that wait because an endpoint fails', async () => {
   await addEndpoint(services, developer);
   await emit(services, developer.workspaceId, 'tsk_1', 'tsk_1', 'tsk_2');
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();

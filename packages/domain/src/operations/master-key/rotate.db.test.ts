@@ -41,7 +41,7 @@ describe('during a rotation', () => {
     },
   );
 
-  test('what was made before it works after the old key was dropped', async () => {
+  test('a secret from before it works after the old key was dropped', async () => {
     const before = await startProcess(bench, 'before');
     const made = [await createProtectedRows(before), await createProtectedRows(before)] as const;
     await startProcess(bench, 'accepting');
@@ -51,7 +51,7 @@ describe('during a rotation', () => {
     await expectUseOf(await startProcess(bench, 'signing'), made[1]);
   });
 
-  test('what was stored before hashes carried the id of their key works after that key was dropped', async () => {
+  test('a hash from before hashes carried the id of their key works after that key was dropped', async () => {
     const made = await createProtectedRows(await startProcess(bench, 'before'));
     const { db } = bench.own;
     for (const table of ['codes', 'phone_codes', 'recovery_codes']) {

@@ -96,7 +96,7 @@ describe('a report', () => {
     expect((await report()).id).not.toBe(made[0]?.id);
   });
 
-  test('of what the caller cannot reach is refused as one of what does not exist', async () => {
+  test('of a resource out of reach is refused like one of a missing resource', async () => {
     const stranger = contextFor(services, await createDeveloper(services));
     const targets = [
       message(),

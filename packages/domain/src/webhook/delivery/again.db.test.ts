@@ -32,7 +32,7 @@ async function work(send?: Send): Promise<void> {
 }
 const receive = (reply?: () => Reply) => createReceiver(services, reply);
 
-describe('what is sent again', () => {
+describe('a delivery that is sent again', () => {
   test('after an endpoint was disabled arrives in the order of its events, each once, before what came later', async () => {
     const { webhook } = await addEndpoint(services, developer);
     await updateWebhook(ctx(), { id: webhook.id, status: 'disabled' });
@@ -102,7 +102,7 @@ test('sending an earlier delivery again does not hurry the one that waits for it
   expect(receiver.received).toHaveLength(2);
 });
 
-test('what follows a skipped delivery is sent at once', async () => {
+test('the delivery after a skipped one is sent at once', async () => {
   const { webhook } = await addEndpoint(services, developer);
   await emit(services, developer.workspaceId, 'a', 'a');
   await work(receive(() => 500).send);

@@ -36,7 +36,7 @@ test('attempts are summed by the hour, with the average latency of all of them',
   expect(await outcomeOf(read(721))).toBe('validation_error');
 });
 
-test('what waits, what was given up and what is held is counted, and the oldest event that waits is named', async () => {
+test('waiting, failed and held deliveries are counted, and the oldest waiting event is named', async () => {
   const oldest = await add('a', 'pending');
   for (const state of ['pending', 'dead', 'held', 'held', 'delivered'] as const) await add('b', state);
   await services.db.query(

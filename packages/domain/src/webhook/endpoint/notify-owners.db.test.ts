@@ -63,7 +63,7 @@ describe('an owner of the workspace is told', () => {
     ]);
   });
 
-  test('of what another member does, without that member’s address; the member is told too', async () => {
+  test('of the changes of another member, without that member’s address; the member is told too', async () => {
     const member = { ...(await createDeveloper(services)), workspaceId: owner.workspaceId };
     const row = { workspaceId: owner.workspaceId, userId: member.userId, role: 'member' };
     await services.db.prisma.member.create({

@@ -173,7 +173,7 @@ describe('the list of events', () => {
   });
 });
 
-describe('who sees which events', () => {
+describe('an event within reach', () => {
   const everyType: readonly EventType[] = [
     ...(['message.new', 'voice_note.created', 'contact.updated', 'agent.published'] as const),
     ...(['task.created', 'api_key.created', 'oauth.grant.created', 'ping'] as const),

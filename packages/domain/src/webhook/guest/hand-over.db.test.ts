@@ -122,7 +122,7 @@ describe('a guest', () => {
     expect([await deliveriesOf(ada), await deliveriesOf(bea)]).toEqual([1, 0]);
   });
 
-  test('who no longer takes part gets nothing more, and finds nothing of what came before', async () => {
+  test('a person who no longer takes part gets nothing more, and finds nothing of the earlier events', async () => {
     await say(ada.session);
     await handAll();
     await services.db.prisma.participant.deleteMany({ where: { threadId, userId: bea.console.userId } });

@@ -77,7 +77,7 @@ test('every attempt sends the same bytes, and they are stored encrypted', async 
   expect(row?.clear).toBe(false);
 });
 
-test('what a deleted message said is sent to nobody who had no attempt, and no later attempt sends it again', async () => {
+test('the text of a deleted message is sent to no endpoint that had no attempt, and no later attempt sends it again', async () => {
   await updateWebhook(as(), { id, includeContent: true });
   const attempted = await send('the secret recipe');
   const first = await receive(500);
