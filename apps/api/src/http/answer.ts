@@ -11,7 +11,7 @@ export interface Answer<Body = unknown> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What a presenter may read besides the value: the call, and the parts of the request that shape the answer. */
+/** The inputs of a presenter besides the value: the call, and the parts of the request that shape the answer. */
 export interface Call<Options = unknown> {
   readonly ctx: Context;
   /** The route's own query parameters, parsed. */

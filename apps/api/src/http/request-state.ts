@@ -63,7 +63,7 @@ export function actorOf(request: FastifyRequest): Actor {
   return request.actor ?? anonymous;
 }
 
-/** Where the request came from. Computed once. */
+/** The origin of the request. Computed once. */
 export function originOf(request: FastifyRequest, clientAddress: ClientAddress): Origin {
   if (request.originCache) return request.originCache;
   const { headers, socket } = request.raw;

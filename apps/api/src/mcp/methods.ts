@@ -71,7 +71,7 @@ const shared: readonly [string, Method][] = [
 export interface Offer {
   readonly tools: readonly Tool[];
   readonly instructions: string;
-  /** How long a client may cache an answer, and if the cache may be shared. */
+  /** Lets clients cache an answer for this long, alone or in a shared cache. */
   readonly caching: { readonly ttlMs: number; readonly cacheScope: 'public' | 'private' };
   /** Ends a call that runs, by the digest of its id; absent where every call is over at once. */
   cancel?(ctx: Context<OauthActor>, callHash: Uint8Array<ArrayBuffer>): Promise<unknown>;

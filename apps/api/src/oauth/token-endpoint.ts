@@ -28,7 +28,7 @@ import { explainStatus, followRefusal, grantIdOf, readEnd } from './token-refusa
  *
  * 1. The library asks for the client, and {@link findPresentingClient} reads it together with what it presents.
  * 2. The library checks: client authentication (section 2.3), PKCE (RFC 7636 section 4.6), expiry, scope and resource.
- *    What it would spend and store is only noted in the exchange (`model/`).
+ *    The value to use up and the tokens to store are only noted in the exchange (`model/`).
  * 3. Granted: one statement spends what was presented and stores the tokens ({@link grant}). When another request has
  *    spent it, its family ends (RFC 9700 section 4.14.2) and this request is refused.
  * 4. Refused: a wrong code_verifier is counted, and a device that polls too fast is slowed down. A client whose family has
