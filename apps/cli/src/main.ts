@@ -23,7 +23,7 @@ process.exitCode = await run(process.argv.slice(2), {
   home: homedir(),
   writeOut: (text) => process.stdout.write(text),
   writeError: (text) => process.stderr.write(text),
-  // https://no-color.org: any value but an empty one turns colours off.
+  // https://no-color.org: any value but an empty one turns colors off.
   isColored: process.stdout.isTTY && (process.env.NO_COLOR ?? '') === '',
   columns: process.stdout.isTTY ? process.stdout.columns || 80 : null,
   prompt: terminalPrompt,

@@ -3,7 +3,7 @@ import { renderTable, widthOf } from './table.ts';
 
 type Write = (text: string) => void;
 
-/** A part of a line. Its colour repeats what its words say. */
+/** A part of a line. Its color repeats what its words say. */
 export interface Span {
   readonly text: string;
   readonly tone: 'plain' | 'dim' | 'good' | 'bad';
@@ -13,7 +13,7 @@ export interface TerminalOptions {
   readonly isJson: boolean;
   /** How wide the terminal is; null or absent where stdout is none. */
   readonly columns?: number | null;
-  /** Whether stdout is a terminal that shows colours. */
+  /** Whether stdout is a terminal that shows colors. */
   readonly isColored?: boolean;
   readonly writeOut: Write;
   readonly writeError: Write;
@@ -29,7 +29,7 @@ export interface Terminal {
   table(value: unknown, rows: readonly (readonly string[])[], none: string): void;
   /** Prints a part of a result, without a line of its own. Silent with `--json`. */
   part(text: string): void;
-  /** As `result`, with colours where stdout is a terminal. */
+  /** As `result`, with colors where stdout is a terminal. */
   line(value: unknown, spans: readonly Span[]): void;
   /** Tells a person something. Silent with `--json`. */
   note(text: string): void;

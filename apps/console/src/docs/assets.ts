@@ -10,8 +10,8 @@ export interface Asset {
 
 const readText = (...path: string[]): string => readFileSync(join(import.meta.dirname, ...path), 'utf8');
 
-/** The colours of the console. Without a script, the system decides which of the two themes is shown. */
-function readColours(): string {
+/** The colors of the console. Without a script, the system decides which of the two themes is shown. */
+function readColors(): string {
   const css = readText('..', 'app', 'globals.css');
   const block = (selector: string) => new RegExp(`^${selector} \\{(.*?)^\\}`, 'ms').exec(css)?.[1] ?? '';
   const dark = block(String.raw`\.dark`);
@@ -26,7 +26,7 @@ function asset(name: string, type: string, text: string): Asset {
 /** The style sheet and the script of every page, and the script of the pages that make calls. */
 export function readAssets(): Readonly<Record<'style' | 'script' | 'tryIt', Asset>> {
   return {
-    style: asset('docs.css', 'text/css', `${readColours()}${readText('docs.css')}`),
+    style: asset('docs.css', 'text/css', `${readColors()}${readText('docs.css')}`),
     script: asset('docs.js', 'text/javascript', readText('docs.js')),
     tryIt: asset('try.js', 'text/javascript', readText('try.js')),
   };

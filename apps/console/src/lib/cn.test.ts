@@ -29,7 +29,7 @@ test('of two alignments the later one wins', () => {
   expect(cn('text-left text-soft', 'text-right')).toBe('text-soft text-right');
 });
 
-test('every colour of the style sheet overrides another one', () => {
+test('every color of the style sheet overrides another one', () => {
   const styles = readFileSync(new URL('../app/globals.css', import.meta.url), 'utf8');
   const names = [...styles.matchAll(/^ {2}--color-([a-z-]+):/gm)].map(([, name]) => name);
   expect(names.length).toBeGreaterThan(20);

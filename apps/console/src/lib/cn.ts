@@ -4,8 +4,8 @@ import { createTailwindMerge } from 'tailwind-merge';
 const any = () => true;
 const sizes = ['2xs', 'xs', 'dense', 'sm', 'base', 'lg', 'xl', '2xl'];
 
-/** The colours of globals.css. A name that is not here is no colour, and overrides none. */
-const colours = [
+/** The colors of globals.css. A name that is not here is no color, and overrides none. */
+const colors = [
   'canvas',
   'panel',
   'raised',
@@ -43,8 +43,8 @@ const merge = createTailwindMerge(() => ({
   classGroups: {
     'font-size': [{ text: sizes }],
     'text-align': [{ text: ['left', 'center', 'right'] }],
-    'text-color': [{ text: colours }],
-    bg: [{ bg: colours }],
+    'text-color': [{ text: colors }],
+    bg: [{ bg: colors }],
     h: [{ h: [any] }],
     w: [{ w: [any] }],
     size: [{ size: [any] }],

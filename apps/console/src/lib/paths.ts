@@ -160,7 +160,7 @@ export function safeNext(next: string | null | undefined): string {
   }
   const origin = 'http://console.invalid';
   const url = URL.canParse(next, origin) ? new URL(next, origin) : undefined;
-  // `/..//host` normalises to `//host`, so the normalised path is what must be checked.
+  // `/..//host` normalizes to `//host`, so the normalized path is what must be checked.
   const staysHere = url?.origin === origin && !next.includes('\\') && !url.pathname.startsWith('//');
   return url !== undefined && staysHere && !isAuthPage(url.pathname)
     ? `${url.pathname}${url.search}`

@@ -24,7 +24,7 @@ export function readCookie(header: string | null, name: string): string | undefi
   return undefined;
 }
 
-/** The name of the cookie by which a browser is recognised at its next sign-in. */
+/** The name of the cookie by which a browser is recognized at its next sign-in. */
 export function browserCookieName(isProduction: boolean): string {
   return `${sessionCookieName(isProduction)}-browser`;
 }

@@ -4,7 +4,7 @@ import { clientKinds, describeKind, kindOf } from './client-kind.ts';
 
 describe('kindOf', () => {
   test.each(['web', 'public', 'device'] as const)(
-    'a client of the type %s is recognised as that type',
+    'a client of the type %s is recognized as that type',
     (kind) => {
       expect(kindOf(clientKinds[kind])).toBe(kind);
     },

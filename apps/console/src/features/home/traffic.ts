@@ -33,7 +33,7 @@ export function chartCeiling(hours: readonly Count[]): number {
   return mantissa * power;
 }
 
-/** The share of failed requests from which an hour is marked, so that a usual rate of errors does not colour every bar. */
+/** The share of failed requests from which an hour is marked, so that a usual rate of errors does not color every bar. */
 export const markedErrorShare = 0.05;
 const heightMin = 3;
 const markHeightMin = 2;

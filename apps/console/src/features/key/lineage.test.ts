@@ -12,7 +12,7 @@ test.each([
   ['a key in the middle', second, { replaces: first, replacedBy: third }],
   ['the newest key', third, { replaces: second, replacedBy: undefined }],
   ['a key that was never rotated', other, { replaces: undefined, replacedBy: undefined }],
-])('the lineage of %s names its neighbours in both directions', (_title, key, lineage) => {
+])('the lineage of %s names its neighbors in both directions', (_title, key, lineage) => {
   expect(trace(key)).toEqual(lineage);
 });
 

@@ -3,7 +3,7 @@ import { splitPath } from './split-path.ts';
 
 const tones: Readonly<Record<string, Tone>> = { 2: 'ok', 3: 'neutral', 4: 'warn', 5: 'bad' };
 
-/** An HTTP status in the colour of its class; the number carries the meaning. */
+/** An HTTP status in the color of its class; the number carries the meaning. */
 export function StatusBadge({ status }: { status: number }) {
   return (
     <Badge

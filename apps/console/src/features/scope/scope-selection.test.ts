@@ -2,7 +2,7 @@ import { scopePresets } from '@patchbay/contract';
 import { expect, test } from 'vitest';
 import { matchPreset, toggleScope } from './scope-selection.ts';
 
-test.each(scopePresets)('the scopes of the preset "$name" are recognised in any order', ({ id, scopes }) => {
+test.each(scopePresets)('the scopes of the preset "$name" are recognized in any order', ({ id, scopes }) => {
   expect(matchPreset(scopePresets, new Set([...scopes].reverse()))).toBe(id);
 });
 
