@@ -231,7 +231,7 @@ describe('while a data key is rotated', () => {
     expect(await scene.texts()).toContain('late words');
   });
 
-  test('a value that no key opens keeps the old key, until it is removed and the rotation is started again', async () => {
+  test('a value that no key opens keeps the old key, until it is removed and rotation begins again', async () => {
     await database.db.query("UPDATE messages SET content_box = '\\x01aa' WHERE workspace_id = $1", [
       workspaceId,
     ]);
