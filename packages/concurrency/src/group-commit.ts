@@ -4,16 +4,16 @@ import { Overloaded } from './overloaded.ts';
 export interface GroupCommitOptions<Item, Outcome> {
   /** Stores all items or none. Gives an outcome for each, in their order. */
   readonly store: (items: readonly Item[]) => Promise<readonly Outcome[]>;
-  /** Whether an error of `store` concerns the whole group, such as a database that is away, and not one of its items. */
+  /** True if an error of `store` concerns the whole group, such as a database that is away, and not one of its items. */
   readonly failsAll: (error: unknown) => boolean;
   /** Such an error also goes to those who wait for the next group: they would take as long to learn the same. */
   readonly failsWaiting?: boolean;
   readonly sizeMax: number;
-  /** How many items may wait for the group before them. */
+  /** The most items that may wait for the group before them. */
   readonly waitingMax: number;
   /** The longest that an item waits, in milliseconds. */
   readonly waitMsMax: number;
-  /** How long every group waits for more, in milliseconds. Default 0: a lone item does not wait. */
+  /** Milliseconds for which every group waits for more. Default 0: a lone item does not wait. */
   readonly gatherMs?: number;
   /** Items with different keys get their places in a group in turn. By default, first come, first served. */
   readonly keyOf?: (item: Item) => string;
@@ -129,7 +129,7 @@ export function createGroupCommit<Item, Outcome>({
   async function drain(): Promise<void> {
     if (storing) return;
     storing = true;
-    // What the same caller brings in this moment, such as its places in several limits, goes into the same group.
+    // The same caller may bring more in this moment, such as its places in several limits. All of it goes into one group.
     await Promise.resolve();
     while (queues.size() > 0) {
       if (gatherMs > 0) await wait(gatherMs);

@@ -9,9 +9,9 @@ export interface ReadBatch<Value> {
 }
 
 export interface ReadBatchOptions {
-  /** How many queries run at once. */
+  /** The most queries that run at once. */
   readonly runningMax?: number;
-  /** How many ids one query takes. */
+  /** The most ids that one query takes. */
   readonly idsMax?: number;
   /** The longest that a reader waits for its query to be sent. */
   readonly waitMsMax?: number;

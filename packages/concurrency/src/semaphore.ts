@@ -1,9 +1,9 @@
 import { Overloaded } from './overloaded.ts';
 
 export interface SemaphoreOptions {
-  /** How much work runs at once. */
+  /** The most work that runs at once. */
   runningMax: number;
-  /** How much may wait. With 0, what cannot start at once is refused. */
+  /** The most that may wait. With 0, what cannot start at once is refused. */
   waitingMax: number;
 }
 
@@ -17,9 +17,9 @@ export interface Semaphore {
 
 export interface FairSemaphoreOptions<Lane extends string> {
   lanes: readonly Lane[];
-  /** How much work runs at once, over all lanes. */
+  /** The most work that runs at once, over all lanes. */
   runningMax: number;
-  /** How much may wait in each lane. With one bound for all lanes, a storm in one would take the places of the others. */
+  /** The most that may wait in each lane. With one bound for all lanes, a storm in one would take the places of the others. */
   waitingMax: number;
   /** Work that has waited longer is refused, because its caller has most likely gone. */
   waitMsMax: number;
@@ -33,7 +33,7 @@ export interface FairSemaphore<Lane extends string> {
    * @throws Overloaded `queue_full` or `wait_exceeded`, without starting the work
    */
   run<T>(lane: Lane, work: () => Promise<T>): Promise<T>;
-  /** How much runs, and how much waits in each lane, at this instant. */
+  /** The work that runs, and that waits in each lane, at this instant. */
   load(): FairLoad<Lane>;
 }
 

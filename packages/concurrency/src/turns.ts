@@ -1,11 +1,11 @@
 import { Overloaded } from './overloaded.ts';
 
 export interface TurnsOptions {
-  /** How much work runs at once, over all lanes. */
+  /** The most work that runs at once, over all lanes. */
   readonly runningMax: number;
-  /** How much work of one lane runs at once. */
+  /** The most work of one lane that runs at once. */
   readonly perLaneMax: number;
-  /** How much work of one lane may wait. */
+  /** The most work of one lane that may wait. */
   readonly waitingMax: number;
   /** The longest that work waits, in milliseconds. */
   readonly waitMsMax: number;
@@ -20,7 +20,7 @@ export interface Turns {
   run<T>(lane: string, work: () => Promise<T>): Promise<T>;
   /** Refuses what waits in a lane with `wait_exceeded`: its turn would fail as well. */
   refuseWaiting(lane: string): void;
-  /** How much work runs and how much waits, over all lanes, at this instant. */
+  /** The work that runs and that waits, over all lanes, at this instant. */
   load(): TurnsLoad;
 }
 

@@ -7,11 +7,11 @@ export interface YieldingQueue {
 }
 
 export interface YieldingQueueOptions {
-  /** How many pieces of work run in one turn of the event loop. */
+  /** The most pieces of work that run in one turn of the event loop. */
   readonly perTurn: number;
   /** Beyond this a newcomer runs at once: the queue is bounded, and nothing waits longer than it takes to pass. */
   readonly waitingMax: number;
-  /** How long `holdBack` holds, in milliseconds. */
+  /** Milliseconds for which `holdBack` holds. */
   readonly holdMs: number;
   /** Milliseconds between two turns while the queue is held back. */
   readonly pauseMs: number;

@@ -7,7 +7,7 @@ export interface AnonymousActor {
 }
 
 interface Bounded {
-  /** What the call may do at most, whatever its caller may: that of an agent’s run. Absent for every other call. */
+  /** The most that the call of an agent’s run may do, whatever its caller may. Absent for every other call. */
   readonly ceiling?: readonly Scope[];
 }
 
@@ -48,7 +48,7 @@ export interface ApiKeyActor extends Bounded {
   readonly env: Environment;
   readonly scopes: readonly Scope[];
   readonly tier: Tier;
-  /** Whether its workspace has ever used a quota of AI: until then all of them are full. */
+  /** True once its workspace has used a quota of AI. Until then all of them are full. */
   readonly hasUsedQuota: boolean;
 }
 

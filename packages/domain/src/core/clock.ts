@@ -1,6 +1,6 @@
 import { uptime } from 'node:os';
 
-/** Where the time comes from. Injected, so that a test decides what time it is. */
+/** The source of time. Injected, so that a test decides what time it is. */
 export interface Clock {
   /** Now, on the database's clock as of the first reading. */
   now(): Date;
@@ -16,7 +16,7 @@ export interface CorrectedClock extends Clock {
   correct(): Promise<number>;
 }
 
-/** What passes, whatever somebody sets the clock of this machine to. */
+/** Time that passes, whatever somebody sets the clock of this machine to. */
 export interface Ticks {
   /** Milliseconds. It may stand still while the machine sleeps. */
   elapsedMs(): number;
@@ -33,7 +33,7 @@ const slewMax = 0.01;
 const sleepMsMin = 1000;
 
 interface Measurement {
-  /** How far the database is ahead. */
+  /** Milliseconds by which the database is ahead. */
   readonly aheadMs: number;
   readonly roundTripMs: number;
 }
@@ -67,7 +67,7 @@ export function createCorrectedClock(
   const moveTo = (timeMs: number, owedMs: number): void => {
     anchor = { timeMs, elapsedMs: ticks.elapsedMs(), uptimeMs: ticks.uptimeMs(), owedMs };
   };
-  /** How long this machine slept since the last anchor: time that has passed, and that nothing counted. */
+  /** The time for which this machine has slept since the last anchor, which nothing counted. */
   const sleptMs = (): number => {
     const missedMs = ticks.uptimeMs() - anchor.uptimeMs - (ticks.elapsedMs() - anchor.elapsedMs);
     return missedMs < sleepMsMin ? 0 : missedMs;

@@ -19,7 +19,7 @@ import type { CompanionShape } from './write/write-shape.ts';
 
 /** A server of models that speaks as OpenAI's does. */
 export interface AiServer {
-  /** What its paths are appended to. */
+  /** The address to which its paths are appended. */
   readonly baseUrl: string;
   readonly apiKey: { reveal(): string } | null;
   readonly model: string;
@@ -34,13 +34,13 @@ export interface ModelPrice {
 
 /** A collector of OpenTelemetry traces. */
 export interface TraceCollector {
-  /** What its paths are appended to. */
+  /** The address to which its paths are appended. */
   readonly baseUrl: string;
   /** By name. */
   readonly headers: { reveal(): Readonly<Record<string, string>> } | null;
 }
 
-/** What the operator decided; parsed once by the config package and handed down by a container. */
+/** The operator's settings, parsed once by the config package and passed on by a container. */
 export interface Settings {
   readonly deployment: 'development' | 'production';
   /** `live` on the production host, else `test`; chosen by the server alone. */
@@ -54,13 +54,13 @@ export interface Settings {
   readonly isFirstAccountOperator: boolean;
   /** Codes are echoed to the caller and mail is kept readable: never in production, never beside a mail server. */
   readonly devCodes: boolean;
-  /** How a code reaches a phone: through the SMS gateway, by echo beside `devCodes`, or not at all. */
+  /** The way of a code to a phone: through the SMS gateway, by echo beside `devCodes`, or none. */
   readonly smsDelivery: 'gateway' | 'echo' | 'none';
   /** Clients that register with this software_id need no review; null for none. */
   readonly autoApprovedSoftwareId: string | null;
   /** Redirect URIs on loopback are accepted in production as well, for native apps (RFC 8252 section 7.3). */
   readonly allowLoopbackRedirects: boolean;
-  /** What a client's name may not hold: `inside` other words either, or as a `whole` word. */
+  /** Words that a client's name may not hold: not even `inside` other words, or not as a `whole` word. */
   readonly reservedClientWords: {
     readonly inside: readonly string[];
     readonly whole: readonly string[];
@@ -71,9 +71,9 @@ export interface Settings {
   readonly webhookAllowCidrs: readonly string[];
   /** Name servers that are asked about domains, as `address` or `address:port`; none: those of the system. */
   readonly dnsServers: readonly string[];
-  /** How many WebSockets a workspace may have open, over all processes. */
+  /** The most WebSockets that a workspace may have open, over all processes. */
   readonly socketsPerWorkspace: number;
-  /** Where media objects are kept; absolute. */
+  /** The folder of media objects; absolute. */
   readonly mediaDir: string;
   /** The bucket that keeps them instead; null for none. */
   readonly mediaBucket: Bucket | null;
@@ -83,13 +83,13 @@ export interface Settings {
   readonly aiServer: AiServer | null;
   /** The operator's own prices of models, by name. */
   readonly aiPrices: ReadonlyMap<string, ModelPrice>;
-  /** Where traces of runs are sent; null for nowhere. */
+  /** The collector of traces of runs; null for none. */
   readonly traceCollector: TraceCollector | null;
-  /** What a workspace of the free tier may spend on AI in a calendar month, in micro-dollars. */
+  /** The most that a workspace of the free tier may spend on AI in a calendar month, in micro-dollars. */
   readonly aiBudgetMicros: number;
 }
 
-/** What a process makes once and every call shares. */
+/** The services that a process makes once and every call shares. */
 export interface Services {
   readonly db: Database;
   readonly clock: Clock;
@@ -110,7 +110,7 @@ export interface Services {
   readonly verifiedKeys: VerifiedKeys;
   readonly outbound: Outbound;
   readonly refusals: RefusalLog;
-  /** Where the bytes of media objects are; only their wing reads it. */
+  /** The store of the bytes of media objects. Only their wing reads it. */
   readonly mediaStore: MediaStore;
   /** Finds out what recordings are, and how long a caller waits for that. */
   readonly audio: { readonly analyzer: AudioAnalyzer; readonly waitMs: number };
@@ -118,7 +118,7 @@ export interface Services {
   readonly uploads: HeldPlaces;
 }
 
-/** Where a call came from. */
+/** The origin of a call. */
 export interface Origin {
   readonly requestId: string;
   /** The real client address, after trusted proxies; null for the service itself. */
@@ -130,7 +130,7 @@ export interface Origin {
 
 /** A caller who follows a call while it runs. */
 export interface Follower {
-  /** How the caller names the call, so that another request of theirs can end it; null where none can. */
+  /** The caller's name of the call, by which another request of theirs can end it; null where none can. */
   readonly callHash: Uint8Array<ArrayBuffer> | null;
   /** Hears of each step once it has been committed. It names no content. */
   onStep(step: { readonly number: number; readonly name: string }): void;
@@ -156,11 +156,11 @@ export interface Context<A extends Actor = Actor> extends Services {
   readonly reader?: Reader | undefined;
   /** Set when a caller has opened the transaction that the verb joins. */
   readonly transaction?: Transaction;
-  /** What a caller stores together with the effect of a command. */
+  /** Stored together with the effect of a command. */
   readonly companion?: Companion | undefined;
 }
 
-/** What is stored with the value of a command, so that both commit or neither does. */
+/** A caller's own rows, stored with the value of a command. Both commit, or neither does. */
 export interface Companion {
   /** Runs in the command's transaction once the value is known, and rolls everything back when it throws. */
   store(sql: TransactionSql, value: unknown): Promise<void>;

@@ -10,7 +10,7 @@ export interface Keyset {
   where(first: number): string;
   readonly orderBy: string;
   readonly ascending: boolean;
-  /** Where the page begins: an item, or a time if the id is null. Null for the first page. */
+  /** The start of the page: an item, or a time if the id is null. Null for the first page. */
   readonly start: { readonly at: Date; readonly id: string | null } | null;
   /** One row more than the page, to see whether another follows. */
   readonly take: number;

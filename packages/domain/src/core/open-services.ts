@@ -22,15 +22,15 @@ export interface OpenServicesOptions extends Pick<Services, 'logger'> {
   readonly redisUrl: string | null;
   readonly settings: Settings;
   readonly masterSecrets: readonly MasterSecret[];
-  /** How long to wait for a database that is away. Without it there is no wait. */
+  /** The longest wait for a database that is away. Without it there is none. */
   readonly waitSeconds?: number;
-  /** How long a query waits for a connection. Without it, as short as a request may. */
+  /** The longest that a query waits for a connection. Without it, as short as a request may. */
   readonly acquireTimeoutMs?: number;
 }
 
 export interface OpenServices {
   readonly services: Services;
-  /** Whether Redis counts limits now; null where PostgreSQL counts them. */
+  /** Says if Redis counts limits now; null where PostgreSQL counts them. */
   readonly isRedisThere: (() => Promise<boolean>) | null;
   /** Closes the connections and stops the clock's corrections. */
   close(): Promise<void>;

@@ -1,11 +1,11 @@
 import type { Database } from '@patchbay/db';
 
 /**
- * What one process keeps from one call to the next: caches, batches, queues. It belongs to the services of the process, so
- * that two processes of a test share nothing. ARCHITECTURE.md lists all of it.
+ * The things that one process keeps from one call to the next: caches, batches, queues. They belong to the services of the
+ * process, so that two processes of a test share nothing. ARCHITECTURE.md lists all of them.
  */
 export interface ProcessMemory {
-  /** What `make` made at its first use in this process. The function is its name. */
+  /** Gives what `make` made at its first use in this process. The function is its key. */
   of<T>(make: (db: Database) => T): T;
 }
 

@@ -13,7 +13,7 @@ import { createOutbound } from './outbound.ts';
 import { createProcessMemory } from './process-memory.ts';
 import { createVerifiedKeys } from './verified-keys.ts';
 
-/** How long sending a voice note waits for what its audio is. */
+/** Sending a voice note waits this long for the check of its audio. */
 const audioWaitMs = 2000;
 
 export interface ServicesOptions extends Pick<Services, 'db' | 'limiter' | 'logger'> {

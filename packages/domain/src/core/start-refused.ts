@@ -18,6 +18,6 @@ export function refuseDatabase(error: unknown, url: string): unknown {
 export const refusePooler = (url: string): StartRefused =>
   new StartRefused(describeDatabaseProblem(explainPooler(url)));
 
-/** Whether a first connection that failed may succeed in a moment. A wrong password stays wrong. */
+/** True if a first connection that failed may succeed in a moment. A wrong password stays wrong. */
 export const mayPass = (error: unknown, url: string): boolean =>
   explainDatabaseFault(error, url)?.mayPass ?? false;

@@ -3,7 +3,7 @@ import { AccessError } from '@patchbay/contract';
 import { isSerializationFailure, isUnavailable } from '@patchbay/db';
 import { MediaStoreAway } from '@patchbay/media';
 
-/** Whether the same call may succeed in a moment: the database is away, or the call lost a race there. */
+/** True if the same call may succeed in a moment: the database is away, or the call lost a race there. */
 export function isTemporaryFault(error: unknown): boolean {
   return isUnavailable(error) || isSerializationFailure(error) || error instanceof MediaStoreAway;
 }

@@ -9,11 +9,11 @@ import { requireScopes } from './require-scope.ts';
 /** A command changes something, and counts against the write budget of its caller; a query only reads. */
 export type VerbKind = 'command' | 'query';
 
-/** Who may call a verb, and what it takes: declared once, and read by every edge. */
+/** The rules of a verb: its callers and its input. Declared once, and read by every edge. */
 export interface VerbRules<Kind extends VerbKind = VerbKind> {
   readonly kind: Kind;
   readonly actors: readonly ActorKind[];
-  /** What a scoped credential must hold: all of them. */
+  /** A scoped credential must hold all of them. */
   readonly scopes: readonly Scope[];
   /** `operator`: of console sessions, those of operators alone. `owner`: only for owners of the workspace. */
   readonly role: 'operator' | 'owner' | null;
@@ -24,11 +24,11 @@ export interface VerbRules<Kind extends VerbKind = VerbKind> {
   readonly input: z.ZodType;
 }
 
-/** What every declaration of a verb says first. */
+/** The first part of every declaration of a verb. */
 export interface VerbSpec<K extends ActorKind, Schema extends z.ZodType> {
-  /** Who may call. Anyone else is refused before the input is looked at. */
+  /** The callers. Anyone else is refused before the input is parsed. */
   readonly actors: readonly K[];
-  /** What a scoped credential must hold; asked before the input is looked at as well. */
+  /** A scoped credential must hold all of them; checked before the input is parsed as well. */
   readonly scopes?: readonly Scope[];
   readonly role?: 'operator' | 'owner';
   /**
@@ -90,7 +90,7 @@ export function declareVerb<K extends ActorKind, Schema extends z.ZodType, Value
   return verb;
 }
 
-/** Whose call it may be: the second fence behind an edge that has asked already. */
+/** Checks the role. It is the second fence: an edge has checked already. */
 function requireRole(actor: Actor, role: VerbRules['role']): void {
   const isOperator = actor.kind === 'system' || (actor.kind === 'console' && actor.role === 'operator');
   if (role === 'operator' && !isOperator) throw new AccessError('operator_only');

@@ -7,7 +7,7 @@ import type { KeyId } from './id.ts';
  * entry needs no expiry. The database says on every request whether the key is still good.
  */
 export interface VerifiedKeys extends Memory<KeyId> {
-  /** What a raw key is remembered under, in this process alone. */
+  /** The name under which this process alone remembers a raw key. */
   digest(raw: string): string;
 }
 

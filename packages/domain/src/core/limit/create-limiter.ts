@@ -9,7 +9,7 @@ import { createPendingReturns } from './pending-returns.ts';
 export interface LimiterOptions {
   /** Replaces the store's clock, for tests. */
   readonly now?: () => Date;
-  /** What is stored of a subject. SHA-256 cut to 128 bits when absent; a keyed hash hides addresses from anybody without the key. */
+  /** Hashes a subject for the store. By default SHA-256 cut to 128 bits; a keyed hash hides addresses from anybody without the key. */
   readonly keyHash?: (subject: string) => string;
   /** The longest that the store may take, in milliseconds. */
   readonly deadlineMs?: number;
@@ -31,7 +31,7 @@ function describe(key: string, verdict: StoredVerdict): Verdict {
 
 const step = 'asking the store of rate limits';
 
-/** How many places are asked for at once. */
+/** The most places that are asked for at once. */
 const groupMax = 64;
 const waitingMax = 10_000;
 /** The longest that a place waits for those before it. A burst of one subject may take that long on a busy machine. */

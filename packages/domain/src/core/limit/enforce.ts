@@ -14,7 +14,7 @@ export function limitError(code: ErrorCode, policy: LimitPolicy, verdict: Verdic
   return new AccessError(code, { retryAfterSeconds: limit.resetSeconds, limit });
 }
 
-/** Whether a limit neither allowed nor refused, because its store is away. */
+/** True if a limit neither allowed nor refused, because its store is away. */
 export const isUncounted = (error: unknown): boolean =>
   error instanceof AccessError && error.code === 'service_unavailable';
 

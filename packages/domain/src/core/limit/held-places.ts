@@ -1,12 +1,12 @@
-/** Who holds a place. */
+/** The holder of a place. */
 export interface PlaceHolder {
-  /** How far it is behind what is asked of it, in milliseconds; 0 while it keeps up. */
+  /** Milliseconds by which it is behind what is asked of it; 0 while it keeps up. */
   behindMs(): number;
   /** Ends what it holds the place for. */
   end(): void;
 }
 
-/** What runs for long in this process: of each subject, and in all. */
+/** Bounds what runs for long in this process: of each subject, and in all. */
 export interface HeldPlaces {
   /**
    * Takes a place. If none is left, that of the holder which is furthest behind goes to the newcomer.

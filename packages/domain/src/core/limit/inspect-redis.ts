@@ -3,7 +3,7 @@ import { createClient } from 'redis';
 
 const deadlineMs = 5000;
 
-/** What a Redis or Valkey server says about itself. */
+/** Facts that a Redis or Valkey server tells about itself. */
 export interface RedisFacts {
   /** The version of Redis that it speaks, such as `8.2.1`. */
   readonly version: string;

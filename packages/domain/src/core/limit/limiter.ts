@@ -11,7 +11,7 @@ export interface Verdict {
   readonly allowed: boolean;
   /** Set when allowed. */
   readonly slot: Slot | null;
-  /** How many more would pass now, under the tightest rule. */
+  /** The number that would still pass now, under the tightest rule. */
   readonly remaining: number;
   /** Milliseconds until one more place of that rule is free, so until one more passes after a refusal; 0 for a look that is allowed. */
   readonly resetMs: number;
@@ -26,7 +26,7 @@ export interface Verdict {
 export interface Limiter {
   /** Takes one place under all rules of the policy, or none. */
   take(policy: LimitPolicy, subject: string): Promise<Verdict>;
-  /** Whether this process knows, without asking the store, that a take would be refused now. */
+  /** True if this process knows, without asking the store, that a take would be refused now. */
   knowsFull(policy: LimitPolicy, subject: string): boolean;
   /** Like `take`, without taking a place. */
   peek(policy: LimitPolicy, subject: string): Promise<Verdict>;

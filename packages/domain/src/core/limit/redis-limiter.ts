@@ -92,7 +92,7 @@ export interface RedisLimiterOptions extends LimiterOptions {
 }
 
 export interface RedisLimiter extends Limiter {
-  /** Whether the server answers now, within the deadline of a call. */
+  /** True if the server answers now, within the deadline of a call. */
   isThere(): Promise<boolean>;
   close(): Promise<void>;
 }

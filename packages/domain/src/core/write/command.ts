@@ -16,7 +16,7 @@ import { inTransaction } from './take-turn.ts';
 /** A change is audited, or says in words why it is not. */
 export type Audited = AuditEntry | readonly AuditEntry[] | { readonly unaudited: string };
 
-/** What a command's body returns: leaving out the audit record or the event does not compile. */
+/** The result of a command's body. Leaving out the audit record or the event does not compile. */
 export interface Effect<Value> {
   readonly value: Value;
   readonly audit: Audited;
@@ -38,7 +38,7 @@ export interface CommandContext<K extends ActorKind> extends Context<ActorOf<K>>
 /** One place in a limit, which each call holds from here to its end. */
 export interface CommandLimit<K extends ActorKind, Schema extends z.ZodType = z.ZodType>
   extends Omit<LimitPlace, 'subject'> {
-  /** What the limit counts by: a client, an account, an address that the input names. */
+  /** The subject that the limit counts: a client, an account, an address that the input names. */
   subject(ctx: Context<ActorOf<K>>, input: z.output<Schema>): string | Promise<string>;
 }
 
@@ -51,9 +51,9 @@ interface CommandSteps<K extends ActorKind, Schema extends z.ZodType, Value, Pre
   screen?(ctx: Context<ActorOf<K>>, input: z.output<Schema>): Screened<Value> | Promise<Screened<Value>>;
   /** Several limits are taken in their order. A call that ends in a fault does not count ({@link holdPlaces}). */
   readonly limit?: CommandLimit<K, NoInfer<Schema>> | readonly CommandLimit<K, NoInfer<Schema>>[];
-  /** What is slow, or has to be committed by itself, outside the transaction: hashing, calls, other limits. */
+  /** Does slow work outside the transaction, and work that commits by itself: hashing, calls, other limits. */
   prepare?(ctx: Context<ActorOf<K>>, input: z.output<Schema>): Promise<Prepared>;
-  /** How often the preparation and the change are tried when the change throws {@link tryAgain}; once when absent. */
+  /** The most tries of the preparation and the change, when the change throws {@link tryAgain}; one when absent. */
   readonly attemptsMax?: number;
   /** Work in transactions of its own once the command has committed; what a crash leaves undone must do no harm. */
   followUp?(ctx: Context<ActorOf<K>>, input: z.output<Schema>, prepared: Prepared): Promise<void>;
@@ -120,7 +120,7 @@ async function record<Value>(
   return value;
 }
 
-/** What a committed attempt answers, and what was prepared for it. */
+/** The answer of a committed attempt, and what was prepared for it. */
 type Attempt<Value, Prepared> = { readonly value: Value; readonly prepared: Prepared };
 
 /** Makes the change, and commits it unless the caller's transaction does. */

@@ -3,7 +3,7 @@ import { type Database, isUnavailable } from '@patchbay/db';
 import type { Services } from '../context.ts';
 import { refuseOverload } from '../temporary-fault.ts';
 
-/** How one kind of change is stored for many callers at once. */
+/** Stores one kind of change for many callers at once. */
 export interface Gathering<Part, Outcome> {
   /** Unique among the gatherings of a process. */
   readonly name: string;

@@ -17,10 +17,10 @@ const turns = ({ connectionsMax }: Database): Turns =>
     waitMsMax: 5000,
   });
 
-/** How many writes of this process run and wait for their turn. */
+/** The writes of this process that run, and those that wait for their turn. */
 export const turnLoadOf = ({ memory }: Pick<Services, 'memory'>): TurnsLoad => memory.of(turns).load();
 
-/** Whose turn it is: a workspace's, else an address's, so that callers without an account share with each other alone. */
+/** The queue of a call: its workspace's, else its address's, so that callers without an account share with each other alone. */
 function queueOf({ actor, origin }: Pick<Context, 'actor' | 'origin'>): string {
   return 'workspaceId' in actor ? actor.workspaceId : (origin.ip ?? actor.kind);
 }

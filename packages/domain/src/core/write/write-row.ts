@@ -16,7 +16,7 @@ export interface RowChange<Value> {
   readonly value: Value;
 }
 
-/** Where a change belongs, and what it is. */
+/** A change and its workspace. */
 export interface RowWrite<Value> {
   readonly workspaceId: string;
   /** @param at the time of what is made, and the time of its id; another attempt has a later one */

@@ -12,7 +12,7 @@ export interface CompanionShape {
   readonly where: string;
 }
 
-/** What the writes of a verb have in common, so that those of many callers are one statement. */
+/** The common shape of a verb's writes, so that those of many callers are one statement. */
 export interface WriteShape {
   /** Tells the statements of different shapes apart. A name always has the same texts. */
   readonly name: string;
@@ -20,9 +20,9 @@ export interface WriteShape {
   readonly columns: Readonly<Record<string, string>>;
   /** A query about `asked` that finds what must be there. Without a row of it, nothing is changed. */
   readonly condition: string;
-  /** What changes beside the inserted row. Where it changes nothing, the call has nothing to do. */
+  /** Changes a row beside the inserted one. Where it changes nothing, the call has nothing to do. */
   readonly moves?: CompanionShape;
-  /** What else `written` holds, as SQL about the row `passed`. */
+  /** More columns of `written`, as SQL about the row `passed`. */
   readonly derived?: Readonly<Record<string, string>>;
   /** The only user who may see the event, as SQL about `written`; by default everybody within reach. */
   readonly onlyFor?: string;

@@ -33,7 +33,7 @@ async function readStanding(
   return standing;
 }
 
-// Of several receipts of one person in one statement, one is made. The others are then decided one by one.
+// If one statement has several receipts of one person, one is made. The others are then decided one by one.
 const shape: WriteShape = {
   name: 'message-read',
   columns: { thread_id: 'text', user_id: 'text', message_id: 'text' },
