@@ -1,7 +1,8 @@
-import { type ErrorCode, isMembers } from '@patchbay/contract';
+import type { ErrorCode } from '@patchbay/contract';
 import { TRPCClientError } from '@trpc/client';
 import type { DocsPlace } from '../lib/docs-places.ts';
 import { requestIdHeader } from '../lib/headers.ts';
+import { isObject } from '../lib/is-object.ts';
 import { formatCountdown } from '../lib/time.ts';
 
 /** A refused field of the input. */
@@ -44,7 +45,7 @@ const wordsOfPages: Partial<Record<ErrorCode, string>> = {
 };
 
 function isAccessData(value: unknown): value is AccessData {
-  return isMembers(value) && typeof value.code === 'string' && typeof value.message === 'string';
+  return isObject(value) && typeof value.code === 'string' && typeof value.message === 'string';
 }
 
 /** The id of the request: from the refusal, or from the answer's header when the call ended before it had a context. */
@@ -52,7 +53,7 @@ function requestIdOf(data: Record<string, unknown>, meta: unknown): string | und
   if (typeof data.requestId === 'string') {
     return data.requestId;
   }
-  const response = isMembers(meta) ? meta.response : undefined;
+  const response = isObject(meta) ? meta.response : undefined;
   return response instanceof Response ? (response.headers.get(requestIdHeader) ?? undefined) : undefined;
 }
 
@@ -60,7 +61,7 @@ function requestIdOf(data: Record<string, unknown>, meta: unknown): string | und
 export function readFailure(error: unknown): Failure {
   const refusal = error instanceof TRPCClientError ? error : undefined;
   const data: unknown = refusal?.data;
-  if (!isMembers(data) || !isAccessData(data.access)) {
+  if (!isObject(data) || !isAccessData(data.access)) {
     return unreachable;
   }
   const requestId = requestIdOf(data, refusal?.meta);

@@ -1,16 +1,16 @@
-import { isMembers } from '@patchbay/contract';
+import { isObject } from '../../lib/is-object.ts';
 import type { AgentTool } from '../../trpc/types.ts';
 
 /** What to start from for an argument: its default, or something empty of its type. */
 function emptyOf(schema: unknown): unknown {
-  if (!isMembers(schema)) return '';
+  if (!isObject(schema)) return '';
   if (schema.default !== undefined) return schema.default;
   return schema.type === 'array' ? [] : '';
 }
 
 /** The arguments of a tool to fill in, as JSON: those that it requires, with the chosen thread where it takes one. */
 export function draftArguments({ inputSchema }: AgentTool, threadId: string | undefined): string {
-  const properties = isMembers(inputSchema.properties) ? inputSchema.properties : {};
+  const properties = isObject(inputSchema.properties) ? inputSchema.properties : {};
   const required = Array.isArray(inputSchema.required) ? inputSchema.required : [];
   const names = Object.keys(properties).filter((name) => required.includes(name));
   const filled = names.map((name) => [
@@ -24,7 +24,7 @@ export function draftArguments({ inputSchema }: AgentTool, threadId: string | un
 export function readArguments(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);
-    return isMembers(value) ? { ...value } : null;
+    return isObject(value) ? { ...value } : null;
   } catch {
     return null;
   }
