@@ -8,7 +8,7 @@ import { renderTerminal, type Shown } from './pictures/render-terminal.ts';
 import { readOptions } from './product/options.ts';
 import { root } from './product/root.ts';
 
-/** What `npm start -- --demo` keeps of the workspace that it made. */
+/** The record that `npm start -- --demo` keeps of the workspace it made. */
 interface Demo {
   readonly developer: Credentials;
   readonly operator: Credentials;

@@ -36,7 +36,7 @@ const evaluatePrice = (setup: Setup, { name: model }: Model, host: string): Find
         `Set what it costs in dollars for a million tokens: AI_PRICES=${model}=INPUT/OUTPUT.`,
       );
 
-/** Checks that the AI server answers, takes its key and its parameters, and has a price. It is sent nobody's words. */
+/** Checks that the AI server answers, takes its key and its parameters, and has a price. No user's text is sent to it. */
 export async function checkAiServer(setup: Setup): Promise<Finding> {
   const { aiServer: server } = setup;
   const asked = openModel({ logger: silentLogger, settings: setup });

@@ -7,7 +7,7 @@ export interface Run {
 
 export type Tone = 'plain' | 'dim' | 'good' | 'bad';
 
-/** What a program in a terminal may say about colors (ECMA-48, SGR), by the tones of the command line. */
+/** The escape codes of colors in a terminal (ECMA-48, SGR), by the tones of the command line. */
 const tones: Readonly<Record<string, Tone>> = { '0': 'plain', '2': 'dim', '31': 'bad', '32': 'good' };
 
 const color = new RegExp(`${'\u001b'}\\[(\\d*)m`);

@@ -93,7 +93,7 @@ export function describeFailure(failure: Failure): string {
   return retryAfterSeconds === undefined ? why : `${why} Try again in ${formatCountdown(retryAfterSeconds)}.`;
 }
 
-/** What the documents say about a refusal, or about calls that are not answered. */
+/** The page of the documents that explains a refusal, or a call without an answer. */
 export const docsOf = ({ code }: Failure): DocsPlace =>
   code === 'unreachable' ? 'guides/errors-and-retries' : `errors#${code}`;
 

@@ -7,7 +7,7 @@ import { refuseOverload } from '../temporary-fault.ts';
 export interface Gathering<Part, Outcome> {
   /** Unique among the gatherings of a process. */
   readonly name: string;
-  /** Parts with different keys are stored in turn, so that nobody's burst delays the others. */
+  /** Keys take turns, so a burst of one key does not hold up the others. */
   keyOf?(part: Part): string;
   /** Stores all parts, in one statement or one transaction, or none. Gives an outcome for each, in order. */
   store(db: Database, parts: readonly Part[]): Promise<readonly Outcome[]>;

@@ -25,7 +25,7 @@ import {
 
 const { services } = await openTestProcess();
 
-/** An endpoint for messages, and the actions of an owner on it. */
+/** Creates an endpoint for messages, and changes it as its owner does. */
 async function openEndpoint(process: TestServices) {
   const developer: ConsoleActor = await createDeveloper(process);
   await openFreshSession(process, developer);
