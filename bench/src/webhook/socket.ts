@@ -11,10 +11,14 @@ import { percentile, writeAtPace } from './latency.ts';
 const clientsProgram = fileURLToPath(new URL('./socket-clients.ts', import.meta.url));
 
 const socketsCount = 1000;
+/** A workspace may have two hundred sockets. */
+const workspacesCount = 5;
 /** A credential may have a hundred sockets on one process. */
-const credentialsCount = 10;
+const credentialsEach = 2;
 const subjectsCount = 300;
+/** In each workspace. */
 const perSecond = 20;
+/** In each workspace. */
 const burstEvents = 100;
 const resumedEvents = 10_000;
 const resumeSecondsMax = 2;
@@ -50,15 +54,18 @@ interface Resumed {
 interface Room {
   readonly clients: Child;
   readonly writer: EventWriter;
-  readonly workspaceId: string;
+  readonly workspaceIds: readonly string[];
   readonly sockets: number;
 }
 
 /** @returns the p99 from the commit of an event to its frame, over all sockets, in milliseconds */
-async function timeFrames({ clients, sockets, workspaceId, writer }: Room, seconds: number): Promise<number> {
+async function timeFrames(
+  { clients, sockets, workspaceIds, writer }: Room,
+  seconds: number,
+): Promise<number> {
   const count = perSecond * seconds * sockets;
   const [committed, frames] = await Promise.all([
-    writeAtPace(writer, [workspaceId], { perSecond, seconds }),
+    writeAtPace(writer, workspaceIds, { perSecond: perSecond * workspaceIds.length, seconds }),
     ask<Frame[]>(clients, `/frames?count=${count}`),
   ]);
   const times = frames.map(([sequence, atMs]) => atMs - (committed.get(sequence) ?? Number.NaN));
@@ -66,11 +73,11 @@ async function timeFrames({ clients, sockets, workspaceId, writer }: Room, secon
 }
 
 /** @returns how many frames a second arrived of events that were committed at once */
-async function burst({ clients, sockets, workspaceId, writer }: Room): Promise<number> {
+async function burst({ clients, sockets, workspaceIds, writer }: Room): Promise<number> {
   const count = burstEvents * sockets;
   const startedMs = nowMs();
   const arriving = ask<Frame[]>(clients, `/frames?count=${count}`);
-  await writer.write(workspaceId, burstEvents);
+  for (const workspaceId of workspaceIds) await writer.write(workspaceId, burstEvents);
   const frames = await arriving;
   return (count * 1000) / ((frames.at(-1)?.[1] ?? Number.NaN) - startedMs);
 }
@@ -93,7 +100,7 @@ async function seedAbsent(stage: Stage, writer: EventWriter): Promise<Absent> {
   return { workspaceId, token: await seedSession(stage, developer) };
 }
 
-/** A thousand sockets of one workspace on one process, and one that was away. */
+/** A thousand sockets on one process, and one that was away. */
 export async function runSocketBench(
   options: BenchOptions,
   print: (measure: Measure) => void,
@@ -101,14 +108,18 @@ export async function runSocketBench(
   const sockets = options.quick ? 100 : socketsCount;
   await using harness = await openHarness({ durable: true });
   const stage = await harness.createStage();
-  const { developer, workspaceId } = await seedDeveloper(stage, 0);
+  const workspaceIds: string[] = [];
   const tokens: string[] = [];
-  while (tokens.length < credentialsCount) tokens.push(await seedSession(stage, developer));
+  while (workspaceIds.length < workspacesCount) {
+    const { developer, workspaceId } = await seedDeveloper(stage, 0);
+    workspaceIds.push(workspaceId);
+    for (let count = 0; count < credentialsEach; count += 1) tokens.push(await seedSession(stage, developer));
+  }
   await using product = await startProduct(harness, stage);
   await using clients = await startClients(product.url, tokens, sockets);
   const writer = createEventWriter(stage, subjectsCount);
   const absent = await seedAbsent(stage, writer);
-  const room = { clients, sockets, workspaceId, writer };
+  const room = { clients, sockets, workspaceIds, writer };
 
   await timeFrames(room, 1);
   await burst(room);
@@ -121,13 +132,13 @@ export async function runSocketBench(
     resumes.push(await timeResume(clients, absent));
   }
   print({
-    title: `99 of 100 frames have arrived, to ${sockets} sockets at ${perSecond} events a second`,
+    title: `99 of 100 frames have arrived, to ${sockets} sockets at ${perSecond} events a second in each workspace`,
     figure: `p99 ${median(p99).toFixed(1)} ms`,
     ratio: median(p99),
     reach: { atMost: 100 },
   });
   print({
-    title: `frames a second when ${burstEvents} events are committed at once`,
+    title: `frames a second when ${burstEvents} events are committed at once in each workspace`,
     figure: `${Math.round(median(rates)).toLocaleString('en')} frames a second`,
     ratio: median(rates),
     reach: { atLeast: 25_000 },
