@@ -34,7 +34,7 @@ test.each<readonly [string, (row: Row) => boolean]>([
 
     const restored = createTestServices(target.db);
     const expectAllOpen = async () => {
-      const key = await loadDataKey(restored, target.db.prisma, workspaceId);
+      const key = await loadDataKey(restored, target.db.sql, workspaceId);
       for (const [name, { closed, opened }] of await countBoxes(restored, workspaceId, key))
         expect({ name, closed, some: opened > 0 }).toEqual({ name, closed: 0, some: true });
       return [...key.keys.keys()];

@@ -58,7 +58,7 @@ const giveWay = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 
 /** Keyed for each workspace, so that the hashes of one show nothing about those of another. */
 async function seedOf(ctx: Caller): Promise<HashSeed> {
-  const dataKey = await loadDataKey(ctx, ctx.db.prisma, ctx.actor.workspaceId);
+  const dataKey = await loadDataKey(ctx, ctx.db.sql, ctx.actor.workspaceId);
   const bytes = deriveDataKey(dataKey, 'term-list').export();
   return [bytes.readUInt32LE(0), bytes.readUInt32LE(4)];
 }

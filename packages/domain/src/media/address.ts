@@ -89,7 +89,7 @@ export async function openMedia(services: ReadingServices, id: string): Promise<
   const [row] = await services.db.sql.rows<MediaRow>(find, [id]);
   if (!row) return null;
   const { keyBox, mediaType, sha256, workspaceId } = row;
-  const key = openMediaKey(await loadDataKey(services, services.db.prisma, workspaceId), id, keyBox);
+  const key = openMediaKey(await loadDataKey(services, services.db.sql, workspaceId), id, keyBox);
   const byteSize = Number(row.byteSize);
   return {
     mediaType,

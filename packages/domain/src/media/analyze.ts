@@ -15,7 +15,7 @@ async function sourceOf(
   services: AnalysisServices,
   { byteSize, id, keyBox, workspaceId }: AnalyzedMedia,
 ): Promise<AudioSource> {
-  const key = openMediaKey(await loadDataKey(services, services.db.prisma, workspaceId), id, keyBox);
+  const key = openMediaKey(await loadDataKey(services, services.db.sql, workspaceId), id, keyBox);
   const object = { id, key, byteSize };
   return { byteSize, read: (start, end) => readObject(services.mediaStore, object, { start, end }) };
 }

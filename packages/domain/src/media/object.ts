@@ -33,7 +33,7 @@ export async function mintMedia(
   services: Pick<Services, 'clock' | 'db' | 'keyring' | 'memory'>,
   workspaceId: string,
 ): Promise<{ readonly id: string; readonly key: DataKey; readonly keyBox: Buffer }> {
-  const dataKey = await loadDataKey(services, services.db.prisma, workspaceId);
+  const dataKey = await loadDataKey(services, services.db.sql, workspaceId);
   const id = newId('med', services.clock.now());
   const key = mintDataKey();
   return { id, key, keyBox: encrypt(dataKey, key.export(), keyAad(id)) };
@@ -63,9 +63,9 @@ export async function homeMedia<Media extends Pick<StoredMedia, 'id' | 'keyBox' 
   workspaceId: string,
 ): Promise<Media> {
   const { id, keyBox } = media;
-  const { prisma } = services.db;
-  const key = openMediaKey(await loadDataKey(services, prisma, media.workspaceId), id, keyBox);
-  const home = await loadDataKey(services, prisma, workspaceId);
+  const { sql } = services.db;
+  const key = openMediaKey(await loadDataKey(services, sql, media.workspaceId), id, keyBox);
+  const home = await loadDataKey(services, sql, workspaceId);
   return { ...media, workspaceId, keyBox: encrypt(home, key.export(), keyAad(id)) };
 }
 

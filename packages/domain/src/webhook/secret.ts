@@ -64,7 +64,7 @@ export async function loadSigningSecrets(
   endpoint: { readonly id: string; readonly workspaceId: string },
 ): Promise<SigningSecret[]> {
   const { clock, db } = services;
-  const key = await loadDataKey(services, db.prisma, endpoint.workspaceId);
+  const key = await loadDataKey(services, db.sql, endpoint.workspaceId);
   const rows = await db.sql.rows<SigningRow>(signing, [endpoint.id, clock.now()]);
   return rows.map((row) => ({
     secret: decrypt(key, row.box, aadOf(row)).toString('utf8'),

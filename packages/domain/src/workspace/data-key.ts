@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto';
-import type { Models } from '@patchbay/db';
+import type { Sql } from '@patchbay/db';
 import type { DataKeyVersions } from '@patchbay/secrets';
 import { LRUCache } from 'lru-cache';
-import type { Services } from '../core/exports.ts';
+import type { Clock, Services } from '../core/exports.ts';
 
 /** The place that a wrapped data key is bound to: moved to another row, it does not open. */
 export const dataKeyAad = (workspaceId: string): string => `workspaces|${workspaceId}|data_key_box`;
@@ -38,7 +38,8 @@ interface Memory {
   /** Reads before this look are not trusted. */
   oldestLook: number;
   lookedAtMs: number;
-  isLooking: boolean;
+  /** The look that is under way. */
+  looking: Promise<void> | null;
 }
 
 const dataKeys = (): Memory => ({
@@ -48,95 +49,111 @@ const dataKeys = (): Memory => ({
   look: 0,
   oldestLook: 0,
   lookedAtMs: Number.NEGATIVE_INFINITY,
-  isLooking: false,
+  looking: null,
 });
 
-type KeyModels = Pick<Models, 'dataKeyRotation' | 'workspace'>;
+const rotatingStatement = {
+  name: 'data-keys-rotating',
+  text: 'SELECT workspace_id FROM data_key_rotations',
+  pipelined: true,
+} as const;
 
 /** Finds out which data keys change now. Without it, a process would encrypt with a key that was rotated, and be refused. */
-async function look(memory: Memory, db: KeyModels, nowMs: number): Promise<void> {
-  memory.isLooking = true;
-  try {
-    const rows = await db.dataKeyRotation.findMany({ select: { workspaceId: true } });
-    const rotating = new Set(rows.map(({ workspaceId }) => workspaceId));
-    memory.changing = new Set([...rotating, ...memory.rotating]);
-    memory.rotating = rotating;
-    memory.look += 1;
-    if (nowMs - memory.lookedAtMs > missedMs) memory.oldestLook = memory.look;
-    memory.lookedAtMs = nowMs;
-  } finally {
-    memory.isLooking = false;
-  }
+async function look(memory: Memory, { now }: Clock, sql: Sql): Promise<void> {
+  const nowMs = now().getTime();
+  const rows = await sql.cells<[workspaceId: string]>(rotatingStatement, []);
+  const rotating = new Set(rows.map(([workspaceId]) => workspaceId));
+  memory.changing = new Set([...rotating, ...memory.rotating]);
+  memory.rotating = rotating;
+  memory.look += 1;
+  if (nowMs - memory.lookedAtMs > missedMs) memory.oldestLook = memory.look;
+  memory.lookedAtMs = nowMs;
 }
 
-async function lookIfDue(memory: Memory, db: KeyModels, nowMs: number): Promise<void> {
+/**
+ * Looks once for all calls that come meanwhile: each for itself, they would hold up each other's looks, and a busy process
+ * would do nothing else. A transaction looks for itself: waiting for others, it would keep the connection that they need.
+ */
+async function lookIfDue(
+  memory: Memory,
+  { clock, db }: Pick<Services, 'clock' | 'db'>,
+  sql: Sql,
+): Promise<void> {
+  const nowMs = clock.now().getTime();
   const age = Math.abs(nowMs - memory.lookedAtMs);
-  if (age < lookAheadMs || (memory.isLooking && age < lookEveryMs)) return;
-  await look(memory, db, nowMs);
+  if (sql !== db.sql) {
+    if (age >= lookEveryMs) await look(memory, clock, sql);
+    return;
+  }
+  if (age < lookAheadMs) return;
+  const lookOrJoin = (): Promise<void> => {
+    memory.looking ??= look(memory, clock, sql).finally(() => {
+      memory.looking = null;
+    });
+    return memory.looking;
+  };
+  const looking = lookOrJoin();
+  if (age < lookEveryMs) {
+    // If it fails, the next call looks again, and waits.
+    looking.catch(() => undefined);
+    return;
+  }
+  await looking;
+  // The look that was under way had begun too long ago. The next one begins after this call.
+  if (nowMs - memory.lookedAtMs >= lookEveryMs) await lookOrJoin();
 }
 
-const select = {
-  dataKeyBox: true,
-  dataKeyVersion: true,
-  dataKeyRotation: { select: { box: true, usedAt: true, switchedAt: true, version: true } },
+// One statement, so that the key and its rotation are of the same moment.
+const keysStatement = {
+  name: 'data-key-of-workspace',
+  text: `SELECT w.data_key_box, w.data_key_version, r.box, r.version, r.used_at IS NOT NULL, r.switched_at IS NOT NULL
+    FROM workspaces w LEFT JOIN data_key_rotations r ON r.workspace_id = w.id WHERE w.id = $1`,
+  pipelined: true,
 } as const;
-const readsMax = 5;
 
-interface Row {
-  readonly dataKeyBox: Uint8Array;
-  readonly dataKeyVersion: number;
-  readonly dataKeyRotation: {
-    readonly box: Uint8Array;
-    readonly usedAt: Date | null;
-    readonly switchedAt: Date | null;
-    readonly version: number;
-  } | null;
-}
-
-/** Null where the two rows, which are read one after the other, are from before and after a step of the rotation. */
-function openVersions(
-  { keyring }: Pick<Services, 'keyring'>,
-  workspaceId: string,
-  { dataKeyBox, dataKeyRotation: rotation, dataKeyVersion: version }: Row,
-): DataKeyVersions | null {
-  const keys = new Map([[version, keyring.unwrap(dataKeyBox, dataKeyAad(workspaceId))]]);
-  if (!rotation) return { current: version, keys };
-  const [before, after] = [rotation.version - 1, rotation.version];
-  const [expected, other] = rotation.switchedAt === null ? [before, after] : [after, before];
-  if (expected !== version) return null;
-  keys.set(other, keyring.unwrap(rotation.box, otherKeyAad(workspaceId)));
-  return { current: rotation.usedAt === null ? before : after, keys };
-}
+type KeysRow =
+  | [dataKeyBox: Buffer, version: number, box: null, rotatedTo: null, isUsed: boolean, isSwitched: boolean]
+  | [
+      dataKeyBox: Buffer,
+      version: number,
+      box: Buffer,
+      rotatedTo: number,
+      isUsed: boolean,
+      isSwitched: boolean,
+    ];
 
 async function readVersions(
-  services: Pick<Services, 'keyring'>,
-  db: KeyModels,
+  { keyring }: Pick<Services, 'keyring'>,
+  sql: Sql,
   workspaceId: string,
 ): Promise<DataKeyVersions> {
-  for (let reads = 0; reads < readsMax; reads += 1) {
-    const row = await db.workspace.findUniqueOrThrow({ where: { id: workspaceId }, select });
-    const versions = openVersions(services, workspaceId, row);
-    if (versions) return versions;
-  }
-  throw new Error('the data key changed while it was read');
+  const [row] = await sql.cells<KeysRow>(keysStatement, [workspaceId]);
+  if (!row) throw new Error('a data key of no workspace');
+  const [dataKeyBox, version, box, rotatedTo, isUsed, isSwitched] = row;
+  const keys = new Map([[version, keyring.unwrap(dataKeyBox, dataKeyAad(workspaceId))]]);
+  if (box === null) return { current: version, keys };
+  const before = rotatedTo - 1;
+  keys.set(isSwitched ? before : rotatedTo, keyring.unwrap(box, otherKeyAad(workspaceId)));
+  return { current: isUsed ? rotatedTo : before, keys };
 }
 
 /**
  * Loads the key that encrypts a workspace's content, with the other one while it is rotated. Nothing else reads the
  * wrapped keys.
+ * @param sql of the transaction that has the workspace's row, or of none
  */
 export async function loadDataKey(
-  services: Pick<Services, 'clock' | 'keyring' | 'memory'>,
-  db: KeyModels,
+  services: Pick<Services, 'clock' | 'db' | 'keyring' | 'memory'>,
+  sql: Sql,
   workspaceId: string,
 ): Promise<DataKeyVersions> {
   const memory = services.memory.of(dataKeys);
-  await lookIfDue(memory, db, services.clock.now().getTime());
+  await lookIfDue(memory, services, sql);
   const { changing, known, look: current, oldestLook } = memory;
   const entry = known.get(workspaceId);
   const isFresh = entry && entry.look >= (changing.has(workspaceId) ? current : oldestLook);
   if (isFresh) return entry.versions;
-  const read = await readVersions(services, db, workspaceId);
+  const read = await readVersions(services, sql, workspaceId);
   if (!entry) {
     const versions = { ...read };
     known.set(workspaceId, { versions, look: current });

@@ -66,7 +66,7 @@ export const createAgent = command({
     const { instructions, ...draft } = draftOf(asked);
     const id = newId('agt', createdAt);
     const stored = { id, ...draft, createdBy: userId, createdAt, updatedAt: createdAt };
-    const key = await loadDataKey(ctx, prisma, workspaceId);
+    const key = await loadDataKey(ctx, sql, workspaceId);
     const instructionsBox = sealInstructions(key, id, instructions);
     await prisma.agent.create({ data: { ...stored, workspaceId, instructionsBox }, select: { id: true } });
     const none = { status: 'draft', compiledVersion: null, publishedVersion: null } as const;

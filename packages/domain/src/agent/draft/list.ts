@@ -16,7 +16,7 @@ export const listAgents = query({
       ...page,
       select: agentSelect,
     });
-    const key = await loadDataKey(ctx, db.prisma, actor.workspaceId);
+    const key = await loadDataKey(ctx, db.sql, actor.workspaceId);
     const { items, nextCursor } = toPage(input, rows);
     return { items: items.map((row) => openAgent(key, row)), nextCursor };
   },

@@ -72,7 +72,7 @@ export async function requireAgent(ctx: Context<AgentActor>, id: string): Promis
   const where = { id, ...reachableAgents(actor) };
   const row = await db.prisma.agent.findFirst({ where, select: agentSelect });
   if (!row) throw new AccessError('agent_not_found');
-  return openAgent(await loadDataKey(ctx, db.prisma, actor.workspaceId), row);
+  return openAgent(await loadDataKey(ctx, db.sql, actor.workspaceId), row);
 }
 
 const lock = {
@@ -96,7 +96,7 @@ export async function lockAgent(ctx: AgentCommand, id: string): Promise<LockedAg
   const [locked] = await tx.sql.cells(lock, [id, workspaceId, createdBy]);
   if (!locked) throw new AccessError('agent_not_found');
   const row = await tx.prisma.agent.findUniqueOrThrow({ where: { id }, select: agentSelect });
-  const key = await loadDataKey(ctx, tx.prisma, workspaceId);
+  const key = await loadDataKey(ctx, tx.sql, workspaceId);
   return { agent: openAgent(key, row), key };
 }
 

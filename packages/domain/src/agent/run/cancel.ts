@@ -47,7 +47,7 @@ export const cancelOwnRun = command({
     const [taken] = await tx.sql.cells<[number, number]>(take, [runId, leaseFrom(clock.now())]);
     if (!taken) return nothing;
     const [fence, steps] = taken;
-    const key = await loadDataKey(ctx, tx.prisma, workspaceId);
+    const key = await loadDataKey(ctx, tx.sql, workspaceId);
     const place = { id: runId, agentId: asked.id, workspaceId, createdAt };
     const run: OpenRun = { ...place, key, fence, heldSince: clock.now() };
     await conclude(ctx, run, { inputBox, steps });

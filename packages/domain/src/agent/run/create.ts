@@ -30,7 +30,7 @@ export const createTestRun = command({
   async run(ctx, _input, { run, stopReason }) {
     const event = stopReason && (await finishRun(ctx, run, stopReason));
     const { agentId, id: runId, workspaceId } = run;
-    const value: AgentRunDetail = await readDetail(ctx, ctx.tx.prisma, run);
+    const value: AgentRunDetail = await readDetail(ctx, ctx.tx, run);
     return {
       value,
       event,

@@ -70,7 +70,7 @@ export const decideConfirmation = command({
   prepare: decideAndGoOn,
   async run(ctx, _input, { run, stopReason }) {
     const event = stopReason && (await finishRun(ctx, run, stopReason));
-    const value: AgentRunDetail = await readDetail(ctx, ctx.tx.prisma, run);
+    const value: AgentRunDetail = await readDetail(ctx, ctx.tx, run);
     return { value, event, audit: { unaudited: 'the decision has a record of its own' } };
   },
 });

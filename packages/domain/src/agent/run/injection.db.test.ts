@@ -38,7 +38,7 @@ function obeying(threadId: string, injections: readonly Injection[]): Planner {
 async function runObedient(threadId: string, injections: readonly Injection[]) {
   const { agentId, ctx, developer } = scene;
   const permissions = await permissionsOf({ ...ctx, actor: developer }, { agentId, version });
-  const key = await loadDataKey(services, services.db.prisma, developer.workspaceId);
+  const key = await loadDataKey(services, services.db.sql, developer.workspaceId);
   const asked = JSON.stringify({ input: 'What is new?', threadId });
   const place = {
     agentId,

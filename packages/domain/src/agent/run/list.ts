@@ -36,7 +36,7 @@ export const readAgentRun = query({
   input: ReadAgentRunInput,
   async run(ctx, { id, runId }) {
     await requireAgent(ctx, id);
-    const { detail, hasContent } = await readVisibleRun(ctx, ctx.db.prisma, { id: runId, agentId: id });
+    const { detail, hasContent } = await readVisibleRun(ctx, ctx.db, { id: runId, agentId: id });
     if (hasContent && boundingScopes(ctx.actor) !== null) {
       const { workspaceId } = ctx.actor;
       await commitAudit(ctx, { action: 'agent.trace_read', workspaceId, targetId: id, details: { runId } });

@@ -31,7 +31,7 @@ export async function permissionsOf(
     where: { agentId_version: { agentId, version } },
     select: { hash: true, specBox: true },
   });
-  const key = await loadDataKey(ctx, ctx.db.prisma, ctx.actor.workspaceId);
+  const key = await loadDataKey(ctx, ctx.db.sql, ctx.actor.workspaceId);
   const spec = openSpec(key, { agentId, version }, specBox);
   const declared = spec.scopes.filter(isScope);
   const scopes = declared.filter((scope) => holdsScope(ctx.actor, scope) && (bound?.includes(scope) ?? true));

@@ -63,7 +63,7 @@ async function permissionsNow(ctx: Context<AgentActor>, run: WaitingRun): Promis
 /** A run as this process continues it, from its stored steps. */
 export async function resumeRun(ctx: Context<AgentActor>, row: WaitingRun, fence: number): Promise<Running> {
   const { agentId, createdAt, id, steps: stepCount, workspaceId } = row;
-  const key = await loadDataKey(ctx, ctx.db.prisma, workspaceId);
+  const key = await loadDataKey(ctx, ctx.db.sql, workspaceId);
   const run: OpenRun = { id, agentId, workspaceId, createdAt, key, fence, heldSince: ctx.clock.now() };
   const steps = await readKeptSteps(ctx.db.prisma, run);
   const permissions = await permissionsNow(ctx, row);

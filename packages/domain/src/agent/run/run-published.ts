@@ -20,7 +20,7 @@ export const runAgent = command({
   async run(ctx, _input, { run, stopReason }) {
     const event = stopReason && (await finishRun(ctx, run, stopReason));
     const { agentId, id: runId, workspaceId } = run;
-    const value: AgentRunDetail = await readDetail(ctx, ctx.tx.prisma, {
+    const value: AgentRunDetail = await readDetail(ctx, ctx.tx, {
       agentId,
       id: runId,
       ownedBy: ctx.actor.grantId,
@@ -39,6 +39,6 @@ export const readOwnRun = query({
   input: ReadAgentRunInput,
   async run(ctx, { id, runId }) {
     await requirePublished(ctx, id);
-    return readDetail(ctx, ctx.db.prisma, { id: runId, agentId: id, ownedBy: ctx.actor.grantId });
+    return readDetail(ctx, ctx.db, { id: runId, agentId: id, ownedBy: ctx.actor.grantId });
   },
 });

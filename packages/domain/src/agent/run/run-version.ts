@@ -32,7 +32,7 @@ export async function runVersion(
   requireScopes(ctx.actor, needs);
   const model = modelNameFor(ctx, asked);
   await requireGates(ctx, { model, scopes });
-  const key = await loadDataKey(ctx, ctx.db.prisma, ctx.actor.workspaceId);
+  const key = await loadDataKey(ctx, ctx.db.sql, ctx.actor.workspaceId);
   const run = await beginRun(ctx, key, { ...options, model, scopes, asked: JSON.stringify(asked) });
   const running = openRunning(permissions, run);
   const came = await runToEnd(running, asked.input ?? '', async () => {

@@ -80,7 +80,7 @@ export async function beginRun(ctx: Context<AgentActor>, key: DataKey, run: NewR
 export const withCurrentKey = async (
   ctx: Pick<Context, 'clock' | 'db' | 'keyring' | 'memory'>,
   run: OpenRun,
-): Promise<OpenRun> => ({ ...run, key: await loadDataKey(ctx, ctx.db.prisma, run.workspaceId) });
+): Promise<OpenRun> => ({ ...run, key: await loadDataKey(ctx, ctx.db.sql, run.workspaceId) });
 
 // A run that waits or has ended, one that another process took, and one whose lease has passed take no further step.
 const held = "status = 'running' AND fence = $12 AND steps = $2 - 1 AND leased_until > $13";

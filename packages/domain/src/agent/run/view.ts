@@ -11,7 +11,7 @@ import {
   isScope,
   selectOf,
 } from '@patchbay/contract';
-import type { Models } from '@patchbay/db';
+import type { Database, Tx } from '@patchbay/db';
 import type { DataKey } from '@patchbay/secrets';
 import { type Context, holdsScope } from '../../core/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
@@ -125,24 +125,24 @@ interface SeenRun {
  */
 export async function readVisibleRun(
   ctx: Context<AgentActor>,
-  models: Pick<Models, 'agentConfirmation' | 'agentRun' | 'agentRunStep' | 'dataKeyRotation' | 'workspace'>,
+  { prisma, sql }: Database | Tx,
   { agentId, id, ownedBy }: RunIds,
 ): Promise<SeenRun> {
   const where = { id, agentId, ...reachableRuns(ctx.actor), ...(ownedBy ? { actorId: ownedBy } : {}) };
   const select = { ...runSelect, userId: true } as const;
-  const found = await models.agentRun.findFirst({ where, select });
+  const found = await prisma.agentRun.findFirst({ where, select });
   if (!found) throw new AccessError('agent_run_not_found');
   const { userId, ...row } = found;
   const run = toRunView(row, ctx.clock.now());
   const holdsScopes = ownedBy ? keepsScopes : seesContent;
   const hasContent = holdsScopes(ctx.actor, run) && !isOfAnother(ctx.actor, found);
-  const key = hasContent ? await loadDataKey(ctx, models, ctx.actor.workspaceId) : null;
-  const steps = await models.agentRunStep.findMany({
+  const key = hasContent ? await loadDataKey(ctx, sql, ctx.actor.workspaceId) : null;
+  const steps = await prisma.agentRunStep.findMany({
     where: { runId: id },
     orderBy: { number: 'asc' },
     select: stepSelect,
   });
-  const confirmation = run.status === 'waiting' ? await readPending(models, id, key) : null;
+  const confirmation = run.status === 'waiting' ? await readPending(prisma, id, key) : null;
   return { hasContent, detail: { run, trace: steps.map((step) => openStep(key, id, step)), confirmation } };
 }
 

@@ -46,7 +46,7 @@ export const listAgentVersions = query({
       ...page,
       select: versionSelect,
     });
-    const key = await loadDataKey(ctx, ctx.db.prisma, ctx.actor.workspaceId);
+    const key = await loadDataKey(ctx, ctx.db.sql, ctx.actor.workspaceId);
     const { items, nextCursor } = toPage(input, rows);
     const isPublished = ({ version }: VersionRow): boolean => version === publishedVersion;
     return {

@@ -19,14 +19,14 @@ export interface PublishedAgent {
 const openedVersions = () => new LRUCache<string, PublishedAgent>({ max: 1000 });
 
 async function openVersion(ctx: Context, workspaceId: string, ids: VersionIds): Promise<PublishedAgent> {
-  const { prisma } = ctx.db;
+  const { prisma, sql } = ctx.db;
   const row = await prisma.agentVersion.findUnique({
     where: { agentId_version: ids },
     select: { specBox: true },
   });
   // It was deleted with its agent in this moment.
   if (!row) throw new AccessError('agent_not_found');
-  const spec = openSpec(await loadDataKey(ctx, prisma, workspaceId), ids, row.specBox);
+  const spec = openSpec(await loadDataKey(ctx, sql, workspaceId), ids, row.specBox);
   return {
     id: ids.agentId,
     version: ids.version,

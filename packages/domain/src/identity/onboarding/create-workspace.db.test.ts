@@ -1,10 +1,8 @@
-import { DecryptionFailed, decrypt, encrypt } from '@patchbay/secrets';
 import { describe, expect, test } from 'vitest';
 import { listThreads } from '../../messaging/thread/list.ts';
 import { listMessages } from '../../messaging/thread/list-messages.ts';
 import { auditOf, eventsOf, outcomeOf, startTwoProcesses } from '../../testing/process.fixture.ts';
 import { asApiKey, contextFor, createDeveloper } from '../../testing/services.fixture.ts';
-import { loadDataKey } from '../../workspace/data-key.ts';
 import { stampWorkspace } from '../../workspace/stamp.ts';
 import { createWorkspace } from './create-workspace.ts';
 
@@ -84,44 +82,5 @@ describe('a stamp', () => {
     const { first } = processes;
     const refused = first.db.transaction((tx) => stampWorkspace(tx.sql, first.clock, 'wks_none'));
     expect(await outcomeOf(refused)).toBe('workspace_not_found');
-  });
-});
-
-describe('a data key', () => {
-  test('every process with the master secret opens the same data key', async () => {
-    await using processes = await startTwoProcesses();
-    const { first, second } = processes;
-    const { workspaceId } = await createDeveloper(first);
-    const box = encrypt(await loadDataKey(first, first.db.prisma, workspaceId), 'text', 'place');
-    const key = await loadDataKey(second, second.db.prisma, workspaceId);
-    expect(decrypt(key, box, 'place').toString()).toBe('text');
-  });
-
-  test('a data key moved to another workspace does not open there', async () => {
-    await using processes = await startTwoProcesses();
-    const { first, second } = processes;
-    const [one, two] = [await createDeveloper(first), await createDeveloper(first)];
-    await first.db.query(
-      `UPDATE workspaces SET data_key_box = (SELECT data_key_box FROM workspaces WHERE id = $1) WHERE id = $2`,
-      [one.workspaceId, two.workspaceId],
-    );
-    await expect(loadDataKey(second, second.db.prisma, two.workspaceId)).rejects.toBeInstanceOf(
-      DecryptionFailed,
-    );
-  });
-
-  test('a process reads a data key once, not for every message', async () => {
-    await using processes = await startTwoProcesses();
-    const { first, second } = processes;
-    const { workspaceId } = await createDeveloper(first);
-    await loadDataKey(second, second.db.prisma, workspaceId);
-    const asked = { workspace: { findUniqueOrThrow: () => Promise.reject(new Error('asked again')) } };
-    await expect(
-      loadDataKey(
-        second,
-        asked as Pick<typeof second.db.prisma, never> as typeof second.db.prisma,
-        workspaceId,
-      ),
-    ).resolves.toBeDefined();
   });
 });

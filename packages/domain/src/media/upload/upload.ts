@@ -67,5 +67,5 @@ export async function uploadKey(
   services: Pick<Services, 'clock' | 'db' | 'keyring' | 'memory'>,
   { id, keyBox, workspaceId }: Upload,
 ): Promise<DataKey> {
-  return openMediaKey(await loadDataKey(services, services.db.prisma, workspaceId), id, keyBox);
+  return openMediaKey(await loadDataKey(services, services.db.sql, workspaceId), id, keyBox);
 }

@@ -42,7 +42,7 @@ export const createTask = command({
     await requireMessage(prisma, ctx.actor, messageId);
     const createdAt = await stampWorkspace(sql, ctx.clock, workspaceId);
     const id = newId('tsk', createdAt);
-    const key = await loadDataKey(ctx, prisma, workspaceId);
+    const key = await loadDataKey(ctx, sql, workspaceId);
     const row = await prisma.task.create({
       data: {
         id,

@@ -22,7 +22,7 @@ export const listTasks = query({
       ...page,
       select: taskSelect,
     });
-    const key = await loadDataKey(ctx, ctx.db.prisma, ctx.actor.workspaceId);
+    const key = await loadDataKey(ctx, ctx.db.sql, ctx.actor.workspaceId);
     const { items, nextCursor } = toPage(input, rows);
     return { items: items.map((row) => openTask(key, row)), nextCursor };
   },

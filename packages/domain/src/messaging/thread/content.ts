@@ -41,7 +41,7 @@ export async function openTitles(
 ): Promise<(string | null)[]> {
   const keys = new Map<string, DataKey>();
   for (const id of new Set(stored.map(({ workspaceId }) => workspaceId)))
-    keys.set(id, await loadDataKey(ctx, ctx.db.prisma, id));
+    keys.set(id, await loadDataKey(ctx, ctx.db.sql, id));
   const memory = ctx.memory.of(openedTitles);
   return stored.map(({ boxHex, threadId, workspaceId }) => {
     if (boxHex === null) return null;

@@ -6,7 +6,7 @@ import { sealContent, sealTitle } from './content.ts';
 import type { MessageView, ThreadView } from './view.ts';
 
 /** The services that encrypt a row and give it its time. */
-type Sealing = Pick<Services, 'clock' | 'keyring' | 'memory'>;
+type Sealing = Pick<Services, 'clock' | 'db' | 'keyring' | 'memory'>;
 
 export interface NewThread {
   readonly workspaceId: string;
@@ -38,7 +38,7 @@ export async function insertThread(tx: Tx, services: Sealing, thread: NewThread)
   const { workspaceId, title, createdBy, participantIds } = thread;
   const createdAt = await stampWorkspace(tx.sql, services.clock, workspaceId);
   const id = newId('thr', createdAt);
-  const key = await loadDataKey(services, tx.prisma, workspaceId);
+  const key = await loadDataKey(services, tx.sql, workspaceId);
   const titleBox = title === null ? null : sealTitle(key, id, title);
   tx.sql.queue(insertThreadRow, [id, workspaceId, titleBox, createdBy, createdAt]);
   tx.sql.queue(insertParticipants, [id, [...participantIds], createdAt]);
@@ -75,7 +75,7 @@ export async function insertMessage(tx: Tx, services: Sealing, message: NewMessa
   const { isWithheld = false, kind, senderId, sentVia, text, threadId, workspaceId } = message;
   const createdAt = await stampWorkspace(tx.sql, services.clock, workspaceId);
   const id = newId('msg', createdAt);
-  const key = await loadDataKey(services, tx.prisma, workspaceId);
+  const key = await loadDataKey(services, tx.sql, workspaceId);
   const contentBox = text === null ? null : sealContent(key, id, text);
   const sent = [id, workspaceId, threadId, kind, senderId, sentVia, contentBox];
   tx.sql.queue(insertMessageRow, [...sent, isWithheld, createdAt]);

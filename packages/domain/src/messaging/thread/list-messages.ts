@@ -11,7 +11,7 @@ import { type MessageView, toMessageView } from './view.ts';
 
 async function openAll(ctx: Context<TenantActor>, rows: readonly StoredMessage[]): Promise<MessageView[]> {
   const home = rows[0]?.workspaceId ?? ctx.actor.workspaceId;
-  const key = await loadDataKey(ctx, ctx.db.prisma, home);
+  const key = await loadDataKey(ctx, ctx.db.sql, home);
   return rows.map((row) => {
     const { contentBox, id, mediaId, noteId, transcriptBox } = row;
     const content = contentBox ? openContent(key, id, contentBox) : null;

@@ -18,7 +18,7 @@ export async function openerOf(
 ): Promise<WordsOpener> {
   const keys = new Map<string, DataKey>();
   for (const id of new Set(rows.map(({ workspaceId }) => workspaceId))) {
-    keys.set(id, await loadDataKey(ctx, ctx.db.prisma, id));
+    keys.set(id, await loadDataKey(ctx, ctx.db.sql, id));
   }
   return {
     open({ contentBox, id, noteId, transcriptBox, workspaceId }) {

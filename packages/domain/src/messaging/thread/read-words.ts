@@ -18,13 +18,13 @@ export async function readMessageWords(
   services: Pick<Services, 'clock' | 'db' | 'keyring' | 'memory'>,
   { id, workspaceId }: { readonly id: string; readonly workspaceId: string },
 ): Promise<MessageWords | null> {
-  const { prisma } = services.db;
+  const { prisma, sql } = services.db;
   const row = await prisma.message.findFirst({
     where: { id, workspaceId, isWithheld: false, deletedAt: null },
     select: { contentBox: true, voiceNote: { select: { id: true, transcriptBox: true } } },
   });
   if (!row) return null;
-  const key = await loadDataKey(services, prisma, workspaceId);
+  const key = await loadDataKey(services, sql, workspaceId);
   const { contentBox, voiceNote } = row;
   return {
     content: contentBox ? openContent(key, id, contentBox) : null,

@@ -21,9 +21,9 @@ async function openStored(
   ctx: CommandContext<'console'>,
   rows: readonly StoredContent[],
 ): Promise<RevealedMessage[]> {
-  const { prisma } = ctx.tx;
+  const { prisma, sql } = ctx.tx;
   const home = rows[0]?.workspaceId ?? ctx.actor.workspaceId;
-  const key = await loadDataKey(ctx, prisma, home);
+  const key = await loadDataKey(ctx, sql, home);
   const spoken = await readSpoken(
     prisma,
     key,

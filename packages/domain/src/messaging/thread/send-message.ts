@@ -73,7 +73,7 @@ export const sendMessage = command({
     const workspaceId = await homeOf(ctx, threadId);
     return {
       workspaceId,
-      key: await loadDataKey(ctx, ctx.db.prisma, workspaceId),
+      key: await loadDataKey(ctx, ctx.db.sql, workspaceId),
       content: requireText(text),
     };
   },

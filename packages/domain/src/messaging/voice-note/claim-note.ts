@@ -66,7 +66,7 @@ export async function openNoteTranscript(
   { id, transcriptBox, workspaceId }: Pick<ClaimedNote, 'id' | 'transcriptBox' | 'workspaceId'>,
 ): Promise<string | null> {
   if (transcriptBox === null) return null;
-  return openTranscript(await loadDataKey(services, services.db.prisma, workspaceId), id, transcriptBox);
+  return openTranscript(await loadDataKey(services, services.db.sql, workspaceId), id, transcriptBox);
 }
 
 /** The audio of a note; null for a note of words. */

@@ -30,7 +30,7 @@ export async function endProcessing(
   { attempt, id, workspaceId }: ClaimedNote,
   ended: ProcessingEnd,
 ): Promise<boolean> {
-  const key = await loadDataKey(services, services.db.prisma, workspaceId);
+  const key = await loadDataKey(services, services.db.sql, workspaceId);
   const made =
     ended.state === 'processed'
       ? [null, sealInsights(key, id, ended.insights), sealTranscript(key, id, ended.transcript)]

@@ -21,7 +21,7 @@ async function openNotes(ctx: Context<TenantActor>, rows: readonly VoiceNoteRow[
   if (isRawReadRecorded(ctx.actor)) await recordAudioReads(ctx, rows);
   const notes: VoiceNoteView[] = [];
   for (const row of rows) {
-    const key = await loadDataKey(ctx, ctx.db.prisma, row.workspaceId);
+    const key = await loadDataKey(ctx, ctx.db.sql, row.workspaceId);
     notes.push(openWithAudio(ctx, key, row));
   }
   return notes;

@@ -30,7 +30,7 @@ const move = {
 
 async function moveOne(services: Services, note: InlineNote): Promise<void> {
   const { audioBox, createdAt, id, mediaType, ownerId, workspaceId } = note;
-  const key = await loadDataKey(services, services.db.prisma, workspaceId);
+  const key = await loadDataKey(services, services.db.sql, workspaceId);
   const audio = Readable.from([openInlineAudio(key, id, audioBox)]);
   const media = await storeMedia(services, { workspaceId, ownerId: ownerId ?? '', mediaType }, audio);
   await services.db.transaction(async ({ sql }) => {

@@ -50,7 +50,7 @@ async function insertVoiceNote(
   { facts, recording, transcript }: NoteContent,
 ): Promise<VoiceNoteView> {
   const id = newId('vn', at);
-  const key = await loadDataKey(ctx, ctx.tx.prisma, workspaceId);
+  const key = await loadDataKey(ctx, ctx.tx.sql, workspaceId);
   const media = await recordAudio(ctx, recording, { at, workspaceId });
   if (media && facts) nameMedia(ctx.tx.sql, media.id, facts.mediaType);
   const transcriptBox = transcript === null ? null : sealTranscript(key, id, transcript);

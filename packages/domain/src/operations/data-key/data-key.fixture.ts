@@ -45,7 +45,7 @@ async function addReport(services: TestServices, { ctx, developer, threadId }: S
 /** Puts a value into the columns that only an older version, or a busy process, fills. */
 async function fillRest(services: TestServices, workspaceId: string, noteId: string): Promise<void> {
   const { db } = services;
-  const key = await loadDataKey(services, db.prisma, workspaceId);
+  const key = await loadDataKey(services, db.sql, workspaceId);
   await db.query(
     'UPDATE voice_notes SET insights_box = $2, audio_box = $3, held_transcript_box = $4 WHERE id = $1',
     [

@@ -39,7 +39,7 @@ test.each(stages)(
       return createTestServices(own.db, { clock, limiter, masterSecrets, keptKeys });
     };
     const expectAllOpen = async (process: typeof services, workspaceId: string) => {
-      const key = await loadDataKey(process, own.db.prisma, workspaceId);
+      const key = await loadDataKey(process, own.db.sql, workspaceId);
       for (const [name, { closed, opened }] of await countBoxes(process, workspaceId, key))
         expect({ name, closed, some: opened > 0 }).toEqual({ name, closed: 0, some: true });
       return [...key.keys.keys()];

@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 /** The current key: that of an old dump. */
 async function keyNow() {
-  const { current, keys } = await loadDataKey(first, first.db.prisma, workspaceId);
+  const { current, keys } = await loadDataKey(first, first.db.sql, workspaceId);
   return { current, keys: new Map(keys) };
 }
 const begin = () => rotateDataKey(systemOf(first), { workspaceId });
@@ -123,7 +123,7 @@ describe('rotating a data key', () => {
 
   test('changes nothing in another workspace', async () => {
     const other = await fillColumns(first);
-    const { current, keys } = await loadDataKey(first, first.db.prisma, other.developer.workspaceId);
+    const { current, keys } = await loadDataKey(first, first.db.sql, other.developer.workspaceId);
     const before = await countBoxes(first, other.developer.workspaceId, { current, keys });
     await begin();
     await finish(first, workspaceId);

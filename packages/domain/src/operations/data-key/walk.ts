@@ -64,7 +64,7 @@ export async function walkPage(services: WalkServices, row: RotationRow): Promis
   const column = dataKeyColumns.find(({ name }) => name === columnName);
   if (!column) throw new Error(`a rotation has come to the unknown column ${columnName}`);
   const { db } = services;
-  const key = await loadDataKey(services, db.prisma, workspaceId);
+  const key = await loadDataKey(services, db.sql, workspaceId);
   // A process whose memory is behind would give every box a key that the fence refuses.
   if (key.current !== version) throw new Error('the new data key is not known yet');
   const page = await movePage(

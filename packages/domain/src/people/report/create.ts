@@ -28,7 +28,7 @@ async function insertReport(
   const { userId: reporterId, workspaceId } = actor;
   const { category, country = null, explanation = null, illegalContent = false, target } = sent;
   const id = newId('rpt', at);
-  const key = await loadDataKey(services, tx.prisma, workspaceId);
+  const key = await loadDataKey(services, tx.sql, workspaceId);
   const evidence: Evidence = { explanation, country, ...found.said };
   const row = await tx.prisma.report.create({
     data: {

@@ -31,10 +31,10 @@ export const decideReport = command({
   role: 'operator',
   input: DecideReportInput,
   async run(ctx, { basis, decision, facts, ground, id }) {
-    const { prisma } = ctx.tx;
+    const { prisma, sql } = ctx.tx;
     const known = await prisma.report.findUnique({ where: { id }, select: { workspaceId: true } });
     if (!known) throw new AccessError('report_not_found');
-    const key = await loadDataKey(ctx, prisma, known.workspaceId);
+    const key = await loadDataKey(ctx, sql, known.workspaceId);
     const [row] = await prisma.report.updateManyAndReturn({
       where: { id, status: 'received' },
       data: {

@@ -48,7 +48,7 @@ export const listStatements = query({
     });
     return Promise.all(
       rows.map(async ({ statementBox, workspaceId, ...row }) => {
-        const key = await loadDataKey(ctx, ctx.db.prisma, workspaceId);
+        const key = await loadDataKey(ctx, ctx.db.sql, workspaceId);
         const reasons = openReasons(key, row.id, statementBox ?? Buffer.alloc(0));
         // A decided row has all of these; they are written together, from the closed sets that the view names.
         return { ...row, ...reasons, automated: false, redress } as StatementView;

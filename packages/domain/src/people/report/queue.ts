@@ -58,7 +58,7 @@ export const openReport = command({
       select: { evidenceBox: true, statementBox: true, workspaceId: true },
     });
     if (!row) throw new AccessError('report_not_found');
-    const key = await loadDataKey(ctx, ctx.tx.prisma, row.workspaceId);
+    const key = await loadDataKey(ctx, ctx.tx.sql, row.workspaceId);
     const reasons = row.statementBox === null ? null : openReasons(key, id, row.statementBox);
     const value: OpenedReport = { ...openEvidence(key, id, row.evidenceBox), reasons };
     return { value, audit: { action: 'moderation.opened', workspaceId: null, targetId: id }, event: null };

@@ -43,7 +43,7 @@ export async function readBodies(
   const times = unsealed.map(({ createdAt }) => createdAt);
   const [events, key] = await Promise.all([
     ctx.db.sql.rows<StoredEvent & { offset: string }>(findEvents, [workspaceId, offsets, times]),
-    loadDataKey(ctx, ctx.db.prisma, workspaceId),
+    loadDataKey(ctx, ctx.db.sql, workspaceId),
   ]);
   const byOffset = new Map(events.map(({ offset, ...event }) => [offset, bodyOf(event)]));
   const bodies = deliveries.flatMap(({ bodyBox, eventOffset, id }) => {

@@ -23,7 +23,7 @@ export const createWebhook = command({
     return undefined;
   },
   async prepare(ctx, { url }) {
-    const key = await loadDataKey(ctx, ctx.db.prisma, ctx.actor.workspaceId);
+    const key = await loadDataKey(ctx, ctx.db.sql, ctx.actor.workspaceId);
     return { accepted: await acceptUrl(ctx, url), key };
   },
   async run(ctx, { description, eventTypes, includeContent }, { accepted, key }) {

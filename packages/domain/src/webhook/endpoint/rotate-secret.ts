@@ -30,7 +30,7 @@ export const rotateWebhookSecret = command({
   actors: ['console'],
   manages: webhooks,
   input: RotateWebhookSecretInput,
-  prepare: (ctx) => loadDataKey(ctx, ctx.db.prisma, ctx.actor.workspaceId),
+  prepare: (ctx) => loadDataKey(ctx, ctx.db.sql, ctx.actor.workspaceId),
   async run(ctx, { id, overlapSeconds }, key) {
     const { sql } = ctx.tx;
     const createdAt = await stampWorkspace(sql, ctx.clock, ctx.actor.workspaceId);

@@ -51,7 +51,7 @@ export async function fixBodyWithContent(
   delivery: ContentDelivery,
 ): Promise<string | null> {
   const { id, lease, workspaceId } = delivery;
-  const key = await loadDataKey(services, services.db.prisma, workspaceId);
+  const key = await loadDataKey(services, services.db.sql, workspaceId);
   const { body, messageId } = await composeBody(services, delivery);
   const values = [id, sealBody(key, id, body), lease, messageId];
   const [kept] = await services.db.sql.rows<{ box: Buffer }>(keep, values);

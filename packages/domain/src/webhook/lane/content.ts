@@ -33,7 +33,7 @@ export function createContents(
   const opened = new LRUCache<string, Uint8Array>({ max: secretsMax });
 
   async function openSecrets({ secrets, workspaceId }: ClaimedEndpoint): Promise<Uint8Array[]> {
-    const key = await loadDataKey(services, services.db.prisma, workspaceId);
+    const key = await loadDataKey(services, services.db.sql, workspaceId);
     return secrets.map(({ box, ...place }) => {
       const bytes = opened.get(place.id) ?? openSigningKey(key, place, box);
       opened.set(place.id, bytes);
@@ -47,7 +47,7 @@ export function createContents(
     { bodyBox, createdAt, data, eventId, eventType, id, sentWithoutContent }: ClaimedDelivery,
   ): Promise<Body | 'event_gone' | 'not_ours'> {
     if (bodyBox) {
-      const key = await loadDataKey(services, services.db.prisma, workspaceId);
+      const key = await loadDataKey(services, services.db.sql, workspaceId);
       return { body: openBody(key, id, bodyBox), isWithoutContent: false };
     }
     if (data === null) return 'event_gone';

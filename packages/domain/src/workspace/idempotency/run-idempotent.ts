@@ -118,7 +118,7 @@ export async function runIdempotent(
   work: IdempotentWork,
 ): Promise<IdempotentAnswer & { readonly replayed: boolean }> {
   const { actor, clock, db } = requireActor(ctx, tenantKinds);
-  const dataKey = await loadDataKey(ctx, db.prisma, actor.workspaceId);
+  const dataKey = await loadDataKey(ctx, db.sql, actor.workspaceId);
   const name = { caller: `${actor.kind}:${actorId(actor)}`, route: call.route, key: call.key };
   const { workspaceId } = actor;
   const fingerprints = keyFingerprint({ dataKey, rings: ctx.hmacRings }, workspaceId, call.fingerprint);
