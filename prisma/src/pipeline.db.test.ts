@@ -9,7 +9,11 @@ const echo: Statement = {
   text: `SELECT $1::int, '2026-01-02T03:04:05.678Z'::timestamptz, NULL, '\\x01ff'::bytea`,
   pipelined: true,
 };
-const sleep: Statement = { name: 'pipeline-sleep', text: 'SELECT pg_sleep($1::float8)', pipelined: true };
+const waitForLock: Statement = {
+  name: 'pipeline-wait',
+  text: 'SELECT pg_advisory_xact_lock(1)',
+  pipelined: true,
+};
 
 let own: TestDatabase;
 let db: Database;
@@ -34,17 +38,22 @@ test('rows are arrays of values, whether a pipelined connection or the pool fetc
 
 test('slow statements on every connection do not hold up the others', async () => {
   const order: string[] = [];
-  const slow = Promise.all(
-    Array.from({ length: 8 }, async () => {
-      await db.sql.cells(sleep, [0.5]);
-      order.push('slow');
-    }),
-  );
-  await own.db.query('SELECT pg_sleep(0.1)');
-  await db.sql.cells(echo, [1]);
-  order.push('quick');
-  await slow;
-  expect(order[0]).toBe('quick');
+  const holder = await own.db.pool.connect();
+  await holder.query('SELECT pg_advisory_lock(1)');
+  const calls = Array.from({ length: 8 }, async () => {
+    await db.sql.cells(waitForLock, []);
+    order.push('slow');
+  });
+  const slow = Promise.allSettled(calls);
+  try {
+    await own.db.query('SELECT pg_sleep(0.1)');
+    await db.sql.cells(echo, [1]);
+    expect(order).toEqual([]);
+  } finally {
+    await holder.query('SELECT pg_advisory_unlock(1)');
+    holder.release();
+    await slow;
+  }
 });
 
 test('a closed database takes no statement', async () => {
