@@ -11,7 +11,7 @@ CREATE TABLE accounts (
   suspended_reason text,
   user_id text,
   verified_at timestamp(3) with time zone,
-  waiting_password_hashes text[],
+  waiting_password_hashes text[] NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT accounts_pkey PRIMARY KEY (id),
   CONSTRAINT accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE SET NULL
 );
@@ -75,7 +75,7 @@ CREATE TABLE agent_runs (
   leased_until timestamp(3) with time zone,
   model text NOT NULL,
   output_tokens integer NOT NULL DEFAULT 0,
-  scopes text[],
+  scopes text[] NOT NULL DEFAULT '{}'::text[],
   status text NOT NULL,
   steps integer NOT NULL DEFAULT 0,
   stop_reason text,
@@ -120,9 +120,9 @@ CREATE TABLE agents (
   instructions_box bytea NOT NULL,
   name text NOT NULL,
   published_version integer,
-  scopes text[],
+  scopes text[] NOT NULL DEFAULT '{}'::text[],
   template_id text,
-  tools text[],
+  tools text[] NOT NULL DEFAULT '{}'::text[],
   updated_at timestamp(3) with time zone NOT NULL,
   workspace_id text NOT NULL,
   CONSTRAINT agents_pkey PRIMARY KEY (id),
@@ -186,7 +186,7 @@ CREATE TABLE api_keys (
   prefix text NOT NULL,
   revoked_at timestamp(3) with time zone,
   rotated_from_id text,
-  scopes text[],
+  scopes text[] NOT NULL DEFAULT '{}'::text[],
   workspace_id text NOT NULL,
   CONSTRAINT api_keys_pkey PRIMARY KEY (id),
   CONSTRAINT api_keys_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON UPDATE CASCADE ON DELETE RESTRICT
@@ -471,7 +471,7 @@ CREATE INDEX invites_invitee_id_idx ON public.invites USING btree (invitee_id);
 CREATE INDEX invites_inviter_id_created_at_idx ON public.invites USING btree (inviter_id, created_at DESC);
 
 CREATE TABLE key_holders (
-  accepts text[],
+  accepts text[] NOT NULL DEFAULT '{}'::text[],
   id text NOT NULL,
   name text NOT NULL,
   seen_at timestamp(3) with time zone NOT NULL,
@@ -589,7 +589,7 @@ CREATE TABLE oauth_access_tokens (
   expires_at timestamp(3) with time zone NOT NULL,
   grant_id text NOT NULL,
   id_hash bytea NOT NULL,
-  scopes text[],
+  scopes text[] NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT oauth_access_tokens_pkey PRIMARY KEY (id_hash)
 );
 CREATE INDEX oauth_access_tokens_expires_at_idx ON public.oauth_access_tokens USING btree (expires_at);
@@ -602,7 +602,7 @@ CREATE TABLE oauth_clients (
   decided_by text,
   deleted_at timestamp(3) with time zone,
   fetched_at timestamp(3) with time zone,
-  grant_types text[],
+  grant_types text[] NOT NULL DEFAULT '{}'::text[],
   id text NOT NULL,
   last_used_at timestamp(3) with time zone,
   metadata_hash bytea NOT NULL,
@@ -610,10 +610,10 @@ CREATE TABLE oauth_clients (
   owner_account_id text,
   owner_workspace_id text,
   pending_fingerprint bytea,
-  redirect_uris text[],
+  redirect_uris text[] NOT NULL DEFAULT '{}'::text[],
   registered_from text,
   registration_hash bytea,
-  scopes text[],
+  scopes text[] NOT NULL DEFAULT '{}'::text[],
   secret_hash bytea,
   software_id text,
   software_version text,
@@ -652,7 +652,7 @@ CREATE TABLE oauth_device_codes (
   ip text,
   last_polled_at timestamp(3) with time zone,
   resource text NOT NULL,
-  scopes text[],
+  scopes text[] NOT NULL DEFAULT '{}'::text[],
   status text NOT NULL,
   user_agent text,
   user_code_hash bytea NOT NULL,
@@ -672,8 +672,8 @@ CREATE TABLE oauth_grants (
   resource text NOT NULL,
   revoke_reason text,
   revoked_at timestamp(3) with time zone,
-  scopes text[],
-  scopes_rejected text[],
+  scopes text[] NOT NULL DEFAULT '{}'::text[],
+  scopes_rejected text[] NOT NULL DEFAULT '{}'::text[],
   user_id text NOT NULL,
   workspace_id text NOT NULL,
   CONSTRAINT oauth_grants_client_id_fkey FOREIGN KEY (client_id) REFERENCES oauth_clients(id) ON UPDATE CASCADE ON DELETE RESTRICT,
@@ -696,7 +696,7 @@ CREATE TABLE oauth_interactions (
   proof_hash bytea,
   redirect_uri text NOT NULL,
   resource text NOT NULL,
-  scopes text[],
+  scopes text[] NOT NULL DEFAULT '{}'::text[],
   user_id text,
   CONSTRAINT oauth_interactions_pkey PRIMARY KEY (id_hash)
 );
@@ -778,7 +778,7 @@ CREATE TABLE passkeys (
   name text NOT NULL,
   public_key bytea NOT NULL,
   sign_count bigint NOT NULL,
-  transports text[],
+  transports text[] NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT passkeys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT passkeys_pkey PRIMARY KEY (id)
 );
@@ -1146,7 +1146,7 @@ CREATE TABLE webhook_endpoints (
   description text NOT NULL,
   disabled_at timestamp(3) with time zone,
   disabled_reason text,
-  event_types text[],
+  event_types text[] NOT NULL DEFAULT '{}'::text[],
   id text NOT NULL,
   include_content boolean NOT NULL DEFAULT false,
   is_inbox boolean NOT NULL DEFAULT false,

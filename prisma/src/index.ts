@@ -16,13 +16,20 @@ export type { ConnectionLoad, Database, DatabaseOptions } from './pool.ts';
 export { createDatabase } from './pool.ts';
 export { statementTimeoutMsDefault } from './session-settings.ts';
 export {
+  assertCells,
+  assertRows,
+  type CellsOf,
   type Columns,
   listColumns,
   namesOf,
+  type RowOf,
   readFirst,
+  registeredStatements,
   type Selection,
   type Sql,
   type Statement,
+  type StatementTypes,
   selectionOf,
+  statementsOf,
 } from './sql.ts';
 export type { TransactionSql, Tx } from './transaction.ts';

@@ -11,7 +11,7 @@ import { waitInOwnTime } from './own-time.ts';
 import { createPipeline, type Pipeline } from './pipeline.ts';
 import { isThroughPooler, PooledClient } from './pooled-client.ts';
 import { timeoutsOf } from './session-settings.ts';
-import type { Sql, Statement } from './sql.ts';
+import type { CellsOf, RowOf, Sql, Statement, StatementTypes } from './sql.ts';
 import { types } from './timestamp.ts';
 import { runTransaction, type Tx } from './transaction.ts';
 
@@ -211,17 +211,17 @@ async function runPipelined<Row extends unknown[]>(
 
 function sqlOf(pool: pg.Pool, pipeline: Pipeline): Sql {
   return {
-    rows: async <Row>({ name, text }: Statement, values: readonly unknown[]) =>
-      (await pool.query<Row & pg.QueryResultRow>({ name, text, values: [...values] })).rows,
-    cells: async <Row extends readonly unknown[]>(statement: Statement, values: readonly unknown[]) => {
+    rows: async <Types extends StatementTypes>({ name, text }: Statement<Types>, values: Types['values']) =>
+      (await pool.query<RowOf<Types> & pg.QueryResultRow>({ name, text, values: [...values] })).rows,
+    cells: async <Types extends StatementTypes>(statement: Statement<Types>, values: Types['values']) => {
       if (statement.pipelined) {
         // Awaited here, or this function would be missing in the stack.
-        const rows = await runPipelined<Row & unknown[]>(pipeline, statement, values);
+        const rows = await runPipelined<CellsOf<Types> & unknown[]>(pipeline, statement, values);
         return rows;
       }
       const { name, text } = statement;
       const config: pg.QueryArrayConfig = { name, text, values: [...values], rowMode: 'array' };
-      return (await pool.query<Row & unknown[]>(config)).rows;
+      return (await pool.query<CellsOf<Types> & unknown[]>(config)).rows;
     },
   };
 }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Sql, Statement } from './sql.ts';
+import type { RowOf, Sql, Statement, StatementTypes } from './sql.ts';
 
 interface ScriptPool extends AsyncDisposable {
   readonly pool: pg.Pool;
@@ -9,8 +9,8 @@ interface ScriptPool extends AsyncDisposable {
 /** Planned SQL on a pool or a connection that no Database owns. */
 export function sqlOn(connection: pg.Pool | pg.Client): Pick<Sql, 'rows'> {
   return {
-    rows: async <Row>({ name, text }: Statement, values: readonly unknown[]) =>
-      (await connection.query<Row & pg.QueryResultRow>({ name, text, values: [...values] })).rows,
+    rows: async <Types extends StatementTypes>({ name, text }: Statement<Types>, values: Types['values']) =>
+      (await connection.query<RowOf<Types> & pg.QueryResultRow>({ name, text, values: [...values] })).rows,
   };
 }
 

@@ -3,6 +3,7 @@ import { isUnavailable } from './fault.ts';
 import { silentLog } from './log.ts';
 import { createDatabase } from './pool.ts';
 import type { Sql } from './sql.ts';
+import { assertRows } from './sql.ts';
 import { copyTestDatabase, type TestDatabase } from './testing/index.ts';
 
 let own: TestDatabase;
@@ -15,7 +16,8 @@ beforeEach(() => own.db.query('DELETE FROM mark'));
 afterAll(() => own.drop());
 
 const insert = { name: 'mark', text: 'INSERT INTO mark VALUES ($1) RETURNING name' };
-const mark = ({ sql }: { readonly sql: Sql }, name: string) => sql.rows<{ name: string }>(insert, [name]);
+const mark = ({ sql }: { readonly sql: Sql }, name: string) =>
+  sql.rows(assertRows<{ name: string }>(insert), [name]);
 const marks = async () => (await own.db.query<{ name: string }>('SELECT name FROM mark')).map((r) => r.name);
 
 describe('a transaction', () => {
@@ -92,8 +94,8 @@ describe('a transaction', () => {
   test('leaves nothing when its connection is cut, and the next one works', async () => {
     const cut = own.db.transaction(async (tx) => {
       await mark(tx, 'a');
-      const [row] = await tx.sql.rows<{ pid: number }>(
-        { name: 'pid', text: 'SELECT pg_backend_pid() AS pid' },
+      const [row] = await tx.sql.rows(
+        assertRows<{ pid: number }>({ name: 'pid', text: 'SELECT pg_backend_pid() AS pid' }),
         [],
       );
       await own.db.query('SELECT pg_terminate_backend($1)', [row?.pid]);
@@ -155,7 +157,7 @@ test('concurrent transactions never share a connection', async () => {
     Array.from({ length: 5 }, () =>
       own.db.transaction(async ({ prisma, sql }) => {
         const [byPrisma] = await prisma.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
-        const [bySql] = await sql.rows<{ pid: number }>(pid, []);
+        const [bySql] = await sql.rows(assertRows<{ pid: number }>(pid), []);
         expect(byPrisma).toEqual(bySql);
         await sql.rows({ name: 'joined-pause', text: 'SELECT 1 FROM pg_sleep(0.05)' }, []);
         return bySql?.pid;

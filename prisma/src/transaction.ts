@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { PrismaClient } from './generated/client.ts';
 import { joinModels, type Models } from './joined-models.ts';
-import type { Sql, Statement } from './sql.ts';
+import type { CellsOf, RowOf, Sql, Statement, StatementTypes } from './sql.ts';
 
 /** Planned SQL in a transaction. */
 export interface TransactionSql extends Sql {
@@ -9,7 +9,7 @@ export interface TransactionSql extends Sql {
    * Sends a statement whose rows nobody reads. Nothing waits for it: it shares a round trip with the statement after it, or
    * with the COMMIT. If it fails, so does the transaction.
    */
-  queue(statement: Statement, values: readonly unknown[]): void;
+  queue<Types extends StatementTypes>(statement: Statement<Types>, values: Types['values']): void;
 }
 
 /** An open transaction: both ways to the database, on one connection. */
@@ -32,9 +32,9 @@ function sqlOn(client: pg.PoolClient, isOver: () => boolean): OpenSql {
     if (isOver()) throw new Error('a statement after its transaction');
   };
   const sql: TransactionSql = {
-    rows: async <Row>({ name, text }: Statement, values: readonly unknown[]) => {
+    rows: async <Types extends StatementTypes>({ name, text }: Statement<Types>, values: Types['values']) => {
       requireOpen();
-      return (await client.query<Row & pg.QueryResultRow>({ name, text, values: [...values] })).rows;
+      return (await client.query<RowOf<Types> & pg.QueryResultRow>({ name, text, values: [...values] })).rows;
     },
     queue: ({ name, text }, values) => {
       requireOpen();
@@ -43,10 +43,13 @@ function sqlOn(client: pg.PoolClient, isOver: () => boolean): OpenSql {
       sent.catch(() => undefined);
       queued.push(sent);
     },
-    cells: async <Row extends readonly unknown[]>({ name, text }: Statement, values: readonly unknown[]) => {
+    cells: async <Types extends StatementTypes>(
+      { name, text }: Statement<Types>,
+      values: Types['values'],
+    ) => {
       requireOpen();
       const config: pg.QueryArrayConfig = { name, text, values: [...values], rowMode: 'array' };
-      return (await client.query<Row & unknown[]>(config)).rows;
+      return (await client.query<CellsOf<Types> & unknown[]>(config)).rows;
     },
   };
   return { sql, drain: async () => void (await Promise.all(queued)) };

@@ -1,5 +1,5 @@
 import { type Config, loadMasterKey, requireDatabaseUrl } from '@patchbay/config';
-import { type Database, migrationStatus } from '@patchbay/db';
+import { assertRows, type Database, migrationStatus } from '@patchbay/db';
 import {
   createFlagReader,
   databaseWaitSeconds,
@@ -87,7 +87,7 @@ async function checkDatabase(db: Database): Promise<Omit<Readiness, 'accepting'>
   try {
     const status = await migrationStatus(db);
     if (status !== 'current') return { database: true, migrations: false, worker: false };
-    const [row] = await db.sql.rows<{ alive: boolean }>(workerIsAlive, [workerSilenceSecondsMax]);
+    const [row] = await db.sql.rows(assertRows<{ alive: boolean }>(workerIsAlive), [workerSilenceSecondsMax]);
     return { database: true, migrations: true, worker: row?.alive ?? false };
   } catch {
     return { database: false, migrations: false, worker: false };

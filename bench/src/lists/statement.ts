@@ -1,4 +1,3 @@
-import type { Statement } from '@patchbay/db';
 import type { Context } from '@patchbay/domain/core';
 
 /** A statement as a verb runs it. */
@@ -11,9 +10,9 @@ export interface Sent {
 export async function statementOf(ctx: Context, read: (ctx: Context) => Promise<unknown>): Promise<Sent> {
   const sent: Sent[] = [];
   const { sql } = ctx.db;
-  const cells = <Row extends readonly unknown[]>(statement: Statement, values: readonly unknown[]) => {
+  const cells: typeof sql.cells = (statement, values) => {
     sent.push({ text: statement.text, values });
-    return sql.cells<Row>(statement, values);
+    return sql.cells(statement, values);
   };
   await read({ ...ctx, db: { ...ctx.db, sql: { ...sql, cells } } });
   const [only, ...others] = sent;

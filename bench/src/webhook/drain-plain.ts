@@ -1,3 +1,4 @@
+import { assertRows } from '@patchbay/db';
 import type { Stage } from '../stage.ts';
 import { answer } from './drain-answer.ts';
 
@@ -40,7 +41,7 @@ export async function createPlainJobs({ db }: Stage): Promise<PlainJobs> {
 
   async function work(): Promise<void> {
     for (;;) {
-      const jobs = await db.sql.rows<{ id: string }>(claim, []);
+      const jobs = await db.sql.rows(assertRows<{ id: string }>(claim), []);
       if (jobs.length === 0) return;
       await db.sql.rows(finish, [jobs.map(({ id }) => id), requestHeaders, responseHeaders, responseBody]);
     }

@@ -1,4 +1,4 @@
-import { createDatabase, type Database, silentLog } from '@patchbay/db';
+import { assertCells, assertRows, createDatabase, type Database, silentLog } from '@patchbay/db';
 import { findPooler, requireReachable } from '@patchbay/db/explain-fault';
 import { prepareRole } from '@patchbay/db/session-settings';
 import { copyTestDatabase, type TestDatabase } from '@patchbay/db/testing';
@@ -33,9 +33,11 @@ describe.skipIf(program === null)('behind PgBouncer in transaction mode', () => 
 
   test('named statements of every kind work on whatever connection they come to', async () => {
     const asked = Array.from({ length: 300 }, (_, at) => at);
-    const pipelined = await Promise.all(asked.map((at) => db.sql.cells<[number]>(echo, [at])));
+    const pipelined = await Promise.all(asked.map((at) => db.sql.cells(assertCells<[number]>(echo), [at])));
     expect(pipelined.map(([row]) => row?.[0])).toEqual(asked);
-    const plainly = await Promise.all(asked.map((at) => db.sql.rows<{ value: number }>(plain, [at])));
+    const plainly = await Promise.all(
+      asked.map((at) => db.sql.rows(assertRows<{ value: number }>(plain), [at])),
+    );
     expect(plainly.map(([row]) => row?.value)).toEqual(asked);
   });
 
@@ -44,10 +46,10 @@ describe.skipIf(program === null)('behind PgBouncer in transaction mode', () => 
     await Promise.all(
       Array.from({ length: 40 }, () =>
         db.transaction(async (tx) => {
-          const ids = [await tx.sql.rows<{ id: string }>(transaction, [])];
+          const ids = [await tx.sql.rows(assertRows<{ id: string }>(transaction), [])];
           await tx.prisma.workspace.count();
           tx.sql.queue(plain, [1]);
-          ids.push(await tx.sql.rows<{ id: string }>(transaction, []));
+          ids.push(await tx.sql.rows(assertRows<{ id: string }>(transaction), []));
           expect(new Set(ids.map(([row]) => row?.id)).size).toBe(1);
         }),
       ),

@@ -1,4 +1,5 @@
 import type { Sql } from '../sql.ts';
+import { assertRows } from '../sql.ts';
 import { listMigrations, migrationsDir } from './read-migrations.ts';
 
 interface Recorded {
@@ -28,9 +29,12 @@ export async function migrationStatus(
   { sql }: { readonly sql: Pick<Sql, 'rows'> },
   dir = migrationsDir(),
 ): Promise<'current' | 'pending'> {
-  const [table] = await sql.rows<{ present: boolean }>(findTable, []);
+  const [table] = await sql.rows(assertRows<{ present: boolean }>(findTable), []);
   if (!table?.present) return 'pending';
-  const [wanted, recorded] = await Promise.all([listMigrations(dir), sql.rows<Recorded>(listRecorded, [])]);
+  const [wanted, recorded] = await Promise.all([
+    listMigrations(dir),
+    sql.rows(assertRows<Recorded>(listRecorded), []),
+  ]);
   const applied = new Set(recorded.filter(({ isApplied }) => isApplied).map(({ name }) => name));
   const isCurrent = wanted.every((name) => applied.has(name)) && !recorded.some(({ isFailed }) => isFailed);
   return isCurrent ? 'current' : 'pending';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { silentLog } from '../log.ts';
 import { createDatabase, type Database } from '../pool.ts';
+import { checkPromises } from './checked-sql.ts';
 import { atDatabase, TEMPLATE } from './server.ts';
 
 const ADMIN_TIMEOUT_MS = 30_000;
@@ -52,7 +53,7 @@ export async function copyTestDatabase(
   const name = `test_${randomBytes(8).toString('hex')}`;
   await administer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   const url = atDatabase(serverUrl, name);
-  const db = createDatabase({
+  const opened = createDatabase({
     url,
     log: silentLog,
     name: 'patchbay test',
@@ -60,6 +61,7 @@ export async function copyTestDatabase(
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
     ...options,
   });
+  const db = checkPromises(opened);
   const drop = async (): Promise<void> => {
     await db.close();
     await administer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);

@@ -1,11 +1,13 @@
 import type { Sql } from '@patchbay/db';
+import { statement } from '../core/exports.ts';
 import { costOf, type TokenCount } from './price.ts';
 import type { GateOptions, Reservation } from './reserve.ts';
 
-const finishStatement = {
+const finishStatement = statement({
   name: 'ai-finish',
   text: 'SELECT ai_finish($1, $2, $3, $4, $5, $6) AS finished',
-};
+  nulls: [6],
+});
 
 interface Ending extends TokenCount, GateOptions {
   readonly state: 'settled' | 'released' | 'expired';
@@ -18,8 +20,14 @@ async function finish(
   id: string,
   { costMicros, inputTokens, now, outputTokens, state }: Ending,
 ): Promise<boolean> {
-  const values = [id, state, costMicros, inputTokens, outputTokens, now ?? null];
-  const [row] = await sql.cells<[boolean]>(finishStatement, values);
+  const [row] = await sql.cells(finishStatement, [
+    id,
+    state,
+    costMicros,
+    inputTokens,
+    outputTokens,
+    now ?? null,
+  ]);
   return row?.[0] === true;
 }
 

@@ -1,13 +1,14 @@
 import type { Services } from '../core/exports.ts';
+import { statement } from '../core/exports.ts';
 import { callLeaseSeconds, type Reservation } from './reserve.ts';
 
 const renewEveryMs = 5000;
 
 // A call that has ended meanwhile, or whose lease has passed, is left alone.
-const renewStatement = {
+const renewStatement = statement({
   name: 'ai-renew',
   text: `UPDATE ai_calls SET expires_at = clock_timestamp() + make_interval(secs => $2) WHERE id = $1 AND state = 'held'`,
-};
+});
 
 /**
  * Holds a call for as long as its process is alive, however long its model takes. If the process dies, the unit goes

@@ -1,5 +1,6 @@
 import { type AiFeature, aiFeatures, aiQuotas, type Tier, unitMicrosecondsOf } from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
+import { statement } from '../core/exports.ts';
 import type { GateOptions } from './reserve.ts';
 
 /** The remaining units of one quota. */
@@ -13,12 +14,13 @@ export interface QuotaLeft {
 export type QuotasLeft = Readonly<Record<AiFeature, QuotaLeft>> | null;
 
 // Microseconds as a number: exact, for as long as a bucket may lack.
-const bucketStatement = {
+const bucketStatement = statement({
   name: 'ai-buckets',
   text: `SELECT b.feature, greatest(0, extract(epoch FROM b.full_at - n.now) * 1000000)::float8, n.now
     FROM (SELECT coalesce($2::timestamptz, clock_timestamp()) AS now) n JOIN ai_buckets b ON b.workspace_id = $1`,
   pipelined: true,
-} as const;
+  nulls: [2],
+});
 
 /** @param lacks how long until it is full, in microseconds */
 function leftOf(feature: AiFeature, lacks: number, now: Date): QuotaLeft {
@@ -51,5 +53,5 @@ export async function readQuotas(
   { now }: GateOptions = {},
 ): Promise<QuotasLeft> {
   if (tier === 'paid') return null;
-  return toQuotas(await sql.cells<Cells>(bucketStatement, [workspaceId, now ?? null]));
+  return toQuotas(await sql.cells(bucketStatement, [workspaceId, now ?? null]));
 }

@@ -1,6 +1,6 @@
 import { type AiCallOutcome, NoInput, type Tier } from '@patchbay/contract';
 import { listColumns, type Sql } from '@patchbay/db';
-import { query } from '../core/exports.ts';
+import { query, statement } from '../core/exports.ts';
 import { type QuotasLeft, readQuotas } from './quota.ts';
 
 /** One AI call of a workspace: its caller, its outcome, and its cost. Nothing of the question or the answer. */
@@ -28,7 +28,7 @@ export interface AiUsageView {
 
 const shownMax = 50;
 
-const lastCalls = {
+const lastCalls = statement({
   name: 'ai-calls-last',
   text: `SELECT ${listColumns<AiCallView>({
     id: 'id',
@@ -44,12 +44,13 @@ const lastCalls = {
     createdAt: 'created_at',
     finishedAt: 'finished_at',
   })} FROM ai_calls WHERE workspace_id = $1 ORDER BY created_at DESC LIMIT ${shownMax}`,
-};
+  as: { outcome: `'answered' | 'expired' | 'failed' | 'running'` },
+});
 
-const tierStatement = { name: 'ai-tier', text: 'SELECT tier FROM workspaces WHERE id = $1' };
+const tierStatement = statement({ name: 'ai-tier', text: 'SELECT tier FROM workspaces WHERE id = $1' });
 
 async function tierOf(sql: Sql, workspaceId: string): Promise<Tier> {
-  const [row] = await sql.cells<[Tier]>(tierStatement, [workspaceId]);
+  const [row] = await sql.cells(tierStatement, [workspaceId]);
   return row?.[0] ?? 'free';
 }
 
@@ -61,6 +62,6 @@ export const readAiUsage = query({
     const { workspaceId } = actor;
     const tier = await tierOf(db.sql, workspaceId);
     const quotas = await readQuotas(db.sql, { tier, workspaceId });
-    return { quotas, calls: await db.sql.rows<AiCallView>(lastCalls, [workspaceId]) };
+    return { quotas, calls: await db.sql.rows(lastCalls, [workspaceId]) };
   },
 });

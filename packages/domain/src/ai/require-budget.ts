@@ -1,12 +1,13 @@
 import { AccessError } from '@patchbay/contract';
+import { statement } from '../core/exports.ts';
 import type { GateContext } from './reserve.ts';
 
-const spentStatement = {
+const spentStatement = statement({
   name: 'ai-budget-spent',
   text: `SELECT w.tier <> 'paid' AND $2::bigint <= coalesce(
       a.reserved_micros + CASE a.period WHEN ai_month(clock_timestamp()) THEN a.spent_micros ELSE 0 END, 0)
     FROM workspaces w LEFT JOIN ai_accounts a ON a.workspace_id = w.id WHERE w.id = $1`,
-};
+});
 
 /**
  * Refuses work whose calls would all be refused by {@link reserve}, before it begins. It looks, and holds nothing.
@@ -17,7 +18,7 @@ export async function requireBudget({
   db,
   settings,
 }: Pick<GateContext, 'actor' | 'db' | 'settings'>): Promise<void> {
-  const values = [actor.workspaceId, settings.aiBudgetMicros];
-  const [row] = await db.sql.cells<[boolean]>(spentStatement, values);
+  const values = [actor.workspaceId, settings.aiBudgetMicros] as const;
+  const [row] = await db.sql.cells(spentStatement, values);
   if (row?.[0] === true) throw new AccessError('ai_budget_exceeded');
 }

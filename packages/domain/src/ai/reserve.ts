@@ -5,6 +5,7 @@ import {
   type ModelPrice,
   newId,
   type SystemActor,
+  statement,
   type TenantActor,
 } from '../core/exports.ts';
 import { costOf, type PricedModel, type TokenCount } from './price.ts';
@@ -46,11 +47,14 @@ export interface GateOptions {
 /** A call is held this long after each heartbeat. After that, the unit of a call whose process died goes back. */
 export const callLeaseSeconds = 15;
 
-const reserveStatement = {
+const reserveStatement = statement({
   name: 'ai-reserve',
   text: `SELECT refusal, wait_microseconds::float8
     FROM ai_reserve($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, make_interval(secs => $13), $14)`,
-};
+  as: { refusal: `'budget' | 'consent' | 'quota'` },
+  notNull: ['wait_microseconds'],
+  nulls: [7, 9, 14],
+});
 
 type Refusal = 'consent' | 'quota' | 'budget';
 
@@ -90,9 +94,9 @@ export async function reserve(
   { now }: GateOptions = {},
 ): Promise<Reservation> {
   const { actor, db, origin, settings } = ctx;
-  const who = [actor.kind, actorId(actor), origin.requestId];
-  const money = [costOf(model.price, atMost), settings.aiBudgetMicros];
-  const values = [
+  const who = [actor.kind, actorId(actor), origin.requestId] as const;
+  const money = [costOf(model.price, atMost), settings.aiBudgetMicros] as const;
+  const [row] = await db.sql.cells(reserveStatement, [
     id,
     actor.workspaceId,
     actor.userId,
@@ -103,8 +107,7 @@ export async function reserve(
     ...money,
     callLeaseSeconds,
     now ?? null,
-  ];
-  const [row] = await db.sql.cells<[Refusal | null, number]>(reserveStatement, values);
+  ]);
   if (!row) throw new Error('the gates gave no answer');
   const [refusal, waitMicroseconds] = row;
   if (refusal !== null) throw refuse(refusal, feature, waitMicroseconds);

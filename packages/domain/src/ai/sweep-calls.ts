@@ -1,12 +1,14 @@
 import type { Services } from '../core/exports.ts';
+import { statement } from '../core/exports.ts';
 import { expire } from './finish.ts';
-import type { GateOptions, Reservation } from './reserve.ts';
+import type { GateOptions } from './reserve.ts';
 
-const expiredStatement = {
+const expiredStatement = statement({
   name: 'ai-expired',
   text: `SELECT id FROM ai_calls WHERE state = 'held' AND expires_at <= coalesce($1, clock_timestamp())
     ORDER BY expires_at LIMIT $2`,
-};
+  nulls: [1],
+});
 
 const sweepBatch = 1000;
 
@@ -19,10 +21,7 @@ export async function sweepAiCalls(
   signal?: AbortSignal,
   options: GateOptions = {},
 ): Promise<number> {
-  const expired = await db.sql.rows<Pick<Reservation, 'id'>>(expiredStatement, [
-    options.now ?? null,
-    sweepBatch,
-  ]);
+  const expired = await db.sql.rows(expiredStatement, [options.now ?? null, sweepBatch]);
   let ended = 0;
   for (const reservation of expired) {
     if (signal?.aborted) break;

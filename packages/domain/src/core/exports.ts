@@ -101,6 +101,7 @@ export { madeThings, requireOwner } from './require-owner.ts';
 export { boundingScopes, holdsScope, requireScopes } from './require-scope.ts';
 export { createServices, openMediaStore, type ServicesOptions } from './services.ts';
 export { StartRefused } from './start-refused.ts';
+export { statement } from './statement.ts';
 export { isTemporaryFault, refuseOverload } from './temporary-fault.ts';
 export { type AnyVerb, requireRules, type Verb, type VerbRules } from './verb.ts';
 export { createVerifiedTokens, type VerifiedKeys } from './verified-keys.ts';

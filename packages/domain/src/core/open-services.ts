@@ -11,6 +11,7 @@ import { keepServiceKeys, readServiceKeys } from './master-key/keep-service-keys
 import { announceKeys } from './master-key/key-holder.ts';
 import { createServices } from './services.ts';
 import { mayPass, refuseDatabase, refusePooler } from './start-refused.ts';
+import { statement } from './statement.ts';
 
 export interface OpenServicesOptions extends Pick<Services, 'logger'> {
   /** Shown in pg_stat_activity: which process holds a connection. */
@@ -42,11 +43,11 @@ const correctEveryMs = 60_000;
 const acquireTimeoutMsDefault = 1150;
 const statementTimeoutMs = statementTimeoutMsDefault;
 
-const databaseTime = { name: 'database-time', text: 'SELECT clock_timestamp() AS now' };
+const databaseTime = statement({ name: 'database-time', text: 'SELECT clock_timestamp() AS now' });
 
 function createClock(db: Database): CorrectedClock {
   return createCorrectedClock(async () => {
-    const [row] = await db.sql.rows<{ now: Date }>(databaseTime, []);
+    const [row] = await db.sql.rows(databaseTime, []);
     if (!row) throw new Error('the database gave no time');
     return row.now;
   });

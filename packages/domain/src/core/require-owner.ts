@@ -1,12 +1,14 @@
 import { AccessError } from '@patchbay/contract';
+import { assertRows } from '@patchbay/db';
 import { z } from 'zod';
 import type { TenantActor } from './actor.ts';
 import type { Context } from './context.ts';
+import { statement } from './statement.ts';
 
 const ownerText = (workspaceId: string, userId: string): string =>
   `SELECT 1 FROM members m WHERE m.workspace_id = ${workspaceId} AND m.user_id = ${userId} AND m.role = 'owner'`;
 
-const owner = { name: 'owner', text: ownerText('$1', '$2') };
+const owner = statement({ name: 'owner', text: ownerText('$1', '$2') });
 
 const sqlOf = ({ db, transaction }: Context) => transaction?.tx.sql ?? db.sql;
 
@@ -51,6 +53,6 @@ export async function requireManager(
   const { kind, userId, workspaceId } = ctx.actor;
   if (kind === 'oauth') return;
   const { id } = Named.parse(input);
-  const [row] = await sqlOf(ctx).rows<{ allowed: boolean }>(statement, [id, workspaceId, userId]);
+  const [row] = await sqlOf(ctx).rows(assertRows<{ allowed: boolean }>(statement), [id, workspaceId, userId]);
   if (row && !row.allowed) throw new AccessError('owner_only');
 }

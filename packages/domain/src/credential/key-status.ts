@@ -1,6 +1,7 @@
 import { createReadBatch, type ReadBatch } from '@patchbay/concurrency';
 import type { Scope, Tier } from '@patchbay/contract';
 import type { Database } from '@patchbay/db';
+import { assertCells } from '@patchbay/db';
 import type { UserId, WorkspaceId } from '../core/exports.ts';
 import { isSuspended, joinStanding } from '../workspace/exports.ts';
 import { parseStoredScopes, planLookup } from './planned-lookup.ts';
@@ -62,7 +63,7 @@ function toStatus(row: StatusRow): KeyStatus {
 export function createKeyStatusBatch({ sql }: Pick<Database, 'sql'>): ReadBatch<KeyStatus> {
   return createReadBatch<KeyStatus>(async (ids) => {
     const { statement, values } = lookup.of(ids);
-    const rows = await sql.cells<StatusRow>(statement, values);
+    const rows = await sql.cells(assertCells<StatusRow>(statement), values);
     return new Map(rows.map((row) => [row[0], toStatus(row)]));
   });
 }

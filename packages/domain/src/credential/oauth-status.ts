@@ -1,6 +1,7 @@
 import { createReadBatch, type ReadBatch } from '@patchbay/concurrency';
 import { AccessError, type ClientStatus, clientStandings, type Scope, type Tier } from '@patchbay/contract';
 import type { Database } from '@patchbay/db';
+import { assertCells } from '@patchbay/db';
 import type { GrantId, OauthActor, Services, UserId, WorkspaceId } from '../core/exports.ts';
 import { describeEnd, narrowScopes } from '../oauth/exports.ts';
 import { isSuspended, joinStanding } from '../workspace/exports.ts';
@@ -102,7 +103,7 @@ export function createTokenStatusBatch({ sql }: Pick<Database, 'sql'>): ReadBatc
   return createReadBatch<TokenStatus>(async (hashes) => {
     const { statement, values } = lookup.of(hashes);
     const digests = values.map((hash) => Buffer.from(hash, 'hex'));
-    const rows = await sql.cells<Row>(statement, digests);
+    const rows = await sql.cells(assertCells<Row>(statement), digests);
     return new Map(rows.map((row) => [row[0], toStatus(row)]));
   });
 }

@@ -2,17 +2,12 @@ import { singleFlight } from '@patchbay/concurrency';
 import { AccessError } from '@patchbay/contract';
 import type { ParsedToken } from '@patchbay/secrets';
 import type { KeyId, Services } from '../core/exports.ts';
+import { statement } from '../core/exports.ts';
 
-interface StoredKey {
-  readonly id: KeyId;
-  readonly hash: string;
-  readonly revoked: boolean;
-}
-
-const byPrefix = {
+const byPrefix = statement({
   name: 'key-by-prefix',
   text: 'SELECT id, hash, revoked_at IS NOT NULL AS revoked FROM api_keys WHERE prefix = $1',
-};
+});
 
 /**
  * Proves a key at its first use in this process: one argon2 verification against the stored hash, shared by all parallel
@@ -25,7 +20,7 @@ export function createKeyProver(services: Pick<Services, 'db' | 'hasher' | 'veri
   const proofs = singleFlight<string, KeyId>();
 
   const prove = async (raw: string, digest: string, parsed: ParsedToken): Promise<KeyId> => {
-    const [stored] = await db.sql.rows<StoredKey>(byPrefix, [parsed.displayPrefix]);
+    const [stored] = await db.sql.rows(byPrefix, [parsed.displayPrefix]);
     // A revoked key is refused whatever the hash would say, so none is computed.
     if (!stored || stored.revoked) throw new AccessError('token_invalid');
     if (!(await hasher.verify(stored.hash, raw, 'key'))) throw new AccessError('token_invalid');

@@ -1,5 +1,6 @@
 import { directoryPageDefault, directoryPageMax } from '@patchbay/contract';
 import type { Sql, Statement } from '@patchbay/db';
+import { assertRows } from '@patchbay/db';
 import { parseFilter } from './filter/parse.ts';
 import { toCondition } from './filter/to-sql.ts';
 import { type Listing, type ListRequest, orderOf, readNumber } from './list-request.ts';
@@ -45,8 +46,8 @@ export async function listPage<Row>(
       LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
   );
   const [[counted], items] = await Promise.all([
-    sql.rows<{ total: number }>(counting, values),
-    count === 0 ? [] : sql.rows<Row>(reading, [...values, count, startIndex - 1]),
+    sql.rows(assertRows<{ total: number }>(counting), values),
+    count === 0 ? [] : sql.rows(assertRows<Row>(reading), [...values, count, startIndex - 1]),
   ]);
   return { total: counted?.total ?? 0, startIndex, items };
 }

@@ -1,6 +1,7 @@
 import { AccessError, activeKeysMax, limitPolicies } from '@patchbay/contract';
 import type { TransactionSql } from '@patchbay/db';
 import type { CommandLimit } from '../core/exports.ts';
+import { statement } from '../core/exports.ts';
 
 /** Creating, rotating and revoking keys: 10 in any minute and 30 in any hour per developer. */
 export const keyOperationLimit: CommandLimit<'console'> = {
@@ -10,11 +11,11 @@ export const keyOperationLimit: CommandLimit<'console'> = {
 };
 
 // The last time that the workspace gave out is the one that its row lock was taken with.
-const countActive = {
+const countActive = statement({
   name: 'api-keys-active',
   text: `SELECT count(*)::integer FROM api_keys k JOIN workspaces w ON w.id = k.workspace_id
     WHERE k.workspace_id = $1 AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > w.last_stamped_at)`,
-};
+});
 
 /**
  * Holds the workspace to its number of active keys. Called under the workspace's row lock, or right after it was asked
@@ -22,6 +23,6 @@ const countActive = {
  * @throws AccessError `key_limit_reached` (409)
  */
 export async function requireKeyAllowance(sql: TransactionSql, workspaceId: string): Promise<void> {
-  const [row] = await sql.cells<[number]>(countActive, [workspaceId]);
+  const [row] = await sql.cells(countActive, [workspaceId]);
   if (!row || row[0] >= activeKeysMax) throw new AccessError('key_limit_reached');
 }

@@ -1,4 +1,4 @@
-import { type ConsoleActor, type Context, refuseOverload } from '../core/exports.ts';
+import { type ConsoleActor, type Context, refuseOverload, statement } from '../core/exports.ts';
 
 /** A key that is not stored yet: the raw key, its display prefix and its argon2id hash. */
 export interface MintedKey {
@@ -9,11 +9,11 @@ export interface MintedKey {
 
 const attemptsMax = 5;
 
-const byPrefix = {
+const byPrefix = statement({
   name: 'api-key-by-prefix',
   text: 'SELECT 1 FROM api_keys WHERE prefix = $1',
   pipelined: true,
-} as const;
+});
 
 /**
  * Mints a key with a display prefix that no other key has, and hashes it. Runs outside the transaction, because a hash

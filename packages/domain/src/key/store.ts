@@ -1,5 +1,5 @@
 import type { ApiKeyView, EventData, Scope } from '@patchbay/contract';
-import { type CommandContext, newId } from '../core/exports.ts';
+import { type CommandContext, newId, statement } from '../core/exports.ts';
 import type { MintedKey } from './mint.ts';
 import { toApiKeyView } from './view.ts';
 
@@ -11,12 +11,13 @@ export interface NewKey {
   readonly minted: MintedKey;
 }
 
-const insert = {
+const insert = statement({
   name: 'api-key-insert',
   text: `INSERT INTO api_keys (id, workspace_id, created_by, name, prefix, hash, env, scopes, created_at, expires_at,
       rotated_from_id)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-};
+  nulls: [10, 11],
+});
 
 /**
  * Inserts a key and, once committed, remembers it as verified, so that its first use in this process costs no hash.
@@ -31,7 +32,7 @@ export function insertApiKey(
   const { userId, workspaceId } = actor;
   const { env } = settings;
   const { hash, prefix, rawKey } = minted;
-  const owned = [id, workspaceId, userId, name, prefix, hash, env];
+  const owned = [id, workspaceId, userId, name, prefix, hash, env] as const;
   tx.sql.queue(insert, [...owned, [...scopes], createdAt, expiresAt, rotatedFromId]);
   afterCommit(() => verifiedKeys.remember(verifiedKeys.digest(rawKey), id));
   const times = { createdAt, expiresAt, lastUsedAt: null, revokedAt: null };

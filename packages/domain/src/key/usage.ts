@@ -1,5 +1,5 @@
 import { ReadApiKeyUsageInput } from '@patchbay/contract';
-import { query } from '../core/exports.ts';
+import { query, statement } from '../core/exports.ts';
 import { requireOwnKey } from './view.ts';
 
 /** The requests of one hour. */
@@ -13,11 +13,11 @@ export interface UsageHour {
 
 const hoursMs = 24 * 3_600_000;
 
-const readHours = {
+const readHours = statement({
   name: 'api-key-usage',
   text: `SELECT date_trunc('hour', minute) AS at, sum(total)::int AS total, sum(errors)::int AS errors
     FROM credential_usages WHERE credential_id = $1 AND minute >= $2 GROUP BY 1 ORDER BY 1`,
-};
+});
 
 /**
  * Requests and errors of a key by the hour over the last 24; hours without requests are left out.
@@ -29,6 +29,6 @@ export const readApiKeyUsage = query({
   async run(ctx, { id }) {
     await requireOwnKey(ctx, id);
     const since = new Date(ctx.clock.now().getTime() - hoursMs);
-    return { hours: await ctx.db.sql.rows<UsageHour>(readHours, [id, since]) };
+    return { hours: await ctx.db.sql.rows(readHours, [id, since]) };
   },
 });

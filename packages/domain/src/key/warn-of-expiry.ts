@@ -1,6 +1,6 @@
 import { keyExpiryNoticeDays } from '@patchbay/contract';
 import { z } from 'zod';
-import { type Context, command, newId, type Services } from '../core/exports.ts';
+import { type Context, command, newId, type Services, statement } from '../core/exports.ts';
 import { writeNotice } from '../notice/exports.ts';
 import { isSuspended, joinStanding, lockWorkspace } from '../workspace/exports.ts';
 
@@ -12,26 +12,20 @@ const isDue = `k.revoked_at IS NULL AND k.expires_at > $1 AND k.expires_at <= $1
     AND NOT EXISTS (SELECT FROM api_keys s WHERE s.rotated_from_id = k.id)`;
 
 // Somebody who is suspended is warned once they are reinstated, because their keys do not work until then.
-const find = {
+const find = statement({
   name: 'api-key-expiring',
   text: `SELECT k.id, k.workspace_id AS "workspaceId" FROM api_keys k
     JOIN users u ON u.id = k.created_by ${joinStanding('k.workspace_id')}
     WHERE NOT ${isSuspended} AND ${isDue} ORDER BY k.expires_at LIMIT ${batchRows}`,
-};
+});
 
 // If several workers run, one marks the key, in the transaction that writes the notice and its mail.
-const claim = {
+const claim = statement({
   name: 'api-key-claim-expiry',
   text: `UPDATE api_keys k SET expiry_noticed_for = k.expires_at WHERE k.id = $2 AND ${isDue}
     RETURNING k.name, k.prefix, k.created_by AS "createdBy", k.expires_at AS "expiresAt"`,
-};
-
-interface ClaimedKey {
-  readonly name: string;
-  readonly prefix: string;
-  readonly createdBy: string;
-  readonly expiresAt: Date;
-}
+  notNull: ['expiresAt'],
+});
 
 /**
  * Warns the creator of one key, once for each expiry.
@@ -44,8 +38,7 @@ export const warnOfExpiry = command({
     const audit = { unaudited: 'a warning changes nothing' };
     // A rotation takes this lock first, so the key has a successor by now, or has none until this commits.
     const { suspendedAt } = await lockWorkspace(ctx.tx.sql, ctx.clock, workspaceId);
-    const values = [ctx.clock.now(), id];
-    const [key] = suspendedAt ? [] : await ctx.tx.sql.rows<ClaimedKey>(claim, values);
+    const [key] = suspendedAt ? [] : await ctx.tx.sql.rows(claim, [ctx.clock.now(), id]);
     if (!key) return { value: false, audit, event: null };
     const { createdBy, name, prefix } = key;
     const expiresAt = key.expiresAt.toISOString();
@@ -70,7 +63,7 @@ export async function warnOfExpiringKeys(services: Services, signal?: AbortSigna
   const ctx: Context = { ...services, actor: { kind: 'system', name: 'sweep' }, origin };
   let warned = 0;
   for (;;) {
-    const found = await ctx.db.sql.rows<{ id: string; workspaceId: string }>(find, [now]);
+    const found = await ctx.db.sql.rows(find, [now]);
     const before = warned;
     for (const each of found) if (await warnOfExpiry(ctx, each)) warned += 1;
     // A batch of which nothing was claimed would be found again: the next round checks it.

@@ -2,6 +2,7 @@ import { AccessError } from '@patchbay/contract';
 import { type ByteRange, readObject } from '@patchbay/media';
 import { hashKeyed, keyedHashMatches } from '@patchbay/secrets';
 import type { Context, Services, TenantActor } from '../core/exports.ts';
+import { statement } from '../core/exports.ts';
 import { isSuspended, joinStanding, loadDataKey } from '../workspace/exports.ts';
 import { openMediaKey } from './object.ts';
 
@@ -55,23 +56,15 @@ export interface MediaFile {
   read(range: ByteRange): AsyncIterable<Buffer>;
 }
 
-interface MediaRow {
-  readonly workspaceId: string;
-  readonly mediaType: string;
-  readonly byteSize: string;
-  readonly sha256: Buffer;
-  readonly keyBox: Buffer;
-}
-
-const find = {
+const find = statement({
   name: 'media-find',
   text: `SELECT m.workspace_id AS "workspaceId", m.media_type AS "mediaType", m.byte_size::text AS "byteSize", m.sha256,
       m.key_box AS "keyBox"
     FROM media_objects m JOIN workspaces w ON w.id = m.workspace_id WHERE m.id = $1 AND w.suspended_at IS NULL AND m.missing_since IS NULL`,
-};
+});
 
 // An address that was handed out does not outlive the credential that got it, nor the access of its person.
-const hasAccess = {
+const hasAccess = statement({
   name: 'media-reader',
   text: `SELECT 1 FROM (
       SELECT s.user_id FROM sessions s LEFT JOIN devices d ON d.id = s.device_id
@@ -80,13 +73,13 @@ const hasAccess = {
       UNION ALL SELECT g.user_id FROM oauth_grants g JOIN oauth_clients c ON c.id = g.client_id
         WHERE g.id = $1 AND g.revoked_at IS NULL AND c.status = 'approved' AND c.deleted_at IS NULL) r (user_id)
     JOIN users u ON u.id = r.user_id ${joinStanding()} WHERE NOT ${isSuspended}`,
-};
+});
 
 type ReadingServices = Pick<Services, 'clock' | 'db' | 'keyring' | 'memory' | 'mediaStore'>;
 
 /** An object whose reader may read it; null for one that is gone. */
 export async function openMedia(services: ReadingServices, id: string): Promise<MediaFile | null> {
-  const [row] = await services.db.sql.rows<MediaRow>(find, [id]);
+  const [row] = await services.db.sql.rows(find, [id]);
   if (!row) return null;
   const { keyBox, mediaType, sha256, workspaceId } = row;
   const key = openMediaKey(await loadDataKey(services, services.db.sql, workspaceId), id, keyBox);

@@ -4,6 +4,7 @@ import { AccessError } from '@patchbay/contract';
 import type { TransactionSql } from '@patchbay/db';
 import { readObject } from '@patchbay/media';
 import type { Services } from '../core/exports.ts';
+import { statement } from '../core/exports.ts';
 import { loadDataKey } from '../workspace/exports.ts';
 import { openMediaKey, type StoredMedia } from './object.ts';
 
@@ -40,19 +41,17 @@ export interface NoteAudio {
   readonly mediaType: string;
 }
 
-const find = {
+const find = statement({
   name: 'media-of-note',
   text: `SELECT workspace_id AS "workspaceId", byte_size::text AS "byteSize", key_box AS "keyBox", media_type AS "mediaType"
     FROM media_objects WHERE id = $1`,
-};
-type MediaRow = Pick<StoredMedia, 'keyBox' | 'mediaType' | 'workspaceId'> & { readonly byteSize: string };
-
+});
 /**
  * The audio of a note that a worker listens to. Null when it is gone.
  * @throws MediaMissing, DecryptionFailed
  */
 export async function readAudioOf(services: AnalysisServices, id: string): Promise<NoteAudio | null> {
-  const [row] = await services.db.sql.rows<MediaRow>(find, [id]);
+  const [row] = await services.db.sql.rows(find, [id]);
   if (!row) return null;
   const audio = await readWholeMedia(services, { ...row, id, byteSize: Number(row.byteSize) });
   return { audio, mediaType: row.mediaType };
@@ -99,10 +98,10 @@ export async function identifyAudio(
   }
 }
 
-const name = {
+const name = statement({
   name: 'media-name',
   text: 'UPDATE media_objects SET media_type = $2 WHERE id = $1',
-};
+});
 
 /** Gives an object our name of its type, in place of the one that its sender gave it. */
 export const nameMedia = (sql: TransactionSql, id: string, mediaType: string): void =>

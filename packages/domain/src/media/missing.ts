@@ -1,5 +1,6 @@
 import { within } from '@patchbay/concurrency';
 import type { Services } from '../core/exports.ts';
+import { statement } from '../core/exports.ts';
 import { readCursor, writeCursor } from './round-cursor.ts';
 
 const round = 'mark_missing_media';
@@ -8,15 +9,15 @@ const round = 'mark_missing_media';
 const missingBounds = { objectsMax: 1000, askedAtOnce: 20, answerMs: 5000, roundMs: 10_000 };
 type Bounds = typeof missingBounds;
 
-const list = {
+const list = statement({
   name: 'media-by-id',
   text: 'SELECT id FROM media_objects WHERE id > $1 ORDER BY id LIMIT $2',
-};
-const mark = {
+});
+const mark = statement({
   name: 'media-mark-missing',
   text: `UPDATE media_objects SET missing_since = CASE WHEN id = ANY ($2::text[]) THEN $3::timestamptz END
     WHERE id = ANY ($1::text[]) AND (missing_since IS NOT NULL) <> (id = ANY ($2::text[]))`,
-};
+});
 
 type MissingServices = Pick<Services, 'clock' | 'db' | 'logger' | 'mediaStore'>;
 
@@ -71,7 +72,7 @@ export async function markMissingMedia(
 ): Promise<number> {
   const cursor = await readCursor(services, round);
   if (cursor === null) return 0;
-  const rows = await services.db.sql.cells<[string]>(list, [cursor.after, bounds.objectsMax]);
+  const rows = await services.db.sql.cells(list, [cursor.after, bounds.objectsMax]);
   const ids = rows.map(([id]) => id);
   const late = AbortSignal.timeout(bounds.roundMs);
   const { asked, missing } = await markEach(services, ids, {

@@ -2,7 +2,7 @@ import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { TransactionSql } from '@patchbay/db';
 import { storeObject } from '@patchbay/media';
 import { type DataKey, decrypt, encrypt, mintDataKey } from '@patchbay/secrets';
-import { newId, type Services } from '../core/exports.ts';
+import { newId, type Services, statement } from '../core/exports.ts';
 import { loadDataKey } from '../workspace/exports.ts';
 
 export interface NewMedia {
@@ -69,11 +69,12 @@ export async function homeMedia<Media extends Pick<StoredMedia, 'id' | 'keyBox' 
   return { ...media, workspaceId, keyBox: encrypt(home, key.export(), keyAad(id)) };
 }
 
-const insert = {
+const insert = statement({
   name: 'media-insert',
   text: `INSERT INTO media_objects (id, workspace_id, owner_id, media_type, byte_size, sha256, key_box, created_at, attached_at)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-};
+  nulls: [9],
+});
 
 /** When an object was stored, and when it became the audio of a note; null while it only waits. */
 export interface MediaTimes {
@@ -88,6 +89,6 @@ export function insertMedia(
   { attachedAt, createdAt }: MediaTimes,
 ): void {
   const { byteSize, id, keyBox, mediaType, ownerId, sha256, workspaceId } = media;
-  const known = [id, workspaceId, ownerId, mediaType, byteSize, sha256, keyBox];
+  const known = [id, workspaceId, ownerId, mediaType, byteSize, sha256, keyBox] as const;
   sql.queue(insert, [...known, createdAt, attachedAt]);
 }

@@ -1,14 +1,15 @@
 import { AccessError, mediaQuota } from '@patchbay/contract';
-import { limitError, type Services } from '../core/exports.ts';
+import { limitError, type Services, statement } from '../core/exports.ts';
 
 /** Counted at once: a call costs as much as storing a piece of this size. */
 const batchBytes = 1024 * 1024;
 
 const [{ limit }] = mediaQuota.rules;
-const take = {
+const take = statement({
   name: 'media-take',
   text: 'SELECT granted, retry_after_ms::float8 FROM media_take($1, $2, $3, NULL, $4)',
-};
+  notNull: ['granted', 'retry_after_ms'],
+});
 
 type Asking = Pick<Services, 'db'>;
 
@@ -17,7 +18,7 @@ async function ask(
   values: readonly [userId: string, bytes: number, isDry: boolean],
 ): Promise<void> {
   const [userId, bytes, isDry] = values;
-  const [row] = await db.sql.cells<[granted: boolean, resetMs: number]>(take, [userId, bytes, limit, isDry]);
+  const [row] = await db.sql.cells(take, [userId, bytes, limit, isDry]);
   const [granted, resetMs] = row ?? [false, 0];
   if (granted) return;
   throw limitError('media_quota_exceeded', mediaQuota, {

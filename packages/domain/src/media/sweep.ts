@@ -1,4 +1,5 @@
 import type { Services } from '../core/exports.ts';
+import { statement } from '../core/exports.ts';
 
 /** A younger object may belong to a transaction that has not committed yet. */
 const graceMs = 48 * 3_600_000;
@@ -6,24 +7,24 @@ const graceMs = 48 * 3_600_000;
 const unsentMs = 7 * 86_400_000;
 const pageSize = 500;
 
-const known = {
+const known = statement({
   name: 'media-known',
   text: `SELECT id FROM media_objects WHERE id = ANY ($1::text[]) UNION ALL
     SELECT p.object_id FROM media_upload_parts p JOIN media_uploads u ON u.id = p.upload_id
     WHERE p.object_id = ANY ($1::text[]) AND u.joined_at IS NULL`,
-};
+});
 // One that is being sent at this moment is skipped.
-const deleteUnsent = {
+const deleteUnsent = statement({
   name: 'media-delete-unsent',
   text: `DELETE FROM media_objects WHERE id = ANY (ARRAY(
     SELECT id FROM media_objects WHERE attached_at IS NULL AND created_at < $1 LIMIT $2 FOR UPDATE SKIP LOCKED))
     RETURNING id`,
-};
+});
 
 type MediaServices = Pick<Services, 'clock' | 'db' | 'mediaStore'>;
 
 async function removeUnknown({ db, mediaStore }: MediaServices, ids: readonly string[]): Promise<number> {
-  const rows = await db.sql.cells<[string]>(known, [ids]);
+  const rows = await db.sql.cells(known, [ids]);
   const kept = new Set(rows.map(([id]) => id));
   const unknown = ids.filter((id) => !kept.has(id));
   for (const id of unknown) await mediaStore.remove(id);
@@ -35,7 +36,7 @@ async function removeUnsent({ clock, db, mediaStore }: MediaServices, signal?: A
   const before = new Date(clock.now().getTime() - unsentMs);
   let removed = 0;
   for (let page = pageSize; page === pageSize && !signal?.aborted; removed += page) {
-    const rows = await db.sql.cells<[string]>(deleteUnsent, [before, pageSize]);
+    const rows = await db.sql.cells(deleteUnsent, [before, pageSize]);
     for (const [id] of rows) await mediaStore.remove(id);
     page = rows.length;
   }

@@ -5,7 +5,7 @@ import {
   type NoticeKind,
   type NoticeTarget,
 } from '@patchbay/contract';
-import { type Page, pageQuery, query, toPage } from '../core/exports.ts';
+import { type Page, pageQuery, query, statement, toPage } from '../core/exports.ts';
 import { NoticeFact } from './fact.ts';
 import { wordsOf } from './words.ts';
 
@@ -68,14 +68,14 @@ export const listNotices = query({
 });
 
 // A warning about a key is settled once the key was revoked, replaced or has expired.
-const open = {
+const open = statement({
   name: 'notice-open',
   text: `SELECT n.id, count(*) OVER ()::int AS total FROM security_notices n
     WHERE n.user_id = $1 AND n.dismissed_at IS NULL AND (n.kind <> 'key_expiring' OR EXISTS (
       SELECT FROM api_keys k WHERE k.id = n.details->>'keyId' AND k.revoked_at IS NULL AND k.expires_at > $2
         AND NOT EXISTS (SELECT FROM api_keys s WHERE s.rotated_from_id = k.id)))
     ORDER BY n.created_at DESC, n.id DESC LIMIT $3`,
-};
+});
 
 export interface OpenNotices {
   /** The newest, at most three. */
@@ -89,8 +89,8 @@ export const listOpenNotices = query({
   actors: ['console', 'user'],
   input: NoInput,
   async run({ actor, clock, db }): Promise<OpenNotices> {
-    const values = [actor.userId, clock.now(), bannerNoticesMax];
-    const found = await db.sql.rows<{ id: string; total: number }>(open, values);
+    const values = [actor.userId, clock.now(), bannerNoticesMax] as const;
+    const found = await db.sql.rows(open, values);
     const [first] = found;
     if (!first) return { items: [], total: 0 };
     const rows = await db.prisma.securityNotice.findMany({

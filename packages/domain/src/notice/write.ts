@@ -1,5 +1,5 @@
 import { noticeMailsMax } from '@patchbay/contract';
-import { type ActorKind, type CommandContext, newId } from '../core/exports.ts';
+import { type ActorKind, type CommandContext, newId, statement } from '../core/exports.ts';
 import { queueDraft } from '../mail/exports.ts';
 import type { NoticeFact } from './fact.ts';
 import { draftNotice, type NoticeSource } from './notice-mail.ts';
@@ -18,7 +18,7 @@ export interface NewNotice {
 type Ctx = Pick<CommandContext<ActorKind>, 'clock' | 'keyring' | 'settings' | 'tx'>;
 
 // For a user who is gone, nothing is written. A platform user without an account has the notice in the console alone.
-const insert = {
+const insert = statement({
   name: 'notice-insert',
   text: `WITH written AS (
       INSERT INTO security_notices AS n (id, user_id, kind, repeat_key, details, ip, browser, created_at, occurred_at)
@@ -28,14 +28,8 @@ const insert = {
     SELECT w.times, a.email, (SELECT count(*)::int FROM security_notices o
       WHERE o.user_id = $2 AND o.kind = $3 AND o.created_at > $8::timestamptz - interval '1 day') AS recent
     FROM written w LEFT JOIN accounts a ON a.user_id = $2 AND a.verified_at IS NOT NULL AND a.suspended_at IS NULL`,
-};
-
-interface Written {
-  readonly times: number;
-  readonly email: string | null;
-  /** Notices of the kind in the last 24 hours before this one. */
-  readonly recent: number;
-}
+  nulls: [6, 7],
+});
 
 /**
  * Writes a notice and its mail in the transaction of the event: both exist if, and only if, that commits. A person gets
@@ -45,9 +39,16 @@ export async function writeNotice(ctx: Ctx, { fact, repeatKey, source, userId }:
   const occurredAt = ctx.clock.now();
   const id = newId('ntc', occurredAt);
   const details = JSON.stringify(fact.details);
-  const from = [source?.ip ?? null, source?.browser ?? null];
-  const values = [id, userId, fact.kind, repeatKey ?? id, details, ...from, occurredAt];
-  const [written] = await ctx.tx.sql.rows<Written>(insert, values);
+  const from = [source?.ip ?? null, source?.browser ?? null] as const;
+  const [written] = await ctx.tx.sql.rows(insert, [
+    id,
+    userId,
+    fact.kind,
+    repeatKey ?? id,
+    details,
+    ...from,
+    occurredAt,
+  ]);
   if (!written || written.times > 1 || written.email === null || written.recent >= noticeMailsMax) return;
   const draft = draftNotice({ fact, occurredAt, source }, ctx.settings.consoleUrl);
   await queueDraft(ctx.tx.sql, ctx, { to: written.email, draft });

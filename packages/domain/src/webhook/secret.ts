@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type DataKey, decrypt, encrypt } from '@patchbay/secrets';
 import type { Services } from '../core/exports.ts';
+import { statement } from '../core/exports.ts';
 import { loadDataKey } from '../workspace/exports.ts';
 
 const secretPrefix = 'whsec_';
@@ -43,17 +44,12 @@ export interface SigningSecret {
   readonly expiresAt: Date | null;
 }
 
-const signing = {
+const signing = statement({
   name: 'webhook-signing-secrets',
   text: `SELECT id, endpoint_id AS "endpointId", box, expires_at AS "expiresAt" FROM webhook_secrets
     WHERE endpoint_id = $1 AND (expires_at IS NULL OR expires_at > $2) ORDER BY created_at DESC, id DESC`,
   pipelined: true,
-} as const;
-
-interface SigningRow extends SecretIds {
-  readonly box: Buffer;
-  readonly expiresAt: Date | null;
-}
+});
 
 /**
  * The secrets that sign for an endpoint now, the newest first; none for a removed endpoint.
@@ -65,7 +61,7 @@ export async function loadSigningSecrets(
 ): Promise<SigningSecret[]> {
   const { clock, db } = services;
   const key = await loadDataKey(services, db.sql, endpoint.workspaceId);
-  const rows = await db.sql.rows<SigningRow>(signing, [endpoint.id, clock.now()]);
+  const rows = await db.sql.rows(signing, [endpoint.id, clock.now()]);
   return rows.map((row) => ({
     secret: decrypt(key, row.box, aadOf(row)).toString('utf8'),
     expiresAt: row.expiresAt,

@@ -3,6 +3,7 @@ import type { Sql } from '@patchbay/db';
 import type { DataKeyVersions } from '@patchbay/secrets';
 import { LRUCache } from 'lru-cache';
 import type { Clock, Services } from '../core/exports.ts';
+import { statement } from '../core/exports.ts';
 
 /** The place that a wrapped data key is bound to: moved to another row, it does not open. */
 export const dataKeyAad = (workspaceId: string): string => `workspaces|${workspaceId}|data_key_box`;
@@ -52,16 +53,16 @@ const dataKeys = (): Memory => ({
   looking: null,
 });
 
-const rotatingStatement = {
+const rotatingStatement = statement({
   name: 'data-keys-rotating',
   text: 'SELECT workspace_id FROM data_key_rotations',
   pipelined: true,
-} as const;
+});
 
 /** Finds out which data keys change now. Without it, a process would encrypt with a key that was rotated, and be refused. */
 async function look(memory: Memory, { now }: Clock, sql: Sql): Promise<void> {
   const nowMs = now().getTime();
-  const rows = await sql.cells<[workspaceId: string]>(rotatingStatement, []);
+  const rows = await sql.cells(rotatingStatement, []);
   const rotating = new Set(rows.map(([workspaceId]) => workspaceId));
   memory.changing = new Set([...rotating, ...memory.rotating]);
   memory.rotating = rotating;
@@ -104,34 +105,23 @@ async function lookIfDue(
 }
 
 // One statement, so that the key and its rotation are of the same moment.
-const keysStatement = {
+const keysStatement = statement({
   name: 'data-key-of-workspace',
   text: `SELECT w.data_key_box, w.data_key_version, r.box, r.version, r.used_at IS NOT NULL, r.switched_at IS NOT NULL
     FROM workspaces w LEFT JOIN data_key_rotations r ON r.workspace_id = w.id WHERE w.id = $1`,
   pipelined: true,
-} as const;
-
-type KeysRow =
-  | [dataKeyBox: Buffer, version: number, box: null, rotatedTo: null, isUsed: boolean, isSwitched: boolean]
-  | [
-      dataKeyBox: Buffer,
-      version: number,
-      box: Buffer,
-      rotatedTo: number,
-      isUsed: boolean,
-      isSwitched: boolean,
-    ];
+});
 
 async function readVersions(
   { keyring }: Pick<Services, 'keyring'>,
   sql: Sql,
   workspaceId: string,
 ): Promise<DataKeyVersions> {
-  const [row] = await sql.cells<KeysRow>(keysStatement, [workspaceId]);
+  const [row] = await sql.cells(keysStatement, [workspaceId]);
   if (!row) throw new Error('a data key of no workspace');
   const [dataKeyBox, version, box, rotatedTo, isUsed, isSwitched] = row;
   const keys = new Map([[version, keyring.unwrap(dataKeyBox, dataKeyAad(workspaceId))]]);
-  if (box === null) return { current: version, keys };
+  if (box === null || rotatedTo === null) return { current: version, keys };
   const before = rotatedTo - 1;
   keys.set(isSwitched ? before : rotatedTo, keyring.unwrap(box, otherKeyAad(workspaceId)));
   return { current: isUsed ? rotatedTo : before, keys };

@@ -1,5 +1,5 @@
 import { AccessError, MakerInput } from '@patchbay/contract';
-import { query } from '../core/exports.ts';
+import { query, statement } from '../core/exports.ts';
 
 /** The person who made something in a workspace. */
 export interface MakerView {
@@ -8,12 +8,12 @@ export interface MakerView {
   readonly hasLeft: boolean;
 }
 
-const maker = {
+const maker = statement({
   name: 'workspace-maker',
   text: `SELECT u.display_name AS name, u.deactivated_at IS NOT NULL AS "hasLeft"
     FROM users u LEFT JOIN accounts a ON a.user_id = u.id
     WHERE u.workspace_id = $1 AND (u.id = $2 OR a.id = $2)`,
-};
+});
 
 /**
  * The person whom a key, an endpoint, an agent (by their user) or a client (by their account) names as the one who made it.
@@ -23,7 +23,7 @@ export const readMaker = query({
   actors: ['console'],
   input: MakerInput,
   async run({ actor, db }, { id }): Promise<MakerView> {
-    const [row] = await db.sql.rows<MakerView>(maker, [actor.workspaceId, id]);
+    const [row] = await db.sql.rows(maker, [actor.workspaceId, id]);
     if (!row) throw new AccessError('user_not_found');
     return row;
   },

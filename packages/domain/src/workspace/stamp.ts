@@ -1,12 +1,13 @@
 import { AccessError } from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
 import type { Clock } from '../core/exports.ts';
+import { statement } from '../core/exports.ts';
 
-const stamp = {
+const stamp = statement({
   name: 'workspace-stamp',
   text: `UPDATE workspaces SET last_stamped_at = greatest($1::timestamptz, last_stamped_at + interval '1 millisecond')
     WHERE id = $2 RETURNING last_stamped_at AS at, suspended_at`,
-};
+});
 
 /**
  * Locks the workspace's row, which waits for a concurrent suspension and then sees it.
@@ -17,8 +18,8 @@ export async function lockWorkspace(
   clock: Clock,
   workspaceId: string,
 ): Promise<{ at: Date; suspendedAt: Date | null }> {
-  const values = [clock.now(), workspaceId];
-  const [row] = await sql.rows<{ at: Date; suspended_at: Date | null }>(stamp, values);
+  const values = [clock.now(), workspaceId] as const;
+  const [row] = await sql.rows(stamp, values);
   if (!row) throw new AccessError('workspace_not_found');
   return { at: row.at, suspendedAt: row.suspended_at };
 }

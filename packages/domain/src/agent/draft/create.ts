@@ -1,7 +1,7 @@
 import { AccessError, type AgentView, agentsMax, agentTemplates, CreateAgentInput } from '@patchbay/contract';
 import type { TransactionSql } from '@patchbay/db';
 import type { z } from 'zod';
-import { command, newId } from '../../core/exports.ts';
+import { command, newId, statement } from '../../core/exports.ts';
 import { loadDataKey, stampWorkspace } from '../../workspace/exports.ts';
 import { describeAgent, recordAgent } from './record.ts';
 import { agentKinds, sealInstructions } from './view.ts';
@@ -31,17 +31,17 @@ function draftOf({ name, templateId, ...asked }: Asked): Draft {
   return { name, templateId: template?.id ?? null, instructions, tools, scopes };
 }
 
-const countAgents = {
+const countAgents = statement({
   name: 'agents-count',
   text: 'SELECT count(*)::integer FROM agents WHERE workspace_id = $1',
-};
+});
 
 /**
  * Holds the workspace to its number of agents. Called under the workspace's row lock, so that of two creations at the
  * limit one is refused.
  */
 async function requireAgentAllowance(sql: TransactionSql, workspaceId: string): Promise<void> {
-  const [row] = await sql.cells<[number]>(countAgents, [workspaceId]);
+  const [row] = await sql.cells(countAgents, [workspaceId]);
   if (!row || row[0] >= agentsMax) throw new AccessError('agent_limit_reached');
 }
 

@@ -1,6 +1,12 @@
 import { AccessError, AgentResource, type AgentStatus, type AgentView, selectOf } from '@patchbay/contract';
 import { type DataKey, decrypt, encrypt } from '@patchbay/secrets';
-import { type ActorOf, type CommandContext, type Context, madeThings } from '../../core/exports.ts';
+import {
+  type ActorOf,
+  type CommandContext,
+  type Context,
+  madeThings,
+  statement,
+} from '../../core/exports.ts';
 import { extentOf } from '../../messaging/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
 
@@ -75,10 +81,11 @@ export async function requireAgent(ctx: Context<AgentActor>, id: string): Promis
   return openAgent(await loadDataKey(ctx, db.sql, actor.workspaceId), row);
 }
 
-const lock = {
+const lock = statement({
   name: 'agent-lock',
   text: 'SELECT 1 FROM agents WHERE id = $1 AND workspace_id = $2 AND ($3::text IS NULL OR created_by = $3) FOR NO KEY UPDATE',
-};
+  nulls: [3],
+});
 
 /** An agent under its row lock, and the key of its content. */
 export interface LockedAgent {

@@ -1,3 +1,4 @@
+import { assertCells } from '@patchbay/db';
 import { type CommandContext, command } from '../../core/exports.ts';
 import { loadDataKey, lockWorkspace } from '../../workspace/exports.ts';
 import { answerFrom } from './answer.ts';
@@ -44,7 +45,7 @@ export const cancelOwnRun = command({
     const found = await findRequested(ctx, tx.prisma, asked);
     if (!found) return nothing;
     const { id: runId, createdAt, inputBox } = found;
-    const [taken] = await tx.sql.cells<[number, number]>(take, [runId, leaseFrom(clock.now())]);
+    const [taken] = await tx.sql.cells(assertCells<[number, number]>(take), [runId, leaseFrom(clock.now())]);
     if (!taken) return nothing;
     const [fence, steps] = taken;
     const key = await loadDataKey(ctx, tx.sql, workspaceId);

@@ -1,4 +1,5 @@
 import { AccessError, type AuditAction } from '@patchbay/contract';
+import { assertCells } from '@patchbay/db';
 import { z } from 'zod';
 import { type CommandContext, command, lostRace } from '../../core/exports.ts';
 import { leaseFrom } from './store.ts';
@@ -58,7 +59,7 @@ export const claimConfirmation = command({
     const { agentId, confirmationId, decision, digest, runId } = input;
     const now = clock.now();
     const values = [confirmationId, runId, decided[decision], actor.userId, now];
-    const [row] = await tx.sql.cells<[fence: number, tool: string]>(claim, [
+    const [row] = await tx.sql.cells(assertCells<[fence: number, tool: string]>(claim), [
       ...values,
       Buffer.from(digest, 'hex'),
       leaseFrom(now),

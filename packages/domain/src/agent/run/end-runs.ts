@@ -1,4 +1,5 @@
 import type { Statement } from '@patchbay/db';
+import { assertRows } from '@patchbay/db';
 import { z } from 'zod';
 import { type Context, newId, type Services } from '../../core/exports.ts';
 
@@ -38,7 +39,7 @@ export async function endRuns(
   const ctx: Context = { ...services, actor: { kind: 'system', name: 'sweep' }, origin };
   let ended = 0;
   for (;;) {
-    const found = await services.db.sql.rows<z.output<typeof LeftRun>>(find, [before, batchRows]);
+    const found = await services.db.sql.rows(assertRows<z.output<typeof LeftRun>>(find), [before, batchRows]);
     for (const run of found) if (await end(ctx, run)) ended += 1;
     if (found.length < batchRows || signal?.aborted) return ended;
   }

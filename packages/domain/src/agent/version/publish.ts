@@ -1,18 +1,18 @@
 import { AccessError, PublishAgentInput } from '@patchbay/contract';
-import { command, lostRace } from '../../core/exports.ts';
+import { command, lostRace, statement } from '../../core/exports.ts';
 import { stampWorkspace } from '../../workspace/exports.ts';
 import { agentKinds, agents, requireLockedAgent } from '../draft/view.ts';
 import { recordServing, servesAlready, serveVersion } from './serve.ts';
 
 // Exactly the draft that was seen: if somebody has changed or compiled it since, or has published it, no row fits.
-const publish = {
+const publish = statement({
   name: 'agent-publish',
   text: `UPDATE agents a SET published_version = v.version, updated_at = $4 FROM agent_versions v
     WHERE a.id = $1 AND a.workspace_id = $2 AND ($3::text IS NULL OR a.created_by = $3)
       AND v.agent_id = a.id AND v.version = a.compiled_version AND v.hash = $5
       AND a.published_version IS DISTINCT FROM v.version
     RETURNING v.version, v.hash`,
-};
+});
 
 /**
  * Publishes the version that its caller has seen, by its hash. If two calls run at once, one publishes it; for the

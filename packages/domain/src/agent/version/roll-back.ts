@@ -1,16 +1,16 @@
 import { AccessError, RollBackAgentInput } from '@patchbay/contract';
-import { command, lostRace } from '../../core/exports.ts';
+import { command, lostRace, statement } from '../../core/exports.ts';
 import { stampWorkspace } from '../../workspace/exports.ts';
 import { agentKinds, agents, requireLockedAgent } from '../draft/view.ts';
 import { recordServing, servesAlready, serveVersion } from './serve.ts';
 
-const rollBack = {
+const rollBack = statement({
   name: 'agent-roll-back',
   text: `UPDATE agents a SET published_version = v.version, updated_at = $4 FROM agent_versions v
     WHERE a.id = $1 AND a.workspace_id = $2 AND ($3::text IS NULL OR a.created_by = $3)
       AND v.agent_id = a.id AND v.version = $5 AND a.published_version > v.version
     RETURNING v.version, v.hash`,
-};
+});
 
 /**
  * Serves an earlier version again; for the one that serves, nothing changes. The draft stays as it is.

@@ -1,5 +1,6 @@
 import type { AgentView } from '@patchbay/contract';
 import type { Statement } from '@patchbay/db';
+import { assertCells } from '@patchbay/db';
 import type { Effect } from '../../core/exports.ts';
 import { recordAgent } from '../draft/record.ts';
 import { type AgentCommand, reachableAgents, requireLockedAgent } from '../draft/view.ts';
@@ -25,7 +26,7 @@ export async function serveVersion(
 ): Promise<Served | null> {
   const { createdBy = null, workspaceId } = reachableAgents(ctx.actor);
   const values = [id, workspaceId, createdBy, at, named];
-  const [row] = await ctx.tx.sql.cells<[version: number, hash: Buffer]>(statement, values);
+  const [row] = await ctx.tx.sql.cells(assertCells<[version: number, hash: Buffer]>(statement), values);
   if (!row) return null;
   const [version, hash] = row;
   return { agent: await requireLockedAgent(ctx, id), version, hash: hash.toString('hex') };

@@ -1,6 +1,7 @@
 import { createReadBatch, type ReadBatch } from '@patchbay/concurrency';
 import type { Database, Sql } from '@patchbay/db';
 import type { Services } from '../../core/exports.ts';
+import { statement } from '../../core/exports.ts';
 
 /** An agent's workspace, and the version that serves. */
 export interface Serving {
@@ -11,14 +12,14 @@ export interface Serving {
   readonly version: number | null;
 }
 
-const select = {
+const select = statement({
   name: 'agents-serving',
   text: 'SELECT id, workspace_id, created_by, published_version FROM agents WHERE id = ANY ($1::text[])',
   pipelined: true,
-} as const;
+});
 
 async function load(sql: Sql, ids: readonly string[]): Promise<ReadonlyMap<string, Serving>> {
-  const rows = await sql.cells<[string, string, string, number | null]>(select, [ids]);
+  const rows = await sql.cells(select, [ids]);
   return new Map(
     rows.map(([id, workspaceId, createdBy, version]) => [id, { id, workspaceId, createdBy, version }]),
   );

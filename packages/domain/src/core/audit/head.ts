@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { Sql } from '@patchbay/db';
+import { assertRows } from '@patchbay/db';
 import { equalsConstantTime } from '@patchbay/secrets';
 import type { Services } from '../context.ts';
+import { statement } from '../statement.ts';
 import { planRows } from '../write/planned-rows.ts';
 import type { AuditKey, AuditKeys } from './audit-key.ts';
 import { genesisHash } from './hash.ts';
@@ -55,10 +57,10 @@ const lockHeads = planRows({
 });
 
 /** The time of the newest record of a chain without `last_at`. A statement of its own, because the one above may have waited. */
-const lastTime = {
+const lastTime = statement({
   name: 'audit-last-time',
   text: 'SELECT created_at AS at FROM audit_records WHERE chain_id = $1 ORDER BY seq DESC LIMIT 1',
-};
+});
 
 export interface LockedHead extends ChainHead {
   readonly lastAt: Date | null;
@@ -74,7 +76,7 @@ async function readHead(
   const locked = { seq, head, unkeyedThrough: BigInt(row.unkeyedThrough) };
   const sealed = isSealed(auditKeys, id, { ...locked, keyId, mac });
   if (lastAt !== null || seq === 0n) return { ...locked, lastAt, isSealed: sealed };
-  const [newest] = await sql.rows<{ at: Date }>(lastTime, [id]);
+  const [newest] = await sql.rows(lastTime, [id]);
   return { ...locked, lastAt: newest?.at ?? null, isSealed: sealed };
 }
 
@@ -89,7 +91,7 @@ export async function takeHeads(
 ): Promise<ReadonlyMap<string, LockedHead>> {
   const { statement, values } = lockHeads.of(chainIds.map((id) => [id, genesisHash]));
   const heads = new Map<string, LockedHead>();
-  for (const row of await sql.rows<HeadRow>(statement, values)) {
+  for (const row of await sql.rows(assertRows<HeadRow>(statement), values)) {
     heads.set(row.id, await readHead(sql, services, row));
   }
   return heads;

@@ -1,4 +1,5 @@
 import type { TransactionSql } from '@patchbay/db';
+import { statement } from '../statement.ts';
 import type { AuditRecordBody } from './hash.ts';
 import type { HeadSeal } from './head.ts';
 
@@ -8,7 +9,7 @@ export interface HashedRecord extends AuditRecordBody {
 }
 
 // One statement for the records and the new head, so that the head is locked for as few round trips as possible.
-const insert = {
+const insert = statement({
   name: 'audit-insert',
   text: `WITH head AS (
       UPDATE audit_chains SET seq = $2::bigint, head = $3, last_at = $4, key_id = $6, mac = $7 WHERE id = $1 RETURNING 1)
@@ -19,7 +20,8 @@ const insert = {
     FROM head, json_to_recordset($5::json) AS r(id text, seq bigint, actor_kind text, actor_id text, action text,
       target_kind text, target_id text, request_id text, ip text, user_agent text, details jsonb,
       created_at timestamptz, prev_hash text, hash text)`,
-};
+  nulls: [6, 7],
+});
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 

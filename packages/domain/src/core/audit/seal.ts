@@ -1,14 +1,15 @@
 import type { Sql } from '@patchbay/db';
 import type { Services } from '../context.ts';
+import { statement } from '../statement.ts';
 import { genesisHash, platformChainId } from './hash.ts';
 import { type ChainHead, headMac } from './head.ts';
 
 type Sealing = Pick<Services, 'auditKeys'>;
 
-const open = {
+const open = statement({
   name: 'audit-open-chain',
   text: `INSERT INTO audit_chains (id, seq, head, key_id, mac) VALUES ($1, 0, $2, $3, $4) ON CONFLICT DO NOTHING`,
-};
+});
 
 /** Begins the chain of a new workspace. A workspace without a chain is one whose records were deleted. */
 export async function openChain(sql: Sql, { auditKeys }: Sealing, chainId: string): Promise<void> {
@@ -19,32 +20,32 @@ export async function openChain(sql: Sql, { auditKeys }: Sealing, chainId: strin
 
 const sealLock = 7_065_721;
 
-const lock = { name: 'audit-seal-lock', text: 'SELECT pg_advisory_xact_lock($1)' };
-const findMark = {
+const lock = statement({ name: 'audit-seal-lock', text: 'SELECT pg_advisory_xact_lock($1)' });
+const findMark = statement({
   name: 'audit-seal-mark',
   text: 'SELECT 1 FROM audit_chains WHERE id = $1 AND mac IS NOT NULL',
-};
+});
 // A mark of the open transaction may still be rolled back, so no process may remember it.
-const findCommittedMark = {
+const findCommittedMark = statement({
   name: 'audit-seal-committed-mark',
   text: `SELECT 1 FROM audit_chains
     WHERE id = $1 AND mac IS NOT NULL AND xmin IS DISTINCT FROM pg_current_xact_id_if_assigned()::xid`,
-};
+});
 /** Any chain whose newest record is keyed. */
-const findKeyed = {
+const findKeyed = statement({
   name: 'audit-find-keyed',
   text: `SELECT 1 FROM audit_chains c JOIN audit_records r ON r.chain_id = c.id AND r.seq = c.seq
     WHERE r.key_id IS NOT NULL LIMIT 1`,
-};
-const listUnsealed = {
+});
+const listUnsealed = statement({
   name: 'audit-list-unsealed',
   text: `SELECT id, seq::text, head FROM audit_chains WHERE mac IS NULL AND id > $1 ORDER BY id LIMIT $2 FOR UPDATE`,
-};
-const seal = {
+});
+const seal = statement({
   name: 'audit-seal',
   text: `UPDATE audit_chains c SET key_id = $1, mac = s.mac, unkeyed_through = c.seq
     FROM unnest($2::text[], $3::bytea[]) AS s (id, mac) WHERE c.id = s.id`,
-};
+});
 
 const batchRows = 2000;
 
@@ -62,7 +63,7 @@ function unkeyedHead({ head, seq }: UnsealedRow): ChainHead {
 async function sealHeads(sql: Sql, { auditKeys }: Sealing): Promise<void> {
   const { signer } = auditKeys;
   for (let after = ''; ; ) {
-    const rows = await sql.rows<UnsealedRow>(listUnsealed, [after, batchRows]);
+    const rows = await sql.rows(listUnsealed, [after, batchRows]);
     const macs = rows.map((row) => headMac(signer, row.id, unkeyedHead(row)));
     await sql.rows(seal, [signer.id, rows.map(({ id }) => id), macs]);
     const last = rows.at(-1);

@@ -1,4 +1,5 @@
 import type { Services } from '../context.ts';
+import { statement } from '../statement.ts';
 import { type Anchor, type CheckpointHead, hashLine, renderCheckpoint } from './checkpoint.ts';
 import { type ChainHead, type HeadSeal, isSealed } from './head.ts';
 import type { AnchoredHead } from './verify-chain.ts';
@@ -17,11 +18,11 @@ export interface Checkpoint {
 
 const pageRows = 1000;
 
-const listHeads = {
+const listHeads = statement({
   name: 'audit-list-heads',
   text: `SELECT id, seq::text, head, key_id AS "keyId", mac, unkeyed_through::text AS "unkeyedThrough"
     FROM audit_chains WHERE id > $1 AND seq > 0 ORDER BY id LIMIT ${pageRows}`,
-};
+});
 
 interface HeadRow extends HeadSeal {
   readonly id: string;
@@ -34,7 +35,7 @@ type Anchoring = Pick<Services, 'auditKeys' | 'clock' | 'db'>;
 
 async function* readHeads({ db }: Pick<Services, 'db'>): AsyncGenerator<HeadRow[]> {
   for (let after = ''; ; ) {
-    const rows = await db.sql.rows<HeadRow>(listHeads, [after]);
+    const rows = await db.sql.rows(listHeads, [after]);
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
     if (!last || rows.length < pageRows) return;

@@ -1,3 +1,4 @@
+import { statement } from '../statement.ts';
 import type { Verifying } from './read-chain.ts';
 import { type AnchoredHead, type ChainVerdict, verifyAuditChain } from './verify-chain.ts';
 
@@ -18,7 +19,7 @@ const pageRows = 1000;
 
 // A workspace's chain begins with the workspace, so a workspace without a head, and records without one, were tampered with.
 // Every part reads one page of an index, so the list of a large installation stays within the time limit of a statement.
-const listChains = {
+const listChains = statement({
   name: 'audit-list-chains',
   text: `WITH RECURSIVE recorded AS (
       (SELECT chain_id AS id FROM audit_records WHERE chain_id > $1 ORDER BY chain_id LIMIT 1)
@@ -30,11 +31,11 @@ const listChains = {
       UNION (SELECT id FROM workspaces WHERE id > $1 ORDER BY id LIMIT ${pageRows})
       UNION (SELECT id FROM recorded WHERE id IS NOT NULL LIMIT ${pageRows})) listed
     ORDER BY id LIMIT ${pageRows}`,
-};
+});
 
 async function* readChains({ db }: Verifying): AsyncGenerator<ListedChain> {
   for (let after = ''; ; ) {
-    const rows = await db.sql.rows<ListedChain>(listChains, [after]);
+    const rows = await db.sql.rows(listChains, [after]);
     yield* rows;
     const last = rows.at(-1);
     if (!last || rows.length < pageRows) return;

@@ -2,6 +2,7 @@ import { type EventData, type EventType, eventCatalog, toWireNames } from '@patc
 import type { TransactionSql } from '@patchbay/db';
 import type { Clock } from '../clock.ts';
 import { newId } from '../id.ts';
+import { statement } from '../statement.ts';
 
 /** An event before it has an offset: a type of the catalog and its data, which is metadata only. */
 export type EventDraft = {
@@ -18,7 +19,7 @@ export type EventDraft = {
 
 // The offset is taken under the workspace's row lock and is dense: a reader that has seen n has seen all below. Without its
 // workspace the offset is null, which the table refuses, so the whole transaction fails.
-const append = {
+const append = statement({
   name: 'event-append',
   text: `WITH w AS (
       UPDATE workspaces SET event_offset = event_offset + 1,
@@ -26,7 +27,8 @@ const append = {
       WHERE id = $2 RETURNING event_offset, last_stamped_at)
     INSERT INTO events (id, workspace_id, "offset", type, subject, data, created_at, only_for)
     VALUES ($3, $2, (SELECT event_offset FROM w), $4, $5, $6::json, (SELECT last_stamped_at FROM w), $7)`,
-};
+  nulls: [7],
+});
 
 /** The value that orders the deliveries of an event. */
 function subjectOf({ data, type }: EventDraft): string {
@@ -36,10 +38,10 @@ function subjectOf({ data, type }: EventDraft): string {
 }
 
 /** The time, workspace, id, type, subject and data of a new event, as its columns take them. */
-export function eventValues(now: Date, draft: EventDraft): unknown[] {
+export function eventValues(now: Date, draft: EventDraft) {
   const { type, workspaceId } = draft;
   const data = JSON.stringify(toWireNames(draft.data));
-  return [now, workspaceId, draft.id ?? newId('evt', now), type, subjectOf(draft), data];
+  return [now, workspaceId, draft.id ?? newId('evt', now), type, subjectOf(draft), data] as const;
 }
 
 /** Writes the events of a change in its transaction, under their wire names. Nothing waits for them before the commit. */

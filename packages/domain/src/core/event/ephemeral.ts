@@ -1,10 +1,11 @@
 import type { AgentStepView } from '@patchbay/contract';
 import type { Services } from '../context.ts';
+import { statement } from '../statement.ts';
 
 /** The channel on which processes pass messages for open sockets. They are not stored. */
 export const ephemeralChannel = 'patchbay_whispers';
 
-const tell = { name: 'socket-ephemeral', text: 'SELECT pg_notify($1, $2)' };
+const tell = statement({ name: 'socket-ephemeral', text: 'SELECT pg_notify($1, $2)' });
 
 /** @param message at most 8,000 bytes as JSON, as a notification of the database holds no more */
 export const sendEphemeral = ({ db: { sql } }: Pick<Services, 'db'>, message: object): Promise<unknown> =>

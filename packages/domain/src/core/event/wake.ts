@@ -1,6 +1,7 @@
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import type { Listening } from '@patchbay/db';
 import type { Services } from '../context.ts';
+import { statement } from '../statement.ts';
 
 /** Workspaces whose events have grown, or any of them. */
 export type Wake = ReadonlySet<string> | 'all';
@@ -12,7 +13,7 @@ const everyWorkspace = '*';
 const payloadBytesMax = 7900;
 const pauseMs = 5;
 
-const notify = { name: 'event-notify', text: 'SELECT pg_notify($1, $2)' };
+const notify = statement({ name: 'event-notify', text: 'SELECT pg_notify($1, $2)' });
 
 /** The workspaces whose readers are still to be woken. */
 interface Waiting {

@@ -1,5 +1,6 @@
 import type { FeatureFlag } from '@patchbay/contract';
 import type { Services, Settings } from '../context.ts';
+import { statement } from '../statement.ts';
 
 /** The feature flags as this process last saw them, at most half a second ago. */
 export interface FlagReader {
@@ -10,7 +11,7 @@ export interface FlagReader {
 }
 
 const refreshMs = 500;
-const allFlags = { name: 'feature-flags', text: 'SELECT name, enabled FROM feature_flags' };
+const allFlags = statement({ name: 'feature-flags', text: 'SELECT name, enabled FROM feature_flags' });
 
 /** Every flag is off in production until an operator switches it on, and on elsewhere. */
 export const isFlagOnByDefault = ({ deployment }: Pick<Settings, 'deployment'>): boolean =>
@@ -27,7 +28,7 @@ export function createFlagReader(services: Pick<Services, 'db' | 'logger' | 'set
   const refresh = async (): Promise<void> => {
     asked += 1;
     const turn = asked;
-    const rows = await db.sql.rows<{ name: string; enabled: boolean }>(allFlags, []);
+    const rows = await db.sql.rows(allFlags, []);
     // A slow answer never undoes a newer one.
     if (turn < answered) return;
     answered = turn;

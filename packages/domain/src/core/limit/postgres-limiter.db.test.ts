@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 import type { LimitPolicy, LimitRule } from '@patchbay/contract';
-import { createDatabase, silentLog } from '@patchbay/db';
+import { assertRows, createDatabase, silentLog } from '@patchbay/db';
 import { createTestDatabase, ownMs } from '@patchbay/testkit';
 import { describe, expect, test } from 'vitest';
 import { createPostgresLimiter, sweepRateLimits } from './postgres-limiter.ts';
@@ -59,7 +59,8 @@ describe('the table behind the limiter', () => {
     const takeReading = (rowsMax: number) =>
       own.db.transaction(async ({ sql }) => {
         // The counters of one connection.
-        const read = async () => (await sql.rows<{ count: number }>(touched, []))[0]?.count ?? Number.NaN;
+        const read = async () =>
+          (await sql.rows(assertRows<{ count: number }>(touched), []))[0]?.count ?? Number.NaN;
         const before = await read();
         const verdict = await createPostgresLimiter({ sql, now }).take(policy, 'one');
         const count = (await read()) - before;

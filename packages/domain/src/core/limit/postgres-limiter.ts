@@ -1,5 +1,7 @@
 import type { LimitRule } from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
+import { assertCells } from '@patchbay/db';
+import { statement } from '../statement.ts';
 import { planRows } from '../write/planned-rows.ts';
 import { createLimiter, hashSubject, type LimiterOptions } from './create-limiter.ts';
 import type { LimitStore, StoredVerdict, Taking } from './limit-store.ts';
@@ -28,7 +30,7 @@ const giveBackStatements = planRows({
   columns: { key: 'text', taken_at: 'timestamptz' },
   textOf: (rows) => `SELECT t.* FROM ${rows} AS i CROSS JOIN LATERAL limit_give_back(i.key, i.taken_at) t`,
 });
-const sweepStatement = { name: 'limit_sweep', text: 'SELECT limit_sweep($1) AS swept' };
+const sweepStatement = statement({ name: 'limit_sweep', text: 'SELECT limit_sweep($1) AS swept' });
 
 const arrayText = (numbers: readonly number[]): string => `{${numbers.join(',')}}`;
 
@@ -78,7 +80,7 @@ async function takeAll(sql: Sql, takings: readonly Taking[]): Promise<StoredVerd
       dry,
     ]),
   );
-  const cells = await sql.cells<TakenCells>(statement, values);
+  const cells = await sql.cells(assertCells<TakenCells>(statement), values);
   const verdicts: StoredVerdict[] = [];
   for (const [index, { at, rules }] of inOrder.entries()) {
     const row = cells[index];
@@ -112,6 +114,6 @@ export function createPostgresLimiter({
 
 /** Deletes up to `max` logs that no longer count anything, and gives their number. */
 export async function sweepRateLimits(sql: Sql, max: number): Promise<number> {
-  const [row] = await sql.rows<{ swept: number }>(sweepStatement, [max]);
+  const [row] = await sql.rows(sweepStatement, [max]);
   return row?.swept ?? 0;
 }

@@ -2,6 +2,7 @@ import type { Sql } from '@patchbay/db';
 import { createKeyring, DecryptionFailed, type Keyring, type MasterSecret } from '@patchbay/secrets';
 import type { Clock } from '../clock.ts';
 import { StartRefused } from '../start-refused.ts';
+import { statement } from '../statement.ts';
 import { deriveServiceKeys, type ServiceKey } from './hmac-rings.ts';
 
 /** MASTER_KEY does not fit the database. The message is one line for the operator and shows no key. */
@@ -18,21 +19,21 @@ interface KeptRow {
 /** The place that the box of a service key is bound to. */
 const serviceKeyAad = (masterId: string, purpose: string): string => `service_keys|${masterId}|${purpose}`;
 
-const list = {
+const list = statement({
   name: 'service-key-list',
   text: `SELECT master_id AS "masterId", purpose, box FROM service_keys ORDER BY created_at, master_id, purpose`,
-};
-const keep = {
+});
+const keep = statement({
   name: 'service-key-keep',
   text: `INSERT INTO service_keys (master_id, purpose, box, created_at)
     SELECT k.master_id, k.purpose, k.box, $4 FROM unnest($1::text[], $2::text[], $3::bytea[]) AS k (master_id, purpose, box)
     ON CONFLICT DO NOTHING`,
-};
+});
 /** Any data key of a database that keeps no service keys yet. */
-const anyDataKey = {
+const anyDataKey = statement({
   name: 'service-key-any-box',
   text: 'SELECT data_key_box AS box FROM workspaces LIMIT 1',
-};
+});
 
 const undefinedTable = '42P01';
 
@@ -65,9 +66,9 @@ interface KeyStore {
 }
 
 async function readRows(sql: Sql, keyring: Keyring): Promise<ServiceKey[]> {
-  const rows = await sql.rows<KeptRow>(list, []);
+  const rows = await sql.rows(list, []);
   // A wrong master key must not become the first one of a database that has data and keeps no keys yet.
-  const others = rows.length > 0 ? [] : await sql.rows<Pick<KeptRow, 'box'>>(anyDataKey, []);
+  const others = rows.length > 0 ? [] : await sql.rows(anyDataKey, []);
   for (const { box } of others) requireKnown(keyring, box);
   return rows.map((row) => openRow(keyring, row));
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '@patchbay/db';
 import type { Logger } from '@patchbay/logger';
+import { statement } from '../statement.ts';
 import { isBeforeMigration, MasterKeyRefused } from './keep-service-keys.ts';
 
 /** A running process and its master keys, by their ids. */
@@ -14,24 +15,24 @@ export interface KeyHolder {
 const silenceSecondsMax = 45;
 const announceEveryMs = 15_000;
 
-const announce = {
+const announce = statement({
   name: 'key-holder-announce',
   text: `INSERT INTO key_holders (id, name, signs, accepts, seen_at) VALUES ($1, $2, $3, $4, clock_timestamp())
     ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at`,
-};
-const leave = {
+});
+const leave = statement({
   name: 'key-holder-leave',
   text: `DELETE FROM key_holders WHERE id = $1 OR seen_at < clock_timestamp() - interval '1 day'`,
-};
-const list = {
+});
+const list = statement({
   name: 'key-holder-list',
   text: `SELECT name, signs, accepts FROM key_holders
     WHERE seen_at > clock_timestamp() - make_interval(secs => $1) AND id <> $2 ORDER BY name, id`,
-};
+});
 
 /** The processes that run now. @param exceptId a process that is left out */
 export function listKeyHolders(sql: Pick<Sql, 'rows'>, exceptId = ''): Promise<KeyHolder[]> {
-  return sql.rows<KeyHolder>(list, [silenceSecondsMax, exceptId]);
+  return sql.rows(list, [silenceSecondsMax, exceptId]);
 }
 
 /** `2 × patchbay-api, patchbay-worker` */

@@ -1,4 +1,5 @@
 import type { Sql } from '@patchbay/db';
+import { statement } from '../statement.ts';
 import { leaseSecondsOf, type OutboxHandler } from './handler.ts';
 
 /** A message under a lease. */
@@ -23,7 +24,7 @@ export interface Quota {
 
 // Two workers never claim one message: the second one's lock skips the row, or finds it under a lease. A lane has one
 // message that is due, so it is never claimed twice at once.
-const claimStatement = {
+const claimStatement = statement({
   name: 'outbox_claim',
   text: `WITH due AS MATERIALIZED (
       SELECT m.id, q.lease_seconds
@@ -37,11 +38,11 @@ const claimStatement = {
       locked_until = $1::timestamptz + make_interval(secs => due.lease_seconds)
     FROM due WHERE o.id = due.id
     RETURNING o.id, o.topic, o.lane, o.payload_box, o.attempts, o.lease, o.expires_at, o.created_at`,
-};
+});
 
 /** Takes a lease on messages that are due: of each topic at most its quota, those that are due longest first. */
 export function claimDue(sql: Sql, now: Date, quotas: readonly Quota[]): Promise<Claimed[]> {
-  return sql.rows<Claimed>(claimStatement, [
+  return sql.rows(claimStatement, [
     now,
     quotas.map(({ handler }) => handler.topic),
     quotas.map(({ max }) => max),

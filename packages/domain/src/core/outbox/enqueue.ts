@@ -1,5 +1,6 @@
 import type { Sql } from '@patchbay/db';
 import type { Services } from '../context.ts';
+import { statement } from '../statement.ts';
 import { sealPayload } from './payload.ts';
 
 export interface OutboxMessage {
@@ -19,7 +20,7 @@ export interface OutboxMessage {
 
 // The lane's row lock is held until the caller commits: later positions of the lane become visible later. Only the
 // first message of a lane is due, so a lane that is stuck costs the claim nothing.
-const enqueueStatement = {
+const enqueueStatement = statement({
   name: 'outbox_enqueue',
   text: `WITH turn AS (
       INSERT INTO outbox_lanes (lane, pending) SELECT $3::text, 1 WHERE $3::text IS NOT NULL AND $5 = 'queued'
@@ -29,7 +30,8 @@ const enqueueStatement = {
       CASE WHEN $5 = 'queued' AND coalesce(t.pending, 1) = 1 THEN $7::timestamptz END,
       CASE WHEN $5 <> 'queued' THEN $7::timestamptz END
     FROM (SELECT max(pending) AS pending FROM turn) AS t`,
-};
+  nulls: [3, 6],
+});
 
 /**
  * Stores a message in the caller's transaction: it is delivered if, and only if, that transaction commits. A caller

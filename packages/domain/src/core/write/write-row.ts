@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Companion, Context, Transaction } from '../context.ts';
 import type { EventDraft } from '../event/append.ts';
 import { wakeReaders } from '../event/wake.ts';
+import { statement } from '../statement.ts';
 import { gather } from './gather.ts';
 import { inTransaction } from './take-turn.ts';
 import { type RowOutcome, type WriteShape, writerOf } from './write-shape.ts';
@@ -36,14 +37,14 @@ function nextTime({ memory }: Context, workspaceId: string, from: Date): Date {
   return new Date(at);
 }
 
-const lockTime = {
+const lockTime = statement({
   name: 'workspace-lock-time',
   text: 'SELECT last_stamped_at FROM workspaces WHERE id = $1 FOR NO KEY UPDATE',
-};
+});
 
 /** A time that is right, because nobody else can give one out until the transaction ends. */
 async function lockNextTime(sql: TransactionSql, ctx: Context, workspaceId: string): Promise<Date> {
-  const [row] = await sql.cells<[Date]>(lockTime, [workspaceId]);
+  const [row] = await sql.cells(lockTime, [workspaceId]);
   const now = ctx.clock.now().getTime();
   return nextTime(ctx, workspaceId, new Date(Math.max(now, (row?.[0].getTime() ?? 0) + 1)));
 }

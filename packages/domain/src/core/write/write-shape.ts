@@ -1,4 +1,5 @@
 import type { Sql } from '@patchbay/db';
+import { assertCells } from '@patchbay/db';
 import { type EventDraft, eventValues } from '../event/append.ts';
 import type { Gathering } from './gather.ts';
 import { type PlannedRows, planRows } from './planned-rows.ts';
@@ -96,7 +97,10 @@ async function writeRows(
     rows.map((row) => [...eventValues(row.at, row.event), ...row.values]),
   );
   const outcomes = rows.map((): RowOutcome => 'not_found');
-  for (const [place, outcome] of await sql.cells<[place: number, outcome: RowOutcome]>(statement, values))
+  for (const [place, outcome] of await sql.cells(
+    assertCells<[place: number, outcome: RowOutcome]>(statement),
+    values,
+  ))
     outcomes[place] = outcome;
   return outcomes;
 }

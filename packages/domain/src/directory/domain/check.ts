@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { type AuditEntry, type Context, command, newId, type Services } from '../../core/exports.ts';
+import {
+  type AuditEntry,
+  type Context,
+  command,
+  newId,
+  type Services,
+  statement,
+} from '../../core/exports.ts';
 import { notifyOwners } from '../notify-owners.ts';
 import { lookUpProofs, recordValueOf } from './look-up.ts';
 import { checkEveryMs } from './verify.ts';
@@ -10,12 +17,12 @@ const hourMs = 3_600_000;
 const silenceMs = 3 * 86_400_000;
 
 // A lease of an hour: of several workers one looks, and a worker that dies leaves the domain to the next round after it.
-const take = {
+const take = statement({
   name: 'domain-take-due',
   text: `UPDATE workspace_domains SET check_after = $1::timestamptz + interval '1 hour' WHERE id IN (
       SELECT id FROM workspace_domains WHERE check_after <= $1 ORDER BY check_after LIMIT ${batchRows} FOR UPDATE SKIP LOCKED)
     RETURNING id, domain, token`,
-};
+});
 
 interface Due {
   readonly id: string;
@@ -23,18 +30,12 @@ interface Due {
   readonly token: string;
 }
 
-const lock = {
+const lock = statement({
   name: 'domain-lock-proven',
   text: `SELECT workspace_id AS "workspaceId", domain, seen_at AS "seenAt", missed_at AS "missedAt" FROM workspace_domains
     WHERE id = $1 AND proven_at IS NOT NULL FOR UPDATE`,
-};
-
-interface Proven {
-  readonly workspaceId: string;
-  readonly domain: string;
-  readonly seenAt: Date;
-  readonly missedAt: Date | null;
-}
+  notNull: ['seenAt'],
+});
 
 /** The result of a DNS look-up. `unknown`: no server answered. */
 const Outcome = z.enum(['found', 'missing', 'unknown']);
@@ -48,7 +49,7 @@ export const recordDomainCheck = command({
   input: z.object({ id: z.string(), outcome: Outcome }),
   async run(ctx, { id, outcome }) {
     const now = ctx.clock.now();
-    const [proven] = await ctx.tx.sql.rows<Proven>(lock, [id]);
+    const [proven] = await ctx.tx.sql.rows(lock, [id]);
     const quiet = { value: {}, audit: { unaudited: 'nothing changed' }, event: null };
     if (!proven) return quiet;
     const isSilent = outcome === 'unknown' && now.getTime() - proven.seenAt.getTime() < silenceMs;
@@ -83,7 +84,7 @@ export async function checkDomains(services: Services, signal?: AbortSignal): Pr
   const ctx: Context = { ...services, actor: { kind: 'system', name: 'domains' }, origin };
   let looked = 0;
   for (;;) {
-    const due = await db.sql.rows<Due>(take, [clock.now()]);
+    const due = await db.sql.rows(take, [clock.now()]);
     for (const each of due) {
       await recordDomainCheck(ctx, { id: each.id, outcome: await look(services, each) });
       looked += 1;

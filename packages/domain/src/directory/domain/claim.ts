@@ -8,6 +8,7 @@ import {
   isPublicMailDomain,
   ListDomainsInput,
 } from '@patchbay/contract';
+import { assertRows } from '@patchbay/db';
 import { command, newId, query } from '../../core/exports.ts';
 import { stampWorkspace } from '../../workspace/exports.ts';
 import { domainNotFound, domainRules, domainSelect, toDomainView } from './view.ts';
@@ -68,11 +69,11 @@ export const removeDomain = command({
   async run({ actor, clock, tx }, { id }) {
     const { workspaceId } = actor;
     await stampWorkspace(tx.sql, clock, workspaceId);
-    const [gone] = await tx.sql.rows<{ domain: string }>(
-      {
+    const [gone] = await tx.sql.rows(
+      assertRows<{ domain: string }>({
         name: 'domain-remove',
         text: 'DELETE FROM workspace_domains WHERE id = $1 AND workspace_id = $2 RETURNING domain',
-      },
+      }),
       [id, workspaceId],
     );
     if (!gone) throw domainNotFound();

@@ -1,5 +1,11 @@
 import { AccessError, DomainInput, limitPolicies } from '@patchbay/contract';
-import { type AuditEntry, type CommandContext, type Context, command } from '../../core/exports.ts';
+import {
+  type AuditEntry,
+  type CommandContext,
+  type Context,
+  command,
+  statement,
+} from '../../core/exports.ts';
 import { stampWorkspace } from '../../workspace/exports.ts';
 import { notifyOwners } from '../notify-owners.ts';
 import { lookUpProofs, recordNameOf, recordValueOf } from './look-up.ts';
@@ -18,11 +24,11 @@ async function requireClaim({ actor, db }: Context<Ctx['actor']>, id: string) {
 }
 
 // Every proof of a domain waits here, so that of two workspaces that prove it at once one comes second and sees the first.
-const lockClaims = {
+const lockClaims = statement({
   name: 'domain-lock-claims',
   text: `SELECT id, workspace_id AS "workspaceId", token, proven_at IS NOT NULL AS proven FROM workspace_domains
     WHERE domain = $1 ORDER BY id FOR UPDATE`,
-};
+});
 
 interface Claim {
   readonly id: string;
@@ -74,7 +80,7 @@ export const verifyDomain = command({
     const { workspaceId } = ctx.actor;
     await stampWorkspace(ctx.tx.sql, ctx.clock, workspaceId);
     const at = ctx.clock.now();
-    const claims = await ctx.tx.sql.rows<Claim>(lockClaims, [domain]);
+    const claims = await ctx.tx.sql.rows(lockClaims, [domain]);
     const own = claims.find((claim) => claim.id === id);
     if (!own) throw domainNotFound();
     const other = claims.find((claim) => claim.proven && claim.id !== id);

@@ -1,25 +1,26 @@
 import { AccessError } from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
+import { statement } from '../../core/exports.ts';
 
 const invalid = (reason: string): AccessError => new AccessError('invalid_value', { reason });
 
-const known = {
+const known = statement({
   name: 'directory-members-known',
   text: `SELECT count(*)::int AS count FROM users WHERE id = ANY($1::text[]) AND workspace_id = $2 AND removed_at IS NULL`,
-};
-const add = {
+});
+const add = statement({
   name: 'directory-members-add',
   text: `INSERT INTO directory_members (group_id, user_id) SELECT $1, id FROM unnest($2::text[]) AS id
     ON CONFLICT DO NOTHING RETURNING 1`,
-};
-const remove = {
+});
+const remove = statement({
   name: 'directory-members-remove',
   text: 'DELETE FROM directory_members WHERE group_id = $1 AND user_id = ANY($2::text[]) RETURNING 1',
-};
-const keep = {
+});
+const keep = statement({
   name: 'directory-members-keep',
   text: 'DELETE FROM directory_members WHERE group_id = $1 AND user_id <> ALL($2::text[]) RETURNING 1',
-};
+});
 
 /** A change of a group's members. `keep` removes all others. */
 export interface MemberChange {
@@ -29,7 +30,7 @@ export interface MemberChange {
 
 /** A user of another workspace is as unknown as one that does not exist. */
 async function requireKnown(sql: Sql, workspaceId: string, ids: readonly string[]): Promise<void> {
-  const [row] = await sql.rows<{ count: number }>(known, [[...ids], workspaceId]);
+  const [row] = await sql.rows(known, [[...ids], workspaceId]);
   if (row?.count !== ids.length) throw invalid('a member is no user of this workspace');
 }
 

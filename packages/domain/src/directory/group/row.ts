@@ -1,5 +1,7 @@
 import { AccessError } from '@patchbay/contract';
-import type { Sql } from '@patchbay/db';
+import type { Sql, Statement } from '@patchbay/db';
+import { assertRows } from '@patchbay/db';
+import { statement } from '../../core/exports.ts';
 import type { Listing } from '../list-request.ts';
 import type { Reference } from '../user/row.ts';
 import { findGroupTarget } from './target.ts';
@@ -34,22 +36,22 @@ export const groupListing = (withMembers: boolean): Listing => ({
   find: findGroupTarget,
 });
 
-const byId = {
+const byId = statement({
   name: 'directory-group',
   text: `SELECT ${columns}, NULL AS members FROM directory_groups g WHERE ${where} AND g.id = $2`,
-};
-const wholeById = {
+});
+const wholeById = statement({
   name: 'directory-group-whole',
   text: `SELECT ${columns}, ${members} FROM directory_groups g WHERE ${where} AND g.id = $2`,
-};
-const lock = { name: 'directory-group-lock', text: `${byId.text} FOR UPDATE OF g` };
+});
+const lock = statement({ name: 'directory-group-lock', text: `${byId.text} FOR UPDATE OF g` });
 
 async function readOne(
   sql: Sql,
-  statement: typeof byId,
+  statement: Statement,
   key: readonly [string, string],
 ): Promise<DirectoryGroup> {
-  const [row] = await sql.rows<DirectoryGroup>(statement, key);
+  const [row] = await sql.rows(assertRows<DirectoryGroup>(statement), key);
   if (!row) throw new AccessError('group_not_found');
   return row;
 }

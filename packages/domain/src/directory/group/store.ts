@@ -1,19 +1,25 @@
 import { AccessError } from '@patchbay/contract';
 import { isUniqueViolation, type Sql } from '@patchbay/db';
+import { statement } from '../../core/exports.ts';
 import { foldName } from '../../workspace/exports.ts';
 import type { GroupColumns } from './row.ts';
 
-const insert = {
+const insert = statement({
   name: 'directory-group-insert',
   text: `INSERT INTO directory_groups (id, workspace_id, display_name, name_key, external_id, created_at, changed_at)
     VALUES ($1, $2, $3, $4, $5, $6, $6)`,
-};
-const update = {
+  nulls: [5],
+});
+const update = statement({
   name: 'directory-group-update',
   text: `UPDATE directory_groups SET display_name = $2, name_key = $3, external_id = $4, version = version + 1,
       changed_at = $5 WHERE id = $1`,
-};
-const remove = { name: 'directory-group-remove', text: 'DELETE FROM directory_groups WHERE id = $1' };
+  nulls: [4],
+});
+const remove = statement({
+  name: 'directory-group-remove',
+  text: 'DELETE FROM directory_groups WHERE id = $1',
+});
 
 /** If two groups take one name or one external id at once, the database lets one have it. */
 async function refuseDuplicate(writing: Promise<unknown>): Promise<void> {

@@ -1,18 +1,18 @@
 import { AccessError, InviteUserInput, NoInput } from '@patchbay/contract';
-import { command, query } from '../../core/exports.ts';
+import { command, query, statement } from '../../core/exports.ts';
 import { inviteToWorkspace, needsInvitation } from '../../people/exports.ts';
 import { stampWorkspace } from '../../workspace/exports.ts';
 
 const listedMax = 200;
 
-const list = {
+const list = statement({
   name: 'directory-invited',
   text: `SELECT u.id, u.display_name AS "displayName", u.sign_in_email AS email, i.created_at AS "invitedAt",
       i.expires_at AS "expiresAt"
     FROM users u LEFT JOIN invites i ON i.invitee_id = u.id AND i.revoked_at IS NULL
     WHERE u.workspace_id = $1 AND ${needsInvitation('$2')}
     ORDER BY u.created_at DESC, u.id LIMIT ${listedMax}`,
-};
+});
 
 /** A user of the directory who is not in the workspace until they accept. */
 export interface InvitedUser {
@@ -29,8 +29,7 @@ export const listInvitedUsers = query({
   actors: ['console'],
   role: 'owner',
   input: NoInput,
-  run: ({ actor, clock, db }): Promise<InvitedUser[]> =>
-    db.sql.rows<InvitedUser>(list, [actor.workspaceId, clock.now()]),
+  run: ({ actor, clock, db }): Promise<InvitedUser[]> => db.sql.rows(list, [actor.workspaceId, clock.now()]),
 });
 
 /**

@@ -1,8 +1,9 @@
 import type { CommandContext } from '../../core/exports.ts';
+import { statement } from '../../core/exports.ts';
 import type { DirectoryKind } from '../caller.ts';
 import { notifyOwners } from '../notify-owners.ts';
 
-const made = {
+const made = statement({
   name: 'directory-made-by',
   text: `SELECT 'webhooks' AS kind, e.id, substring(e.url FROM '^[a-z]+://([^/?#]+)') AS name, e.created_at AS at
       FROM webhook_endpoints e
@@ -11,7 +12,8 @@ const made = {
       WHERE c.owner_workspace_id = $1 AND a.user_id = $2 AND c.deleted_at IS NULL
     UNION ALL SELECT 'agents', g.id, g.name, g.created_at FROM agents g WHERE g.workspace_id = $1 AND g.created_by = $2
     ORDER BY at, id`,
-};
+  notNull: ['name'],
+});
 
 interface MadeRow {
   readonly kind: 'webhooks' | 'clients' | 'agents';
@@ -35,7 +37,7 @@ export async function notifyOfLeaver(
   { id, keys, name }: Leaver,
 ): Promise<void> {
   const { workspaceId } = ctx.actor;
-  const rows = await ctx.tx.sql.rows<MadeRow>(made, [workspaceId, id]);
+  const rows = await ctx.tx.sql.rows(made, [workspaceId, id]);
   if (rows.length + keys.length === 0) return;
   const namesOf = (kind: MadeRow['kind']) =>
     rows.filter((row) => row.kind === kind).map((row) => ({ id: row.id, name: row.name }));

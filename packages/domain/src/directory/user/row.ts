@@ -1,5 +1,7 @@
 import { AccessError } from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
+import { assertRows } from '@patchbay/db';
+import { statement } from '../../core/exports.ts';
 import type { Listing } from '../list-request.ts';
 import type { Complex } from '../schema/attribute.ts';
 import type { UserColumns } from './document.ts';
@@ -35,8 +37,11 @@ const where = 'u.workspace_id = $1 AND u.removed_at IS NULL';
 
 export const userListing: Listing = { columns, from: 'users u', where, alias: 'u', find: findUserTarget };
 
-const byId = { name: 'directory-user', text: `SELECT ${columns} FROM users u WHERE ${where} AND u.id = $2` };
-const lock = { name: 'directory-user-lock', text: `${byId.text} FOR NO KEY UPDATE OF u` };
+const byId = statement({
+  name: 'directory-user',
+  text: `SELECT ${columns} FROM users u WHERE ${where} AND u.id = $2`,
+});
+const lock = statement({ name: 'directory-user-lock', text: `${byId.text} FOR NO KEY UPDATE OF u` });
 
 export const toDirectoryUser = ({ groups, ...row }: UserRow): DirectoryUser => ({
   ...row,
@@ -48,7 +53,7 @@ async function readOne(
   statement: typeof byId,
   key: readonly [string, string],
 ): Promise<DirectoryUser> {
-  const [row] = await sql.rows<UserRow>(statement, key);
+  const [row] = await sql.rows(assertRows<UserRow>(statement), key);
   if (!row) throw new AccessError('user_not_found');
   return toDirectoryUser(row);
 }

@@ -1,22 +1,25 @@
 import { AccessError } from '@patchbay/contract';
 import { isUniqueViolation, type Sql } from '@patchbay/db';
+import { statement } from '../../core/exports.ts';
 import { foldName } from '../../workspace/exports.ts';
 import type { UserColumns } from './document.ts';
 import { signInEmailOf } from './sign-in-email.ts';
 
-const insert = {
+const insert = statement({
   name: 'directory-user-insert',
   text: `INSERT INTO users (id, workspace_id, created_at, user_name, user_name_key, external_id, display_name, profile,
       sign_in_email, deactivated_at, directory_changed_at)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, CASE WHEN $10 THEN NULL ELSE $3::timestamptz END, $3)`,
-};
-const update = {
+  nulls: [6, 9],
+});
+const update = statement({
   name: 'directory-user-update',
   text: `UPDATE users SET user_name = $3, user_name_key = $4, external_id = $5, display_name = $6, profile = $7,
       sign_in_email = $8, deactivated_at = CASE WHEN $9 THEN NULL ELSE coalesce(deactivated_at, $2) END,
       directory_version = directory_version + 1, directory_changed_at = $2
     WHERE id = $1`,
-};
+  nulls: [5, 8],
+});
 /** If two users take one name or one external id at once, the database lets one have it. */
 async function refuseDuplicate(writing: Promise<unknown>): Promise<void> {
   try {
@@ -32,15 +35,16 @@ async function refuseDuplicate(writing: Promise<unknown>): Promise<void> {
   }
 }
 
-const cellsOf = ({ active, displayName, externalId, profile, userName }: UserColumns): unknown[] => [
-  userName,
-  foldName(userName),
-  externalId,
-  displayName,
-  profile,
-  signInEmailOf({ profile, userName }),
-  active,
-];
+const cellsOf = ({ active, displayName, externalId, profile, userName }: UserColumns) =>
+  [
+    userName,
+    foldName(userName),
+    externalId,
+    displayName,
+    JSON.stringify(profile),
+    signInEmailOf({ profile, userName }),
+    active,
+  ] as const;
 
 interface Place {
   readonly id: string;

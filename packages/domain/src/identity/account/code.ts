@@ -7,6 +7,7 @@ import {
   type Context,
   holdPlaces,
   type Services,
+  statement,
 } from '../../core/exports.ts';
 import { codeTryLimits } from './limit.ts';
 
@@ -22,13 +23,14 @@ interface NewCode {
 
 export const newCode = (): string => mintCode();
 
-const store = {
+const store = statement({
   name: 'code-store',
   text: `INSERT INTO codes (account_id, purpose, code_hash, created_at, expires_at, consumed_at)
     SELECT id, $2, $3, $4, $5, $6 FROM accounts WHERE id = $1
     ON CONFLICT (account_id, purpose) DO UPDATE SET code_hash = excluded.code_hash, attempts = 0,
       created_at = excluded.created_at, expires_at = excluded.expires_at, consumed_at = excluded.consumed_at`,
-};
+  nulls: [6],
+});
 
 /**
  * Stores a code under a keyed hash for 10 minutes, in place of the earlier one of its purpose, which no longer works.
@@ -51,21 +53,21 @@ interface TriedRow {
 
 // The count is committed before the comparison, so parallel guesses share five tries. It need not survive a crash of
 // the database: waiting for the disk would answer more slowly for an address that has a live code than for one without.
-const countTry = {
+const countTry = statement({
   name: 'code-count-try',
   text: `WITH quick AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))
     UPDATE codes c SET attempts = attempts + 1 FROM accounts a, quick
     WHERE a.email = $1 AND c.account_id = a.id AND c.purpose = $2 AND c.attempts < ${codeTriesMax}
       AND c.consumed_at IS NULL AND c.expires_at > $3
     RETURNING c.account_id AS "accountId", c.code_hash AS "codeHash"`,
-};
+});
 
 // Only a wrong code uses up a try: an outage after a right one must not kill it.
-const giveBackTry = {
+const giveBackTry = statement({
   name: 'code-give-back-try',
   text: `UPDATE codes SET attempts = attempts - 1
     WHERE account_id = $1 AND purpose = $2 AND code_hash = $3 AND attempts > 0`,
-};
+});
 
 const noCode: TriedRow = { accountId: '', codeHash: '' };
 
@@ -83,7 +85,7 @@ interface TypedCode {
 }
 
 async function compareCode(ctx: Context, { email, code, purpose }: TypedCode): Promise<RightCode> {
-  const [live] = await ctx.db.sql.rows<TriedRow>(countTry, [email, purpose, ctx.clock.now()]);
+  const [live] = await ctx.db.sql.rows(countTry, [email, purpose, ctx.clock.now()]);
   const { accountId, codeHash } = live ?? noCode;
   if (!codeMatches(ctx.hmacRings.code, { parts: [accountId, purpose], code }, codeHash)) {
     throw new AccessError('verification_code_invalid');

@@ -1,5 +1,6 @@
 import { AccessError } from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
+import { statement } from '../../core/exports.ts';
 import { isSuspended } from '../../workspace/exports.ts';
 
 /** The state of an account that a sign-in needs; no secret. */
@@ -13,12 +14,12 @@ export interface LockedAccount {
   readonly workspaceId: string | null;
 }
 
-const lock = {
+const lock = statement({
   name: 'account-lock',
   text: `SELECT a.id, a.email, a.display_name AS "displayName", ${isSuspended} AS suspended,
       a.password_reset_required AS "passwordResetRequired", a.user_id AS "userId", u.workspace_id AS "workspaceId"
     FROM accounts a LEFT JOIN users u ON u.id = a.user_id LEFT JOIN workspaces w ON w.id = u.workspace_id WHERE a.id = $1 FOR NO KEY UPDATE OF a`,
-};
+});
 
 /**
  * Takes the account's row lock until the transaction ends and reads its state under it. Everything that opens a
@@ -26,7 +27,7 @@ const lock = {
  * @throws AccessError `account_not_found` (404)
  */
 export async function lockAccount(sql: Sql, accountId: string): Promise<LockedAccount> {
-  const [row] = await sql.rows<LockedAccount>(lock, [accountId]);
+  const [row] = await sql.rows(lock, [accountId]);
   if (!row) throw new AccessError('account_not_found');
   return row;
 }

@@ -1,4 +1,5 @@
 import type { Models, Sql } from '@patchbay/db';
+import { statement } from '../../core/exports.ts';
 import { isSuspended } from '../../workspace/exports.ts';
 
 /** An account's state and its password hashes, which no other file reads. */
@@ -21,17 +22,17 @@ export interface StoredPasswords {
  */
 const waitingMax = 5;
 
-const byEmail = {
+const byEmail = statement({
   name: 'account-passwords',
   text: `SELECT a.id AS "accountId", u.workspace_id AS "workspaceId", a.verified_at IS NOT NULL AS verified,
     ${isSuspended} AS suspended, a.password_reset_required AS "passwordResetRequired",
     CASE WHEN a.password_hash IS NULL THEN a.waiting_password_hashes ELSE ARRAY[a.password_hash] END AS hashes
     FROM accounts a LEFT JOIN users u ON u.id = a.user_id LEFT JOIN workspaces w ON w.id = u.workspace_id
     WHERE a.email = $1`,
-};
+});
 
 export async function readPasswords(sql: Sql, email: string): Promise<StoredPasswords | null> {
-  const [row] = await sql.rows<StoredPasswords>(byEmail, [email]);
+  const [row] = await sql.rows(byEmail, [email]);
   return row ?? null;
 }
 
@@ -56,7 +57,7 @@ interface Registration {
 }
 
 // $4 is the hash, $6 the waiting hash whose salt it shares.
-const register = {
+const register = statement({
   name: 'account-register',
   text: `INSERT INTO accounts AS a (id, email, display_name, waiting_password_hashes, created_at)
     VALUES ($1, $2, $3, ARRAY[$4::text], $5)
@@ -68,7 +69,8 @@ const register = {
         END
     WHERE a.verified_at IS NOT NULL OR a.waiting_password_hashes[1] IS NOT DISTINCT FROM $6::text
     RETURNING a.id, a.verified_at IS NOT NULL AS verified`,
-};
+  nulls: [6],
+});
 
 /**
  * Writes a registration: a new account, one more waiting password of an unverified one, or nothing to a verified one.
@@ -80,19 +82,18 @@ export async function writeRegistration(
   sql: Sql,
   { id, email, displayName, hash, like, now }: Registration,
 ): Promise<{ id: string; verified: boolean } | null> {
-  const values = [id, email, displayName, hash, now, like];
-  const [row] = await sql.rows<{ id: string; verified: boolean }>(register, values);
+  const [row] = await sql.rows(register, [id, email, displayName, hash, now, like]);
   return row ?? null;
 }
 
-const activate = {
+const activate = statement({
   name: 'account-activate-password',
   text: `UPDATE accounts SET verified_at = $2,
       password_hash = CASE WHEN cardinality(waiting_password_hashes) = 1 THEN waiting_password_hashes[1] END,
       password_reset_required = cardinality(waiting_password_hashes) <> 1,
       waiting_password_hashes = CASE WHEN cardinality(waiting_password_hashes) = 1 THEN '{}' ELSE waiting_password_hashes END
     WHERE id = $1 AND verified_at IS NULL RETURNING password_reset_required AS "passwordResetRequired"`,
-};
+});
 
 /**
  * Settles the waiting passwords at verification: a single one becomes the password; of several none does, and a reset is
@@ -104,7 +105,7 @@ export async function activateWaitingPassword(
   accountId: string,
   now: Date,
 ): Promise<{ passwordResetRequired: boolean } | null> {
-  const [row] = await sql.rows<{ passwordResetRequired: boolean }>(activate, [accountId, now]);
+  const [row] = await sql.rows(activate, [accountId, now]);
   return row ?? null;
 }
 

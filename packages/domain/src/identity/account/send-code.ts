@@ -1,5 +1,5 @@
 import { ForgotPasswordInput, ResendCodeInput } from '@patchbay/contract';
-import { type CommandContext, command } from '../../core/exports.ts';
+import { type CommandContext, command, statement } from '../../core/exports.ts';
 import { queueMail } from '../../mail/exports.ts';
 import { isSuspended } from '../../workspace/exports.ts';
 import { type CodePurpose, devCode, newCode, storeCode } from './code.ts';
@@ -14,22 +14,16 @@ export interface CodeSent {
   readonly devCode: string | null;
 }
 
-const findRecipient = {
+const findRecipient = statement({
   name: 'code-find-recipient',
   text: `SELECT a.id, CASE WHEN a.verified_at IS NULL AND u.id IS NOT NULL THEN w.name END AS workspace FROM accounts a LEFT JOIN users u ON u.id = a.user_id LEFT JOIN workspaces w ON w.id = u.workspace_id
     WHERE a.email = $1 AND NOT ${isSuspended}
       AND CASE WHEN $2 THEN a.verified_at IS NOT NULL OR u.id IS NOT NULL ELSE a.verified_at IS NULL END`,
-};
-const forgetUnaddressed = {
+});
+const forgetUnaddressed = statement({
   name: 'mail-forget-unaddressed',
   text: `DELETE FROM outbox_messages WHERE id = $1 AND state = 'dropped'`,
-};
-interface Recipient {
-  readonly id: string;
-  /** The workspace whose directory added a person who has no password yet. */
-  readonly workspace: string | null;
-}
-
+});
 /** A first password is welcomed, and not reset. */
 function orderOf(purpose: CodePurpose, code: string, workspace: string | null) {
   if (purpose === 'verify') return { template: 'verification_code', data: { code } } as const;
@@ -53,7 +47,7 @@ export async function sendCode(
 ): Promise<string | null> {
   const { tx } = ctx;
   const code = newCode();
-  const [account] = await tx.sql.rows<Recipient>(findRecipient, [email, purpose === 'reset']);
+  const [account] = await tx.sql.rows(findRecipient, [email, purpose === 'reset']);
   await storeCode(ctx, { accountId: account?.id ?? 'none', purpose, code, live: true });
   const to = account ? email : null;
   const mailId = await queueMail(tx.sql, ctx, { to, ...orderOf(purpose, code, account?.workspace ?? null) });

@@ -2,6 +2,7 @@ import { AccessError, codeTriesMax, codeTtlSeconds } from '@patchbay/contract';
 import type { Models } from '@patchbay/db';
 import { codeMatches, hashCode } from '@patchbay/secrets';
 import type { ActorKind, CommandContext, Context } from '../../core/exports.ts';
+import { statement } from '../../core/exports.ts';
 import { hashPhone, normalizePhone } from './number.ts';
 
 /** A code is bound to its number: a stored hash moved to another row opens nothing. */
@@ -30,16 +31,16 @@ export async function storePhoneCode(
 }
 
 // The count is committed before the comparison, so parallel guesses share five tries.
-const countTry = {
+const countTry = statement({
   name: 'phone-code-count-try',
   text: `UPDATE phone_codes SET attempts = attempts + 1 WHERE phone_hash = $1 AND attempts < ${codeTriesMax}
     AND consumed_at IS NULL AND expires_at > $2 RETURNING code_hash AS "codeHash"`,
-};
+});
 // A right code is no guess: a new user types it twice, at verify and at sign-up, and keeps all five tries.
-const giveBackTry = {
+const giveBackTry = statement({
   name: 'phone-code-give-back-try',
   text: 'UPDATE phone_codes SET attempts = attempts - 1 WHERE phone_hash = $1 AND code_hash = $2 AND attempts > 0',
-};
+});
 
 /** A code that was right when it was tried; {@link consumePhoneCode} spends it. */
 export interface RightPhoneCode {
@@ -59,7 +60,7 @@ export async function tryPhoneCode(
 ): Promise<RightPhoneCode> {
   const phone = normalizePhone(typed.phone);
   const phoneHash = hashPhone(ctx.hmacRings.code, phone);
-  const [live] = await ctx.db.sql.rows<{ codeHash: string }>(countTry, [phoneHash, ctx.clock.now()]);
+  const [live] = await ctx.db.sql.rows(countTry, [phoneHash, ctx.clock.now()]);
   const codeHash = live?.codeHash ?? '';
   if (!codeMatches(ctx.hmacRings.code, { parts: boundTo(phoneHash), code: typed.code }, codeHash)) {
     throw new AccessError('verification_code_invalid');

@@ -1,6 +1,6 @@
 import { AccessError, NoInput } from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
-import { query } from '../../core/exports.ts';
+import { query, statement } from '../../core/exports.ts';
 import { isSuspended, joinStanding } from '../../workspace/exports.ts';
 import { visitorKinds } from '../account/sign-in.ts';
 
@@ -10,15 +10,11 @@ interface PhoneUser {
   readonly workspaceId: string;
 }
 
-interface LockedRow extends PhoneUser {
-  readonly suspended: boolean;
-}
-
-const lock = {
+const lock = statement({
   name: 'phone-user-lock',
   text: `SELECT u.id AS "userId", u.workspace_id AS "workspaceId", ${isSuspended} AS suspended
     FROM users u ${joinStanding()} WHERE u.phone = $1 FOR NO KEY UPDATE OF u`,
-};
+});
 
 /**
  * Takes the row lock of the number's user until the transaction ends, so that two sign-ins at once register one device.
@@ -26,7 +22,7 @@ const lock = {
  * @throws AccessError `account_suspended` (403)
  */
 export async function lockPhoneUser(sql: Sql, phone: string): Promise<PhoneUser | null> {
-  const [row] = await sql.rows<LockedRow>(lock, [phone]);
+  const [row] = await sql.rows(lock, [phone]);
   if (!row) return null;
   const { suspended, ...user } = row;
   if (suspended) throw new AccessError('account_suspended');

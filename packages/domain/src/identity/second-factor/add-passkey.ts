@@ -13,7 +13,14 @@ import {
   type WebAuthnCredential,
 } from '@simplewebauthn/server';
 import type { z } from 'zod';
-import { type CommandContext, type ConsoleActor, type Context, command, newId } from '../../core/exports.ts';
+import {
+  type CommandContext,
+  type ConsoleActor,
+  type Context,
+  command,
+  newId,
+  statement,
+} from '../../core/exports.ts';
 import { lockAccount } from '../account/lock.ts';
 import { requireFreshSession } from '../session/require-fresh.ts';
 import { factorAudit, notifyOwner } from './method.ts';
@@ -66,15 +73,15 @@ export const startPasskey = command({
 });
 
 /** One conditional UPDATE: a challenge is answered once, rightly or wrongly. */
-const takePending = {
+const takePending = statement({
   name: 'passkey-take-pending',
   text: `UPDATE mfa_challenges SET consumed_at = $2
     WHERE token_hash = $1 AND consumed_at IS NULL AND expires_at > $2 RETURNING challenge`,
-};
+});
 
 async function takeChallenge({ actor, clock, db }: Context<ConsoleActor>): Promise<string> {
-  const values = [registrationHash(actor.sessionId), clock.now()];
-  const [row] = await db.sql.rows<{ challenge: string | null }>(takePending, values);
+  const values = [registrationHash(actor.sessionId), clock.now()] as const;
+  const [row] = await db.sql.rows(takePending, values);
   if (!row?.challenge) throw new AccessError('mfa_code_invalid');
   return row.challenge;
 }

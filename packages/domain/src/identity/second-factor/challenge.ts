@@ -1,5 +1,6 @@
 import { AccessError, codeTriesMax, limitPolicies, mfaTokenTtlSeconds } from '@patchbay/contract';
 import type { Models, Sql, Statement } from '@patchbay/db';
+import { assertRows } from '@patchbay/db';
 import { hashOpaque, mintOpaque } from '@patchbay/secrets';
 import {
   type ActorKind,
@@ -7,6 +8,7 @@ import {
   type ConsoleActor,
   type Context,
   newId,
+  statement,
 } from '../../core/exports.ts';
 
 /** A sign-in between the password and the second factor: 10 minutes, 5 tries, one use. */
@@ -40,28 +42,28 @@ export async function createSignInChallenge(
 
 const live = `token_hash = $1 AND purpose = 'sign_in' AND attempts < ${codeTriesMax} AND consumed_at IS NULL AND expires_at > $2`;
 
-const countTry = {
+const countTry = statement({
   name: 'mfa-count-try',
   text: `UPDATE mfa_challenges SET attempts = attempts + 1, challenge = NULL WHERE ${live}
     RETURNING id, account_id AS "accountId", old.challenge AS webauthn`,
-};
+});
 
-const setWebauthn = {
+const setWebauthn = statement({
   name: 'mfa-set-webauthn',
   text: `UPDATE mfa_challenges SET challenge = $3 WHERE ${live} RETURNING id, account_id AS "accountId", challenge AS webauthn`,
-};
+});
 
-const findLive = {
+const findLive = statement({
   name: 'mfa-find-live',
   text: `SELECT id, account_id AS "accountId", NULL AS webauthn FROM mfa_challenges WHERE ${live}`,
-};
+});
 
 async function requireLive(
   sql: Sql,
   statement: Statement,
   values: readonly unknown[],
 ): Promise<SignInChallenge> {
-  const [row] = await sql.rows<SignInChallenge>(statement, values);
+  const [row] = await sql.rows(assertRows<SignInChallenge>(statement), values);
   if (!row) throw new AccessError('mfa_token_invalid');
   return row;
 }

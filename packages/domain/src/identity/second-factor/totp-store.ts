@@ -1,6 +1,7 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { AccessError } from '@patchbay/contract';
 import type { ActorKind, CommandContext } from '../../core/exports.ts';
+import { statement } from '../../core/exports.ts';
 import { totpSecretBytes, totpStep } from './totp-rule.ts';
 
 type Ctx = Pick<CommandContext<ActorKind>, 'clock' | 'keyring' | 'tx'>;
@@ -13,12 +14,12 @@ interface TotpRow {
 /** The place that the box of an authenticator's secret is bound to. */
 export const totpAad = (accountId: string): string => `totps|${accountId}|secret_box`;
 
-const store = {
+const store = statement({
   name: 'totp-store',
   text: `INSERT INTO totps (account_id, secret_box, created_at) VALUES ($1, $2, $3)
     ON CONFLICT (account_id) DO UPDATE SET secret_box = excluded.secret_box, created_at = excluded.created_at
     WHERE totps.confirmed_at IS NULL RETURNING 1`,
-};
+});
 
 /**
  * Stores a new unconfirmed secret, in place of an earlier unconfirmed one.
@@ -31,14 +32,14 @@ export async function storeTotp({ clock, keyring, tx }: Ctx, accountId: string):
   return stored.length === 1 ? secret : null;
 }
 
-const lock = {
+const lock = statement({
   name: 'totp-lock',
   text: `SELECT secret_box AS "secretBox", confirmed_at IS NOT NULL AS confirmed FROM totps
     WHERE account_id = $1 FOR UPDATE`,
-};
+});
 
 async function lockTotp({ tx }: Ctx, accountId: string): Promise<TotpRow | null> {
-  const [row] = await tx.sql.rows<TotpRow>(lock, [accountId]);
+  const [row] = await tx.sql.rows(lock, [accountId]);
   return row ?? null;
 }
 

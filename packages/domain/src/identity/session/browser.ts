@@ -1,6 +1,7 @@
 import type { Sql } from '@patchbay/db';
 import { hashOpaque } from '@patchbay/secrets';
 import type { Origin } from '../../core/exports.ts';
+import { statement } from '../../core/exports.ts';
 import type { NoticeSource } from '../../notice/exports.ts';
 import { deviceName } from '../device/device-name.ts';
 
@@ -16,11 +17,12 @@ export function browserHash({ browser }: Origin, userId: string): Buffer<ArrayBu
 
 // A session that was ended out of distrust does not count: not one that was revoked, nor those that ended with a
 // password or a device.
-const known = {
+const known = statement({
   name: 'session-known-browser',
   text: `SELECT EXISTS (SELECT FROM sessions WHERE user_id = $1 AND coalesce(revoke_reason, 'signed_out') = 'signed_out'
       AND (browser_hash = $2 OR (device_id = $3 AND ip = $4))) AS known`,
-};
+  nulls: [2, 4],
+});
 
 interface SignInPlace {
   readonly userId: string;
@@ -33,7 +35,6 @@ interface SignInPlace {
  * recognized by its cookie at any address; without the cookie, with the same kind of browser from the same address.
  */
 export async function isKnownBrowser(sql: Sql, { deviceId, origin, userId }: SignInPlace): Promise<boolean> {
-  const values = [userId, browserHash(origin, userId), deviceId, origin.ip];
-  const [row] = await sql.rows<{ known: boolean }>(known, values);
+  const [row] = await sql.rows(known, [userId, browserHash(origin, userId), deviceId, origin.ip]);
   return row?.known ?? false;
 }

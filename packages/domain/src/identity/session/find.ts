@@ -11,6 +11,7 @@ import type {
   UserId,
   WorkspaceId,
 } from '../../core/exports.ts';
+import { statement } from '../../core/exports.ts';
 import { isSuspended, joinStanding } from '../../workspace/exports.ts';
 
 type SessionKind = 'console_session' | 'user_session';
@@ -64,13 +65,13 @@ const byToken = selectionOf<SessionRow>(
 );
 
 // Conditional on the time that was read, so of many requests at once one writes. A revoked session is never touched.
-const markSeen = {
+const markSeen = statement({
   name: 'session-mark-seen',
   text: `WITH seen AS (
       UPDATE sessions SET last_seen_at = $2, idle_expires_at = least($3::timestamptz, expires_at)
       WHERE id = $1 AND last_seen_at = $4 AND revoked_at IS NULL RETURNING device_id)
     UPDATE devices d SET last_seen_at = $2 FROM seen WHERE d.id = seen.device_id`,
-};
+});
 
 /** The refusals in their order: suspended, taken away, expired. */
 function requireLive(row: SessionRow, kind: SessionKind, now: Date): void {

@@ -1,12 +1,12 @@
 import { AccessError } from '@patchbay/contract';
 import { z } from 'zod';
-import { command } from '../../core/exports.ts';
+import { command, statement } from '../../core/exports.ts';
 import { replaceSigningKey } from './signing-key.ts';
 
-const revoke = {
+const revoke = statement({
   name: 'provenance-key-revoke',
   text: `UPDATE provenance_keys SET revoked_at = $2 WHERE kid = $1 AND revoked_at IS NULL RETURNING retired_at AS "retiredAt"`,
-};
+});
 
 /** Lets a new key sign from now on. What the old one signed stays good. @returns the id of the new one */
 export const rotateProvenanceKey = command({
@@ -34,7 +34,7 @@ export const revokeProvenanceKey = command({
   input: z.object({ kid: z.string() }),
   async run(ctx, { kid }) {
     const { sql } = ctx.tx;
-    const [revoked] = await sql.rows<{ retiredAt: Date | null }>(revoke, [kid, ctx.clock.now()]);
+    const [revoked] = await sql.rows(revoke, [kid, ctx.clock.now()]);
     if (!revoked) throw new AccessError('not_found');
     const successor = revoked.retiredAt === null ? await replaceSigningKey(ctx, sql) : null;
     const audit = {

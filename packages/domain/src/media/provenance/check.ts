@@ -1,5 +1,5 @@
 import { CheckProvenanceInput, type ProvenanceResult } from '@patchbay/contract';
-import { addressLimit, type Context, command } from '../../core/exports.ts';
+import { addressLimit, type Context, command, statement } from '../../core/exports.ts';
 import { type SentAudio, stateOf } from './sign-audio.ts';
 import { loadSigningKey } from './signing-key.ts';
 import { type Claims, isSignedBy, readOwnStatement, readStatement } from './statement.ts';
@@ -19,28 +19,28 @@ interface FoundAudio extends SentAudio {
 }
 
 // The first of several notes with the same bytes.
-const findAudio = {
+const findAudio = statement({
   name: 'provenance-find',
   text: `SELECT m.id, m.sha256, m.byte_size::text AS "byteSize", m.attached_at AS "attachedAt", m.statement,
       k.revoked_at IS NOT NULL AS "isRevoked"
     FROM media_objects m JOIN voice_notes v ON v.media_id = m.id LEFT JOIN provenance_keys k ON k.kid = m.statement_kid
     WHERE m.sha256 = $1 AND m.attached_at IS NOT NULL ORDER BY m.attached_at, m.id LIMIT 1`,
-};
-const findKey = {
+});
+const findKey = statement({
   name: 'provenance-key-find',
   text: `SELECT public_key AS "publicKey", revoked_at IS NOT NULL AS "isRevoked" FROM provenance_keys WHERE kid = $1`,
-};
-const replace = {
+});
+const replace = statement({
   name: 'provenance-replace',
   text: 'UPDATE media_objects SET statement = $2, statement_kid = $3 WHERE id = $1',
-};
+});
 
 const found = (result: ProvenanceResult): ProvenanceView => ({ result, claims: null, statement: null });
 
 /** Checks a statement by its signature alone, so that it holds for deleted notes. */
 async function checkStatement({ db }: Context, statement: string, sha256: string): Promise<ProvenanceView> {
   const read = readStatement(statement);
-  const [key] = await db.sql.rows<{ publicKey: Buffer; isRevoked: boolean }>(findKey, [read?.kid ?? '']);
+  const [key] = await db.sql.rows(findKey, [read?.kid ?? '']);
   if (!read || !key || !isSignedBy(key.publicKey, read)) return found('invalid_signature');
   if (key.isRevoked) return found('key_revoked');
   if (read.claims.sha256 !== sha256) return found('altered');
@@ -60,7 +60,7 @@ async function statementOf(ctx: Context, audio: FoundAudio): Promise<string> {
 }
 
 async function checkAudio(ctx: Context, sha256: string): Promise<ProvenanceView> {
-  const [audio] = await ctx.db.sql.rows<FoundAudio>(findAudio, [Buffer.from(sha256, 'hex')]);
+  const [audio] = await ctx.db.sql.rows(findAudio, [Buffer.from(sha256, 'hex')]);
   if (!audio) return found('unknown');
   const statement = await statementOf(ctx, audio);
   return { result: 'authentic', claims: readOwnStatement(statement), statement };

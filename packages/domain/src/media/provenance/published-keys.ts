@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { query } from '../../core/exports.ts';
+import { query, statement } from '../../core/exports.ts';
 
 /** A key with which anyone can check statements. */
 export interface PublishedKey {
@@ -9,14 +9,14 @@ export interface PublishedKey {
 }
 
 // A revoked key is not in the list: a library that finds it there would accept signatures of a thief.
-const list = {
+const list = statement({
   name: 'provenance-keys-published',
   text: `SELECT kid, public_key AS "publicKey" FROM provenance_keys WHERE revoked_at IS NULL ORDER BY created_at DESC`,
-};
+});
 
 /** The keys of all valid statements, the newest first. Old keys stay, so that old statements can be checked. */
 export const listProvenanceKeys = query({
   actors: ['anonymous'],
   input: z.object({}),
-  run: ({ db }): Promise<PublishedKey[]> => db.sql.rows<PublishedKey>(list, []),
+  run: ({ db }): Promise<PublishedKey[]> => db.sql.rows(list, []),
 });

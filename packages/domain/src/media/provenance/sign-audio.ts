@@ -1,4 +1,5 @@
 import type { Services } from '../../core/exports.ts';
+import { statement } from '../../core/exports.ts';
 import { loadSigningKey, type SigningKey } from './signing-key.ts';
 import { signStatement } from './statement.ts';
 
@@ -16,18 +17,18 @@ export interface SentAudio {
 }
 
 // Audio that waits for its verdict, and may be none, is not that of a note yet.
-const unsigned = {
+const unsigned = statement({
   name: 'provenance-unsigned',
   text: `SELECT id, sha256, byte_size::text AS "byteSize", attached_at AS "attachedAt" FROM media_objects
     WHERE attached_at IS NOT NULL AND statement IS NULL AND EXISTS (SELECT FROM voice_notes v WHERE v.media_id = media_objects.id)
     ORDER BY attached_at LIMIT $1`,
-};
+});
 // If two processes sign the same audio, the first one's statement stays.
-const store = {
+const store = statement({
   name: 'provenance-store',
   text: `UPDATE media_objects m SET statement = n.statement, statement_kid = $3
     FROM unnest($1::text[], $2::text[]) AS n (id, statement) WHERE m.id = n.id AND m.statement IS NULL`,
-};
+});
 
 /** Says of audio that it was sent as a voice note, and when. */
 export function stateOf(
@@ -46,7 +47,7 @@ export function stateOf(
 
 async function signSome(services: SignServices, key: SigningKey): Promise<number> {
   const { sql } = services.db;
-  const audio = await sql.rows<SentAudio>(unsigned, [objectsPerStep]);
+  const audio = await sql.rows(unsigned, [objectsPerStep]);
   const statements = audio.map((each) => stateOf(services, key, each));
   if (audio.length > 0) await sql.rows(store, [audio.map(({ id }) => id), statements, key.kid]);
   return audio.length;

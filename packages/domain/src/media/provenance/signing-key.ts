@@ -7,6 +7,7 @@ import {
 } from 'node:crypto';
 import type { Sql } from '@patchbay/db';
 import type { Services } from '../../core/exports.ts';
+import { statement } from '../../core/exports.ts';
 import { publicJwk } from './statement.ts';
 
 /** The time for which a key signs before another one follows it. */
@@ -25,24 +26,25 @@ type Rows = Pick<Sql, 'rows'>;
 /** The associated data of a private key. */
 export const privateKeyAad = (kid: string): string => `provenance_keys|${kid}|private_box`;
 
-const current = {
+const current = statement({
   name: 'provenance-key-current',
   text: `SELECT kid, private_box AS "privateBox", created_at AS "createdAt" FROM provenance_keys WHERE retired_at IS NULL`,
-};
+  notNull: ['privateBox'],
+});
 // If two processes need a key, the second waits here, and then finds the key of the first.
-const lock = {
+const lock = statement({
   name: 'provenance-key-lock',
   text: `SELECT pg_advisory_xact_lock(hashtext('provenance_keys'))`,
-};
+});
 // Nobody can sign with a key that was replaced, not even with the database and the master key.
-const retire = {
+const retire = statement({
   name: 'provenance-key-retire',
   text: 'UPDATE provenance_keys SET retired_at = $1, private_box = NULL WHERE retired_at IS NULL',
-};
-const insert = {
+});
+const insert = statement({
   name: 'provenance-key-insert',
   text: 'INSERT INTO provenance_keys (kid, public_key, private_box, created_at) VALUES ($1, $2, $3, $4)',
-};
+});
 
 /** RFC 7638: the members in their order, without spaces. */
 const thumbprint = (publicKey: Uint8Array): string =>
@@ -50,14 +52,8 @@ const thumbprint = (publicKey: Uint8Array): string =>
     .update(JSON.stringify(publicJwk(publicKey)))
     .digest('base64url');
 
-interface KeyRow {
-  readonly kid: string;
-  readonly privateBox: Buffer;
-  readonly createdAt: Date;
-}
-
 async function findCurrent({ clock, keyring }: KeyServices, sql: Rows): Promise<SigningKey | null> {
-  const [row] = await sql.rows<KeyRow>(current, []);
+  const [row] = await sql.rows(current, []);
   if (!row || row.createdAt.getTime() + signingMs <= clock.now().getTime()) return null;
   const key = keyring.unwrap(row.privateBox, privateKeyAad(row.kid)).export();
   return { kid: row.kid, privateKey: createPrivateKey({ key, format: 'der', type: 'pkcs8' }) };

@@ -1,21 +1,20 @@
 import { AccessError, ReadMediaInput } from '@patchbay/contract';
-import { command, tenantKinds } from '../../core/exports.ts';
+import { command, statement, tenantKinds } from '../../core/exports.ts';
 import { removeParts } from './join.ts';
-import type { Part } from './part.ts';
 
 const isOwn = 'id = $1 AND workspace_id = $2 AND owner_id = $3';
 
-const listOwn = {
+const listOwn = statement({
   name: 'media-parts-own',
   text: `SELECT number, object_id AS "objectId", byte_size AS "byteSize" FROM media_upload_parts
     WHERE upload_id = (SELECT id FROM media_uploads WHERE ${isOwn} AND joined_at IS NULL)`,
-};
-const deleteOwn = {
+});
+const deleteOwn = statement({
   name: 'media-delete-own',
   text: `WITH object AS (DELETE FROM media_objects WHERE ${isOwn} AND attached_at IS NULL RETURNING id),
       upload AS (DELETE FROM media_uploads WHERE ${isOwn} AND (joined_at IS NULL OR id IN (SELECT id FROM object)) RETURNING id)
     SELECT id FROM object UNION SELECT id FROM upload`,
-};
+});
 
 /**
  * Deletes an upload, or an object that was not sent. The received bytes still count against the quota. Bytes that a
@@ -26,7 +25,7 @@ export const deleteMedia = command({
   actors: tenantKinds,
   scopes: ['voice_notes:write'],
   input: ReadMediaInput,
-  prepare: ({ actor, db }, { id }) => db.sql.rows<Part>(listOwn, [id, actor.workspaceId, actor.userId]),
+  prepare: ({ actor, db }, { id }) => db.sql.rows(listOwn, [id, actor.workspaceId, actor.userId]),
   async run({ actor, tx }, { id }) {
     const [deleted] = await tx.sql.rows(deleteOwn, [id, actor.workspaceId, actor.userId]);
     if (!deleted) throw new AccessError('media_not_found');

@@ -1,4 +1,5 @@
 import type { Services } from '../../core/exports.ts';
+import { statement } from '../../core/exports.ts';
 import { joinClaimed, leaseMs, recordJoined, removeParts } from './join.ts';
 import { expiryAfter, type Upload, uploadColumns } from './upload.ts';
 
@@ -8,7 +9,7 @@ const requestMs = 60_000;
 
 // A lease that has run out was of a process that crashed. One that this round does not finish waits for the next lease, so
 // that an upload whose parts cannot be read holds up no other.
-const claimDue = {
+const claimDue = statement({
   name: 'media-upload-claim-due',
   text: `UPDATE media_uploads SET joining_until = $2 WHERE id = (
       SELECT id FROM media_uploads d WHERE joined_at IS NULL AND last_part IS NOT NULL AND expires_at > $1
@@ -16,7 +17,7 @@ const claimDue = {
         AND last_part + 1 = (SELECT count(*) FROM media_upload_parts p WHERE p.upload_id = d.id)
       LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING ${uploadColumns}`,
-};
+});
 
 type FinishServices = Pick<Services, 'clock' | 'db' | 'keyring' | 'memory' | 'logger' | 'mediaStore'>;
 
@@ -41,7 +42,7 @@ export async function finishUploads(
     const now = services.clock.now();
     const until = new Date(now.getTime() + leaseMs);
     const untouched = expiryAfter(new Date(now.getTime() - requestMs));
-    const [upload] = await services.db.sql.rows<Upload>(claimDue, [now, until, untouched]);
+    const [upload] = await services.db.sql.rows(claimDue, [now, until, untouched]);
     if (!upload) return done;
     await finish(services, upload);
   }

@@ -1,5 +1,5 @@
 import { storeObject } from '@patchbay/media';
-import { type CommandContext, type TenantActorKind, tryAgain } from '../../core/exports.ts';
+import { type CommandContext, statement, type TenantActorKind, tryAgain } from '../../core/exports.ts';
 import { homeMedia, insertMedia, type StoredMedia } from '../object.ts';
 import { recognize, unknownType } from '../recognize.ts';
 import { listParts, type Part, type PartServices, readPart } from './part.ts';
@@ -11,21 +11,21 @@ export const leaseMs = 10 * 60_000;
 const removedAtOnce = 16;
 
 // If several requests bring the last missing parts, one joins them.
-const claim = {
+const claim = statement({
   name: 'media-upload-claim',
   text: `UPDATE media_uploads u SET joining_until = $3
     WHERE id = $1 AND joined_at IS NULL AND (joining_until IS NULL OR joining_until <= $2)
       AND last_part + 1 = (SELECT count(*) FROM media_upload_parts p WHERE p.upload_id = u.id)
     RETURNING id`,
-};
-const release = {
+});
+const release = statement({
   name: 'media-upload-release',
   text: 'UPDATE media_uploads SET joining_until = NULL WHERE id = $1 AND joining_until = $2',
-};
-const finish = {
+});
+const finish = statement({
   name: 'media-upload-finish',
   text: 'UPDATE media_uploads SET joined_at = $2 WHERE id = $1 AND joined_at IS NULL RETURNING id',
-};
+});
 
 /** An object made of the parts of an upload, which no row knows yet. */
 export interface JoinedUpload {

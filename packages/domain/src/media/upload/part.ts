@@ -1,7 +1,7 @@
 import { AccessError, mediaSegmentsMax } from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
 import { readObject, storeObject } from '@patchbay/media';
-import { newId, type Services, tryAgain } from '../../core/exports.ts';
+import { newId, type Services, statement, tryAgain } from '../../core/exports.ts';
 import { expiryAfter, type Upload, uploadKey } from './upload.ts';
 
 export type PartServices = Pick<Services, 'clock' | 'db' | 'keyring' | 'memory' | 'mediaStore'>;
@@ -13,13 +13,13 @@ export interface Part {
   readonly byteSize: number;
 }
 
-const list = {
+const list = statement({
   name: 'media-parts',
   text: `SELECT number, object_id AS "objectId", byte_size AS "byteSize" FROM media_upload_parts
     WHERE upload_id = $1 ORDER BY number`,
-};
+});
 // The row of the upload is locked, so the end that one request names is checked against the number of another.
-const insert = {
+const insert = statement({
   name: 'media-part-insert',
   text: `WITH open AS (
       UPDATE media_uploads SET highest_part = greatest(highest_part, $2), expires_at = $6,
@@ -29,20 +29,19 @@ const insert = {
       RETURNING id)
     INSERT INTO media_upload_parts (upload_id, number, object_id, byte_size) SELECT id, $2, $3, $4 FROM open
     ON CONFLICT (upload_id, number) DO NOTHING RETURNING number`,
-};
+});
 
 // Parts are appended one after another, so the number of the last one stands for the offset.
-const insertNext = {
+const insertNext = statement({
   name: 'media-part-append',
   text: `WITH open AS (
       UPDATE media_uploads SET highest_part = $2, expires_at = $6, last_part = CASE WHEN byte_size = $5 THEN $2::integer END
       WHERE id = $1 AND joined_at IS NULL AND byte_size >= $5 AND coalesce(highest_part, -1) = $2 - 1 RETURNING id)
     INSERT INTO media_upload_parts (upload_id, number, object_id, byte_size) SELECT id, $2, $3, $4 FROM open RETURNING number`,
-};
+});
 
 /** The parts of an upload in the order of their numbers. */
-export const listParts = (sql: Pick<Sql, 'rows'>, { id }: Upload): Promise<Part[]> =>
-  sql.rows<Part>(list, [id]);
+export const listParts = (sql: Pick<Sql, 'rows'>, { id }: Upload): Promise<Part[]> => sql.rows(list, [id]);
 
 /** The bytes of a part that is not joined yet. @throws MediaMissing once it is */
 export async function* readPart(
@@ -80,7 +79,7 @@ export async function appendPart(
 ): Promise<number> {
   if (number >= mediaSegmentsMax) throw new AccessError('payload_too_large');
   const { byteSize, expiresAt, id } = await storePart(services, upload, bytes);
-  const values = [upload.id, number, id, byteSize, offset + byteSize, expiresAt];
+  const values = [upload.id, number, id, byteSize, offset + byteSize, expiresAt] as const;
   const kept = await services.db.sql.cells(insertNext, values);
   if (kept.length > 0) return byteSize;
   await services.mediaStore.remove(id);

@@ -2,7 +2,14 @@ import { Readable } from 'node:stream';
 import { AccessError, mediaSegmentsMax, PutSegmentInput } from '@patchbay/contract';
 import { MediaMissing } from '@patchbay/media';
 import { z } from 'zod';
-import { type Context, command, type TenantActor, tenantKinds, tryAgain } from '../../core/exports.ts';
+import {
+  type Context,
+  command,
+  statement,
+  type TenantActor,
+  tenantKinds,
+  tryAgain,
+} from '../../core/exports.ts';
 import { openMedia } from '../address.ts';
 import { ReceivedBytes } from '../receive.ts';
 import { joinIfComplete, recordOrRead, removeParts } from './join.ts';
@@ -15,11 +22,11 @@ interface Segment {
   readonly bytes: Buffer;
 }
 
-const nameLast = {
+const nameLast = statement({
   name: 'media-upload-name-last',
   text: `UPDATE media_uploads SET last_part = $2
     WHERE id = $1 AND joined_at IS NULL AND last_part IS NULL AND highest_part <= $2`,
-};
+});
 
 async function* readJoined(ctx: Context<TenantActor>, upload: Upload, part: Part): AsyncGenerator<Buffer> {
   const parts = await listParts(ctx.db.sql, upload);

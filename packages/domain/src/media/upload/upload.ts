@@ -2,6 +2,7 @@ import { AccessError, mediaUploadTtlSeconds } from '@patchbay/contract';
 import type { Sql, TransactionSql } from '@patchbay/db';
 import type { DataKey } from '@patchbay/secrets';
 import type { Services, TenantActor } from '../../core/exports.ts';
+import { statement } from '../../core/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
 import { type NewMedia, openMediaKey } from '../object.ts';
 
@@ -22,22 +23,23 @@ export interface Upload extends NewMedia {
 
 type NewUpload = Pick<Upload, 'byteSize' | 'id' | 'keyBox' | keyof NewMedia>;
 
-const insert = {
+const insert = statement({
   name: 'media-upload-insert',
   text: `INSERT INTO media_uploads (id, workspace_id, owner_id, media_type, key_box, byte_size, created_at, expires_at)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-};
+  nulls: [6],
+});
 /** The columns of an {@link Upload}. */
 export const uploadColumns = `id, workspace_id AS "workspaceId", owner_id AS "ownerId", media_type AS "mediaType",
   key_box AS "keyBox", byte_size::float8 AS "byteSize",
   (SELECT coalesce(sum(p.byte_size), 0) FROM media_upload_parts p WHERE p.upload_id = media_uploads.id)::float8 AS "receivedBytes",
   highest_part AS "highestPart", last_part AS "lastPart", joined_at AS "joinedAt"`;
 
-const find = {
+const find = statement({
   name: 'media-upload-find',
   text: `SELECT ${uploadColumns}
     FROM media_uploads WHERE id = $1 AND workspace_id = $2 AND owner_id = $3 AND expires_at > $4`,
-};
+});
 
 /** When an upload of which bytes come at this time expires. */
 export const expiryAfter = (at: Date): Date => new Date(at.getTime() + mediaUploadTtlSeconds * 1000);
@@ -57,7 +59,7 @@ export async function findUpload(
   { userId, workspaceId }: TenantActor,
   id: string,
 ): Promise<Upload> {
-  const [upload] = await db.sql.rows<Upload>(find, [id, workspaceId, userId, clock.now()]);
+  const [upload] = await db.sql.rows(find, [id, workspaceId, userId, clock.now()]);
   if (!upload) throw new AccessError('media_not_found');
   return upload;
 }

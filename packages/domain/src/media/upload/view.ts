@@ -1,6 +1,7 @@
 import { AccessError } from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
 import type { Context, TenantActor } from '../../core/exports.ts';
+import { statement } from '../../core/exports.ts';
 import type { StoredMedia } from '../object.ts';
 import { expiryAfter, type Upload } from './upload.ts';
 
@@ -22,7 +23,7 @@ export interface MediaView {
   readonly createdAt: Date;
 }
 
-const find = {
+const find = statement({
   name: 'media-view',
   text: `SELECT id, 'stored' AS status, media_type AS "mediaType", byte_size::float8 AS "byteSize", byte_size::float8 AS "receivedBytes",
       sha256, NULL::integer AS "nextSegment", NULL::timestamptz AS "expiresAt", created_at AS "createdAt"
@@ -36,7 +37,8 @@ const find = {
       u.expires_at, u.created_at
     FROM media_uploads u
     WHERE u.id = $1 AND u.workspace_id = $2 AND u.owner_id = $3 AND u.joined_at IS NULL AND u.expires_at > $4`,
-};
+  as: { status: `'receiving' | 'stored'` },
+});
 
 /**
  * @throws AccessError `media_not_found` (404), also for the media of another user, for what was sent already and for an
@@ -47,7 +49,7 @@ export async function readView(
   { actor: { userId, workspaceId }, clock }: Pick<Context<TenantActor>, 'actor' | 'clock'>,
   id: string,
 ): Promise<MediaView> {
-  const [row] = await sql.rows<MediaView>(find, [id, workspaceId, userId, clock.now()]);
+  const [row] = await sql.rows(find, [id, workspaceId, userId, clock.now()]);
   if (!row) throw new AccessError('media_not_found');
   return row;
 }

@@ -1,4 +1,5 @@
 import { AccessError, BlockInput, type BlockView, PageInput, UnblockInput } from '@patchbay/contract';
+import { assertCells } from '@patchbay/db';
 import { addressLimit, command, newId, type Page, pageQuery, query, toPage } from '../../core/exports.ts';
 import { stampWorkspace } from '../../workspace/exports.ts';
 import { type Reach, reachOf } from '../thread/reach.ts';
@@ -68,7 +69,7 @@ export const blockUser = command({
     const at = await stampWorkspace(tx.sql, clock, actor.workspaceId);
     const reach = reachOf(actor);
     const values = [...reach.values, newId('blk', at), actor.userId, actor.workspaceId, userId, at];
-    const [row] = await tx.sql.cells<[string, string, Date]>(insertWithin(reach), values);
+    const [row] = await tx.sql.cells(assertCells<[string, string, Date]>(insertWithin(reach)), values);
     if (!row) throw new AccessError('user_not_found');
     const [id, blockedUserId, createdAt] = row;
     return { value: toView({ id, blockedUserId, createdAt }), audit, event: null };

@@ -1,22 +1,22 @@
 import { AccessError, CreateThreadInput } from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
-import { command, type TenantActor } from '../../core/exports.ts';
+import { command, statement, type TenantActor } from '../../core/exports.ts';
 import { mayWriteTo } from '../relation/acquaintance.ts';
 import { insertThread } from './insert.ts';
 import { tenantKinds } from './reach.ts';
 
-const countUsers = {
+const countUsers = statement({
   name: 'thread-users-count',
   text: `SELECT count(*)::int, (count(*) FILTER (WHERE EXISTS (
       SELECT FROM blocks b WHERE b.user_id = $3 AND b.blocked_user_id = u.id)))::int
     FROM users u WHERE u.id = ANY ($2::text[]) AND ${mayWriteTo({ user: '$3', workspace: '$1' })}
       AND NOT EXISTS (SELECT FROM blocks b WHERE b.user_id = u.id AND b.blocked_user_id = $3)`,
-};
+});
 
 /** A person who blocks the caller is refused like one who does not exist. */
 async function requireUsers(sql: Sql, actor: TenantActor, userIds: readonly string[]): Promise<void> {
-  const values = [actor.workspaceId, [...userIds], actor.userId];
-  const [counts] = await sql.cells<[known: number, blocked: number]>(countUsers, values);
+  const values = [actor.workspaceId, [...userIds], actor.userId] as const;
+  const [counts] = await sql.cells(countUsers, values);
   const [known, blocked] = counts ?? [0, 0];
   if (known !== userIds.length) throw new AccessError('user_not_found');
   if (blocked > 0) throw new AccessError('user_blocked');

@@ -1,4 +1,5 @@
 import { AccessError, DeleteMessageInput, ReadVoiceNoteInput } from '@patchbay/contract';
+import { assertRows } from '@patchbay/db';
 import {
   type CommandContext,
   type Context,
@@ -40,7 +41,7 @@ async function requireOwn(
       FROM messages m JOIN threads ON threads.id = m.thread_id LEFT JOIN voice_notes v ON v.message_id = m.id
       WHERE ${condition} AND ${column} = ${place} AND ${existsFor('m', user)}`,
   };
-  const [found] = await db.sql.rows<Deletable>(statement, [...values, actor.userId, id]);
+  const [found] = await db.sql.rows(assertRows<Deletable>(statement), [...values, actor.userId, id]);
   if (!found) throw new AccessError(code);
   if (!found.isOwn) throw new AccessError('sender_only');
   return found;

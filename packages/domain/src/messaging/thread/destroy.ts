@@ -1,24 +1,25 @@
 import { type MessageKind, messageKinds } from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
 import type { Services } from '../../core/exports.ts';
+import { statement } from '../../core/exports.ts';
 import { forgetAnswers, lockWorkspace } from '../../workspace/exports.ts';
 
-const find = {
+const find = statement({
   name: 'message-to-destroy',
   text: `SELECT id, workspace_id AS "workspaceId" FROM messages
     WHERE id = $1 OR id = (SELECT message_id FROM voice_notes WHERE id = $1)`,
-};
+});
 // Locked first, so that the statement that destroys sees concurrent writes: a worker may have moved the audio, or fixed
 // the body of a delivery.
-const lock = {
+const lock = statement({
   name: 'message-destroy-lock',
   text: `SELECT FROM messages m LEFT JOIN LATERAL (SELECT FROM voice_notes WHERE message_id = m.id FOR UPDATE) v ON true
     WHERE m.id = $1 FOR UPDATE OF m`,
-};
+});
 
 // A key that is gone with its row makes the bytes of its object unreadable, also in a copy of the store. The upload of an object
 // had the same key. What a webhook delivery has fixed with content is sent without it from now on.
-const destroy = {
+const destroy = statement({
   name: 'message-destroy',
   text: `WITH message AS (
       UPDATE messages SET content_box = NULL, deleted_at = $2 WHERE id = $1 AND deleted_at IS NULL RETURNING *),
@@ -40,7 +41,8 @@ const destroy = {
     SELECT id, thread_id AS "threadId", workspace_id AS "workspaceId", kind, sender_id AS "senderId", is_withheld AS "isWithheld",
       (SELECT id FROM objects) AS "mediaId"
     FROM message`,
-};
+  nulls: [3],
+});
 
 /** A message whose content was just destroyed. */
 export interface DestroyedMessage {
@@ -66,12 +68,12 @@ export async function destroyMessage(
   id: string,
   code: string | null,
 ): Promise<DestroyedMessage | null> {
-  const [found] = await sql.rows<{ id: string; workspaceId: string }>(find, [id]);
+  const [found] = await sql.rows(find, [id]);
   if (!found) return null;
   const { at } = await lockWorkspace(sql, clock, found.workspaceId);
   await sql.rows(lock, [found.id]);
   await forgetAnswers(sql, found.id);
-  const [message] = await sql.rows<DestroyedMessage>(destroy, [found.id, at, code]);
+  const [message] = await sql.rows(destroy, [found.id, at, code]);
   return message ?? null;
 }
 

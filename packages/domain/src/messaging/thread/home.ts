@@ -1,5 +1,6 @@
 import { AccessError } from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
+import { assertCells } from '@patchbay/db';
 import { LRUCache } from 'lru-cache';
 import type { Context, TenantActor } from '../../core/exports.ts';
 import { blocksPartner, isBlockedByPartner } from '../relation/block.ts';
@@ -12,7 +13,10 @@ async function readHome({ actor, db }: Context<TenantActor>, threadId: string): 
   const reach = reachOf(actor);
   const text = findThread(reach, 'threads.workspace_id');
   const statement = { name: `thread-home-${reach.name}`, text, pipelined: true } as const;
-  const [row] = await db.sql.cells<[workspaceId: string]>(statement, [...reach.values, threadId]);
+  const [row] = await db.sql.cells(assertCells<[workspaceId: string]>(statement), [
+    ...reach.values,
+    threadId,
+  ]);
   if (!row) throw new AccessError('thread_not_found');
   return row[0];
 }
@@ -50,7 +54,7 @@ export async function addressThread(sql: Sql, actor: TenantActor, threadId: stri
   const statement = { name: `thread-address-${reach.name}`, text };
   const values = [...reach.values, threadId, actor.userId];
   type Row = [workspaceId: string, isWithheld: boolean, isBlocked: boolean];
-  const [row] = await sql.cells<Row>(statement, values);
+  const [row] = await sql.cells(assertCells<Row>(statement), values);
   if (!row) throw new AccessError('thread_not_found');
   const [workspaceId, isWithheld, isBlocked] = row;
   if (isBlocked) throw new AccessError('user_blocked');

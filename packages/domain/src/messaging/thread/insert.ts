@@ -1,6 +1,6 @@
 import type { MessageKind } from '@patchbay/contract';
 import type { Tx } from '@patchbay/db';
-import { newId, type Services } from '../../core/exports.ts';
+import { newId, type Services, statement } from '../../core/exports.ts';
 import { loadDataKey, stampWorkspace } from '../../workspace/exports.ts';
 import { sealContent, sealTitle } from './content.ts';
 import type { MessageView, ThreadView } from './view.ts';
@@ -15,23 +15,24 @@ export interface NewThread {
   readonly participantIds: readonly string[];
 }
 
-const insertThreadRow = {
+const insertThreadRow = statement({
   name: 'thread-insert',
   text: `INSERT INTO threads (id, workspace_id, title_box, created_by, created_at) VALUES ($1, $2, $3, $4, $5)`,
-};
-const insertParticipants = {
+  nulls: [3, 4],
+});
+const insertParticipants = statement({
   name: 'participants-insert',
   text: `INSERT INTO participants (thread_id, user_id, joined_at) SELECT $1, unnest($2::text[]), $3`,
-};
+});
 
 // Under the workspace's row lock no event is written, so guests get everything that is written from now on.
-const openGuestStream = {
+const openGuestStream = statement({
   name: 'guest-stream-open',
   text: `INSERT INTO guest_streams (workspace_id, "offset", handed_at)
     SELECT w.id, w.event_offset, w.last_stamped_at FROM workspaces w WHERE w.id = $1
       AND EXISTS (SELECT FROM users u WHERE u.id = ANY ($2::text[]) AND u.workspace_id <> $1)
     ON CONFLICT DO NOTHING`,
-};
+});
 
 /** Inserts a thread and its participants in the caller's transaction. Nothing waits for them before the commit. */
 export async function insertThread(tx: Tx, services: Sealing, thread: NewThread): Promise<ThreadView> {
@@ -63,10 +64,11 @@ export interface NewMessage {
 export const insertMessages = (source: string): string => `INSERT INTO messages
   (id, workspace_id, thread_id, kind, sender_id, sent_via, content_box, delivery_state, is_withheld, created_at) ${source}`;
 
-const insertMessageRow = {
+const insertMessageRow = statement({
   name: 'message-insert',
   text: insertMessages(`VALUES ($1, $2, $3, $4, $5, $6, $7, 'sent', $8, $9)`),
-};
+  nulls: [5, 6, 7],
+});
 
 /**
  * Inserts a message in the caller's transaction; its content is encrypted. Nothing waits for the row before the commit.
@@ -77,7 +79,7 @@ export async function insertMessage(tx: Tx, services: Sealing, message: NewMessa
   const id = newId('msg', createdAt);
   const key = await loadDataKey(services, tx.sql, workspaceId);
   const contentBox = text === null ? null : sealContent(key, id, text);
-  const sent = [id, workspaceId, threadId, kind, senderId, sentVia, contentBox];
+  const sent = [id, workspaceId, threadId, kind, senderId, sentVia, contentBox] as const;
   tx.sql.queue(insertMessageRow, [...sent, isWithheld, createdAt]);
   return { id, threadId, kind, senderId, createdAt, deliveryState: 'sent', deleted: false };
 }

@@ -1,5 +1,6 @@
 import { AccessError, PageInput, ReadThreadInput } from '@patchbay/contract';
 import type { Statement } from '@patchbay/db';
+import { assertCells } from '@patchbay/db';
 import {
   type Context,
   firstIdAt,
@@ -89,7 +90,7 @@ export const listThreads = query({
   input: PageInput,
   async run(ctx, input) {
     const { statement, values } = listOf(reachOf(ctx.actor), keysetOf(input));
-    const rows = await ctx.db.sql.cells<ThreadRow>(statement, values);
+    const rows = await ctx.db.sql.cells(assertCells<ThreadRow>(statement), values);
     return toPage(input, await toViews(ctx, rows));
   },
 });
@@ -106,7 +107,7 @@ export const readThread = query({
     const { condition, name, values } = reachOf(ctx.actor);
     const text = `${selected} WHERE ${condition} AND id = $${values.length + 1}`;
     const statement = { name: `thread-${name}`, text, pipelined: true } as const;
-    const rows = await ctx.db.sql.cells<ThreadRow>(statement, [...values, id]);
+    const rows = await ctx.db.sql.cells(assertCells<ThreadRow>(statement), [...values, id]);
     const [thread] = await toViews(ctx, rows);
     if (!thread) throw new AccessError('thread_not_found');
     return thread;

@@ -1,4 +1,5 @@
 import { AccessError, MarkReadInput } from '@patchbay/contract';
+import { assertRows } from '@patchbay/db';
 import type { z } from 'zod';
 import { type Context, command, type TenantActor, type WriteShape, writeRow } from '../../core/exports.ts';
 import { isBlockedWithin } from '../relation/block.ts';
@@ -27,7 +28,12 @@ async function readStanding(
       WHERE ${condition} AND threads.id = $${thread}`,
     pipelined: true,
   } as const;
-  const [standing] = await db.sql.rows<Standing>(statement, [...values, threadId, actor.userId, messageId]);
+  const [standing] = await db.sql.rows(assertRows<Standing>(statement), [
+    ...values,
+    threadId,
+    actor.userId,
+    messageId,
+  ]);
   if (!standing) throw new AccessError('thread_not_found');
   if (!standing.isKnown) throw new AccessError('message_not_found');
   return standing;

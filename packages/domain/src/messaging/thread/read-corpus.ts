@@ -1,4 +1,5 @@
 import { AccessError } from '@patchbay/contract';
+import { assertCells } from '@patchbay/db';
 import type { Context, TenantActor } from '../../core/exports.ts';
 import { existsFor, ownThreads, type Reach, reachOf } from './reach.ts';
 
@@ -66,7 +67,7 @@ export async function markCorpus({ actor, db }: Caller, threadId: string): Promi
           ORDER BY created_at DESC LIMIT ${corpusMessagesMax + 1}) t) n
       WHERE ${reach.condition} AND threads.id = $${place}`,
   };
-  const [row] = await db.sql.cells<[number, Date | null, Date | null]>(statement, [
+  const [row] = await db.sql.cells(assertCells<[number, Date | null, Date | null]>(statement), [
     ...reach.values,
     threadId,
   ]);
@@ -89,7 +90,7 @@ export async function readCorpusAfter(
       WHERE ${reach.condition} AND threads.id = $${place} AND m.created_at > $${place + 1} AND m.deleted_at IS NULL
       ORDER BY m.created_at LIMIT $${place + 2}`,
   };
-  const rows = await db.sql.cells<Cells>(statement, [...reach.values, threadId, after, limit]);
+  const rows = await db.sql.cells(assertCells<Cells>(statement), [...reach.values, threadId, after, limit]);
   return rows.map(toSealed);
 }
 
@@ -113,7 +114,7 @@ export async function readNewestCorpus({ actor, db }: Caller): Promise<SealedWor
         SELECT * FROM messages WHERE thread_id = t.id AND deleted_at IS NULL ORDER BY created_at DESC LIMIT ${perThreadMax}) m ${withNote}
       ORDER BY m.created_at DESC LIMIT ${corpusMessagesMax}`,
   };
-  const rows = await db.sql.cells<Cells>(statement, reach.values);
+  const rows = await db.sql.cells(assertCells<Cells>(statement), reach.values);
   return rows.map(toSealed).reverse();
 }
 
@@ -127,6 +128,6 @@ export async function readCorpusOf({ actor, db }: Caller, ids: readonly string[]
       FROM messages m JOIN threads ON threads.id = m.thread_id ${withNote}
       WHERE ${reach.condition} AND m.id = ANY ($${place}::text[]) AND m.deleted_at IS NULL AND ${existsFor('m', `$${place + 1}`)}`,
   };
-  const rows = await db.sql.cells<Cells>(statement, [...reach.values, [...ids], actor.userId]);
+  const rows = await db.sql.cells(assertCells<Cells>(statement), [...reach.values, [...ids], actor.userId]);
   return rows.map(toSealed);
 }

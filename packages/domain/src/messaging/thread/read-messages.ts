@@ -1,5 +1,6 @@
 import { AccessError, type ListMessagesInput } from '@patchbay/contract';
 import type { Statement } from '@patchbay/db';
+import { assertCells } from '@patchbay/db';
 import type { z } from 'zod';
 import { type Context, type Keyset, keysetOf, type TenantActor } from '../../core/exports.ts';
 import { existsFor, type Reach, reachOf } from './reach.ts';
@@ -89,7 +90,7 @@ export async function readMessages(
   const reach = reachOf(actor);
   const { threadId } = input;
   const values = [...reach.values, threadId, actor.userId, page.take, ...page.values];
-  const rows = await db.sql.cells<Cells>(statementOf(reach, page, withContent), values);
+  const rows = await db.sql.cells(assertCells<Cells>(statementOf(reach, page, withContent)), values);
   if (rows.length === 0) throw new AccessError('thread_not_found');
   return toStored(rows, threadId);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Services } from '../../core/exports.ts';
+import { statement } from '../../core/exports.ts';
 import { keepLease, leaseSeconds } from './lease.ts';
 
 /** Audio that a worker analyzes: it has it for itself until its lease has passed. */
@@ -22,7 +23,7 @@ export type ClaimedAudio = z.output<typeof ClaimedAudioInput>;
 
 // If two workers compete, one takes the audio. A workspace whose audio was claimed in this round comes after the
 // others.
-const claim = {
+const claim = statement({
   name: 'voice-note-claim-analysis',
   text: `UPDATE voice_notes v SET analysis_attempts = v.analysis_attempts + 1,
       analyse_until = clock_timestamp() + make_interval(secs => $2)
@@ -34,7 +35,7 @@ const claim = {
     RETURNING v.id, v.analysis_attempts AS attempt, v.analysis_give_ups AS "giveUps", v.message_id AS "messageId",
       v.thread_id AS "threadId", v.workspace_id AS "workspaceId", due.media_id AS "mediaId", due.byte_size::float8 AS "byteSize",
       due.key_box AS "keyBox", v.held_media_id IS NOT NULL AS "isHeld"`,
-};
+});
 
 /**
  * Takes the audio that has waited longest, of the workspace whose turn it is.
@@ -44,25 +45,25 @@ export async function claimAudio(
   { clock, db }: Pick<Services, 'clock' | 'db'>,
   served: readonly string[],
 ): Promise<ClaimedAudio | null> {
-  const [audio] = await db.sql.rows<ClaimedAudio>(claim, [clock.now(), leaseSeconds, served]);
+  const [audio] = await db.sql.rows(claim, [clock.now(), leaseSeconds, served]);
   return audio ?? null;
 }
 
-const renew = {
+const renew = statement({
   name: 'voice-note-renew-analysis',
   text: `UPDATE voice_notes SET analyse_until = clock_timestamp() + make_interval(secs => $3)
     WHERE id = $1 AND analysis_attempts = $2 AND analyse_after IS NOT NULL`,
-};
+});
 
 /** Keeps audio for its worker, however long others keep the analyzer busy. */
 export const keepAudio = (services: Pick<Services, 'db' | 'logger'>, audio: ClaimedAudio): Disposable =>
   keepLease(services, renew, audio);
 
-const postpone = {
+const postpone = statement({
   name: 'voice-note-postpone-analysis',
   text: `UPDATE voice_notes SET analyse_after = $3, analyse_until = NULL, analysis_give_ups = analysis_give_ups + $4
     WHERE id = $1 AND analysis_attempts = $2 AND analyse_after IS NOT NULL`,
-};
+});
 
 /** Leaves audio for a later attempt. */
 export async function postponeAnalysis(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Services } from '../../core/exports.ts';
+import { statement } from '../../core/exports.ts';
 import { type NoteAudio, readAudioOf } from '../../media/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
 import { openTranscript } from './content.ts';
@@ -25,7 +26,7 @@ export const ClaimedNoteInput = z.object({
 export type ClaimedNote = z.output<typeof ClaimedNoteInput>;
 
 // The audio is analyzed first, so that a note is processed once.
-const claim = {
+const claim = statement({
   name: 'voice-note-claim-processing',
   text: `UPDATE voice_notes v SET process_attempts = v.process_attempts + 1,
       process_until = clock_timestamp() + make_interval(secs => $2)
@@ -39,22 +40,22 @@ const claim = {
       v.thread_id AS "threadId", v.transcript_box AS "transcriptBox",
       v.media_id AS "mediaId", due.sender_id AS "senderId",
       due.workspace_id AS "senderWorkspaceId", due.is_withheld AS "isWithheld"`,
-};
+});
 
 /**
  * Takes the note that has waited longest. If several workers compete, one gets it; another one may once its lease has
  * passed.
  */
 export async function claimNote({ clock, db }: Pick<Services, 'clock' | 'db'>): Promise<ClaimedNote | null> {
-  const [note] = await db.sql.rows<ClaimedNote>(claim, [clock.now(), leaseSeconds]);
+  const [note] = await db.sql.rows(claim, [clock.now(), leaseSeconds]);
   return note ?? null;
 }
 
-const renew = {
+const renew = statement({
   name: 'voice-note-renew-processing',
   text: `UPDATE voice_notes SET process_until = clock_timestamp() + make_interval(secs => $3)
     WHERE id = $1 AND process_attempts = $2 AND process_after IS NOT NULL`,
-};
+});
 
 /** Keeps a note for its worker, however long a model may take. */
 export const keepNote = (services: Pick<Services, 'db' | 'logger'>, note: ClaimedNote): Disposable =>

@@ -1,7 +1,7 @@
 import type { AudioFacts } from '@patchbay/audio';
 import type { TransactionSql } from '@patchbay/db';
 import { z } from 'zod';
-import { command, type EventDraft, type Services } from '../../core/exports.ts';
+import { command, type EventDraft, type Services, statement } from '../../core/exports.ts';
 import { nameMedia } from '../../media/exports.ts';
 import { lockWorkspace } from '../../workspace/exports.ts';
 import { blocksPartner, isBlockedByPartner } from '../relation/block.ts';
@@ -35,7 +35,7 @@ const VerdictInput = z.discriminatedUnion('kind', [
 
 // The note becomes visible to everybody now, so it gets the current time: a client that polls from an earlier time
 // finds it. A block that exists by now keeps it with its sender.
-const admit = {
+const admit = statement({
   name: 'voice-note-admit',
   text: `WITH note AS (
       UPDATE voice_notes SET media_id = held_media_id, held_media_id = NULL, transcript_box = held_transcript_box,
@@ -47,22 +47,24 @@ const admit = {
       OR ${isBlockedByPartner('m.thread_id', 'm.sender_id')} OR ${blocksPartner('m.thread_id', 'm.sender_id')}
     FROM note WHERE m.id = note.message_id
     RETURNING m.sender_id AS "senderId", m.is_withheld AS "isWithheld"`,
-};
-const complete = {
+  nulls: [5],
+});
+const complete = statement({
   name: 'voice-note-complete',
   text: `UPDATE voice_notes SET analyse_after = NULL, analyse_until = NULL, media_type = $3, duration_ms = $4, waveform = $5
     WHERE id = $1 AND analysis_attempts = $2 AND analyse_after IS NOT NULL RETURNING id`,
-};
-const leave = {
+  nulls: [5],
+});
+const leave = statement({
   name: 'voice-note-end-analysis',
   text: `UPDATE voice_notes SET analyse_after = NULL, analyse_until = NULL
     WHERE id = $1 AND analysis_attempts = $2 AND analyse_after IS NOT NULL`,
-};
-const current = {
+});
+const current = statement({
   name: 'voice-note-held',
   text: `SELECT held_withheld AS "isWithheld" FROM voice_notes
     WHERE id = $1 AND analysis_attempts = $2 AND held_media_id IS NOT NULL FOR UPDATE`,
-};
+});
 
 /** The result of a verdict: its events, and the object that is no longer needed. */
 interface Change {
@@ -77,13 +79,19 @@ async function accept(
   audio: ClaimedAudio,
   { at, facts }: { readonly at: Date; readonly facts: KnownAudio },
 ): Promise<Change> {
-  const values = [audio.id, audio.attempt, facts.mediaType, facts.durationMs, waveformBytes(facts.waveform)];
+  const values = [
+    audio.id,
+    audio.attempt,
+    facts.mediaType,
+    facts.durationMs,
+    waveformBytes(facts.waveform),
+  ] as const;
   if (!audio.isHeld) {
     const [row] = await sql.rows(complete, values);
     if (row) nameMedia(sql, audio.mediaId, facts.mediaType);
     return nothing;
   }
-  const [row] = await sql.rows<{ senderId: string; isWithheld: boolean }>(admit, [...values, at]);
+  const [row] = await sql.rows(admit, [...values, at]);
   return row ? { events: noteEvents({ ...audio, ...row, ...facts }), removedId: null } : nothing;
 }
 
@@ -96,7 +104,7 @@ async function refuse(
     await sql.rows(leave, [id, attempt]);
     return nothing;
   }
-  const [held] = await sql.rows<{ isWithheld: boolean }>(current, [id, attempt]);
+  const [held] = await sql.rows(current, [id, attempt]);
   const message = held ? await destroyMessage({ clock, sql }, id, code) : null;
   if (!held || !message) return nothing;
   // The workspace learns why the note failed; while a block stands, only its sender does.

@@ -1,20 +1,22 @@
 import type { Sql } from '@patchbay/db';
 import type { Services } from '../../core/exports.ts';
+import { statement } from '../../core/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
 import type { ClaimedNote } from './claim-note.ts';
 import { type NoteInsights, sealInsights, sealTranscript } from './content.ts';
 
-const end = {
+const end = statement({
   name: 'voice-note-end-processing',
   text: `UPDATE voice_notes SET processing = $3, processing_detail = $4, insights_box = $5,
       transcript_box = coalesce(transcript_box, $6), process_after = NULL, process_until = NULL
     WHERE id = $1 AND process_attempts = $2 AND process_after IS NOT NULL RETURNING 1`,
-};
-const postpone = {
+  nulls: [4, 5, 6],
+});
+const postpone = statement({
   name: 'voice-note-postpone-processing',
   text: `UPDATE voice_notes SET process_after = $3, process_until = NULL
     WHERE id = $1 AND process_attempts = $2 AND process_after IS NOT NULL`,
-};
+});
 
 /** The end of a note's processing: its insights, or a code. */
 export type ProcessingEnd =
@@ -31,7 +33,7 @@ export async function endProcessing(
   ended: ProcessingEnd,
 ): Promise<boolean> {
   const key = await loadDataKey(services, services.db.sql, workspaceId);
-  const made =
+  const made: readonly [code: string | null, insights: Buffer | null, transcript: Buffer | null] =
     ended.state === 'processed'
       ? [null, sealInsights(key, id, ended.insights), sealTranscript(key, id, ended.transcript)]
       : [ended.code, null, null];

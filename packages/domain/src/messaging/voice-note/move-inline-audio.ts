@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Services } from '../../core/exports.ts';
+import { statement } from '../../core/exports.ts';
 import { insertMedia, storeMedia } from '../../media/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
 import { openInlineAudio } from './content.ts';
@@ -15,18 +16,18 @@ interface InlineNote {
   readonly createdAt: Date;
 }
 
-const next = {
+const next = statement({
   name: 'voice-note-inline',
   text: `SELECT v.id, v.workspace_id AS "workspaceId", v.media_type AS "mediaType", v.audio_box AS "audioBox",
       m.sender_id AS "ownerId", v.created_at AS "createdAt"
     FROM voice_notes v JOIN messages m ON m.id = v.message_id
     WHERE v.audio_box IS NOT NULL AND v.media_type IS NOT NULL LIMIT 1`,
-};
+});
 // If two workers move the same note, the second changes nothing, and a sweep removes its object.
-const move = {
+const move = statement({
   name: 'voice-note-move-audio',
   text: `UPDATE voice_notes SET media_id = $2, audio_box = NULL, analyse_after = created_at WHERE id = $1 AND audio_box IS NOT NULL RETURNING id`,
-};
+});
 
 async function moveOne(services: Services, note: InlineNote): Promise<void> {
   const { audioBox, createdAt, id, mediaType, ownerId, workspaceId } = note;
@@ -42,7 +43,7 @@ async function moveOne(services: Services, note: InlineNote): Promise<void> {
 /** Moves audio out of the rows of voice notes, where it lay before there was a media store. @returns how many it moved */
 export async function moveInlineAudio(services: Services, signal: AbortSignal | undefined): Promise<number> {
   for (let moved = 0; moved < notesMax; moved += 1) {
-    const [note] = signal?.aborted ? [] : await services.db.sql.rows<InlineNote>(next, []);
+    const [note] = signal?.aborted ? [] : await services.db.sql.rows(next, []);
     if (!note) return moved;
     await moveOne(services, note);
   }

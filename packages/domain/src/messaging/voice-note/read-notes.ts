@@ -1,4 +1,4 @@
-import { type Columns, listColumns } from '@patchbay/db';
+import { assertRows, type Columns, listColumns } from '@patchbay/db';
 import type { Context, Keyset, TenantActor } from '../../core/exports.ts';
 import { existsFor, ownThreads, type Reach, reachOf } from '../thread/reach.ts';
 import type { VoiceNoteRow } from './view.ts';
@@ -57,7 +57,12 @@ function listText(reach: Reach, page: Keyset): string {
 export async function readNotes({ actor, db }: Context<TenantActor>, page: Keyset): Promise<VoiceNoteRow[]> {
   const reach = reachOf(actor);
   const statement = { name: `notes-${page.shape}-${reach.name}`, text: listText(reach, page) };
-  return db.sql.rows(statement, [...reach.values, actor.userId, page.take, ...page.values]);
+  return db.sql.rows(assertRows<VoiceNoteRow>(statement), [
+    ...reach.values,
+    actor.userId,
+    page.take,
+    ...page.values,
+  ]);
 }
 
 /** A voice note within reach. */
@@ -68,6 +73,6 @@ export async function findNote(
   const reach = reachOf(actor);
   const text = `${reachableNotes(reach)} WHERE id = $${reach.values.length + 2}`;
   const statement = { name: `note-${reach.name}`, text };
-  const [row] = await db.sql.rows<VoiceNoteRow>(statement, [...reach.values, actor.userId, id]);
+  const [row] = await db.sql.rows(assertRows<VoiceNoteRow>(statement), [...reach.values, actor.userId, id]);
   return row ?? null;
 }

@@ -1,7 +1,8 @@
 import { listColumns, type Sql } from '@patchbay/db';
+import { statement } from '../../core/exports.ts';
 import { type ClientRow, clientColumns, type NewClientRow } from './row.ts';
 
-const insert = {
+const insert = statement({
   name: 'oauth-client-insert',
   text: `INSERT INTO oauth_clients (id, source, name, redirect_uris, grant_types, auth_method, scopes, software_id,
       software_version, client_uri, status, owner_account_id, owner_workspace_id, decided_at, created_at, updated_at,
@@ -16,17 +17,17 @@ const insert = {
       "updatedAt" timestamptz, "registeredFrom" text, "metadataHash" text, "secretHash" text, "registrationHash" text,
       "pendingFingerprint" text)
     ON CONFLICT DO NOTHING RETURNING id`,
-};
+});
 
 type Duplicate = ClientRow & { readonly pendingFingerprint: Uint8Array };
 
 // A separate statement: within its own statement, an INSERT does not see the row that it waited for.
-const byFingerprint = {
+const byFingerprint = statement({
   name: 'oauth-client-by-fingerprint',
   text: `SELECT ${listColumns<Duplicate>({ ...clientColumns, pendingFingerprint: 'c.pending_fingerprint' })}
     FROM oauth_clients c WHERE c.pending_fingerprint = ANY(
       SELECT decode(h, 'hex') FROM json_array_elements_text($1::json) AS h)`,
-};
+});
 
 export const hexOf = (bytes: Uint8Array | null): string | null => bytes && Buffer.from(bytes).toString('hex');
 
@@ -44,7 +45,7 @@ export async function insertRows(sql: Sql, rows: readonly NewClientRow[]): Promi
     .map(toJson)
     // Two processes that insert the same clients take their locks in the same order, so they cannot deadlock.
     .sort((a, b) => ((a.pendingFingerprint ?? '') < (b.pendingFingerprint ?? '') ? -1 : 1));
-  const inserted = await sql.rows<{ id: string }>(insert, [JSON.stringify(ordered)]);
+  const inserted = await sql.rows(insert, [JSON.stringify(ordered)]);
   return new Set(inserted.map(({ id }) => id));
 }
 
@@ -58,6 +59,6 @@ export async function findDuplicates(
     if (pendingFingerprint === null) throw new Error('a client without a fingerprint has no duplicate');
     return hexOf(pendingFingerprint);
   });
-  const found = await sql.rows<Duplicate>(byFingerprint, [JSON.stringify(fingerprints)]);
+  const found = await sql.rows(byFingerprint, [JSON.stringify(fingerprints)]);
   return new Map(found.map(({ pendingFingerprint, ...row }) => [hexOf(pendingFingerprint) ?? '', row]));
 }

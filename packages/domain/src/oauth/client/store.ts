@@ -1,6 +1,6 @@
 import { AccessError, type ClientSource, type ClientStatus } from '@patchbay/contract';
 import type { Models, Prisma, Sql, Tx } from '@patchbay/db';
-import { newId } from '../../core/exports.ts';
+import { newId, statement } from '../../core/exports.ts';
 import { findDuplicates, hexOf, insertRows } from './insert-rows.ts';
 import type { ClientMetadata } from './metadata.ts';
 import { fingerprintMetadata, hashMetadata } from './metadata-hash.ts';
@@ -95,7 +95,10 @@ export async function insertClient(sql: Sql, client: NewClient, now: Date): Prom
   return stored;
 }
 
-const lock = { name: 'oauth-client-lock', text: 'SELECT 1 FROM oauth_clients WHERE id = $1 FOR UPDATE' };
+const lock = statement({
+  name: 'oauth-client-lock',
+  text: 'SELECT 1 FROM oauth_clients WHERE id = $1 FOR UPDATE',
+});
 
 /** Takes the row lock of a client if the client exists. */
 export async function lockRow(sql: Sql, id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { AccessError, DecideDeviceInput } from '@patchbay/contract';
 import type { z } from 'zod';
-import { command } from '../../core/exports.ts';
+import { command, statement } from '../../core/exports.ts';
 import { answerRequest, type ConsentAnswer, consentKinds } from '../grant/consent.ts';
 import { findDeviceRequest, type WaitingDevice } from './find-request.ts';
 
@@ -22,11 +22,12 @@ function answerOf(
 }
 
 // If several processes decide at the same time, one changes the row.
-const decide = {
+const decide = statement({
   name: 'oauth-device-decide',
   text: `UPDATE oauth_device_codes SET status = $2, grant_id = $3, user_id = $4, decided_at = $5
     WHERE id_hash = $1 AND status = 'pending' AND expires_at > $5 RETURNING 1`,
-};
+  nulls: [3],
+});
 
 /**
  * Decides a device's request for the signed-in person, who then owns its token. If several people decide at once, one
@@ -43,8 +44,7 @@ export const decideDevice = command({
     const { client, idHash } = request;
     const outcome = await answerRequest(ctx, answerOf(input, request));
     const status = outcome.grantId === null ? 'denied' : 'approved';
-    const values = [idHash, status, outcome.grantId, ctx.actor.userId, now];
-    const decided = await ctx.tx.sql.rows(decide, values);
+    const decided = await ctx.tx.sql.rows(decide, [idHash, status, outcome.grantId, ctx.actor.userId, now]);
     // Another decision was accepted; this refusal rolls back the grant made above.
     if (decided.length === 0) throw new AccessError('user_code_invalid');
     const value: DeviceDecision = { status, clientName: client.name, scope: outcome.scopes.join(' ') };

@@ -2,6 +2,7 @@ import { devicePollStepSeconds } from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
 import { type Columns, listColumns } from '@patchbay/db';
 import { hashOpaque } from '@patchbay/secrets';
+import { statement } from '../../core/exports.ts';
 import { type AuthorizingClient, authorizingColumns, isClientId } from '../token/client.ts';
 import { joinOf, listJoined, readJoin } from '../token/join.ts';
 
@@ -59,10 +60,12 @@ const polledColumns: Columns<PolledDeviceCode> = {
 };
 const found = `RETURNING ${listColumns(polledColumns)}`;
 
-const poll = {
+const poll = statement({
   name: 'oauth-device-poll',
   text: `${count} WHERE d.id_hash = $1 AND ${notDurably} ${found}`,
-};
+  as: { status: `'approved' | 'denied' | 'pending'` },
+  notNull: ['tooFast'],
+});
 
 /** Counts a poll and reads the request of its device code, also when it has expired or was consumed. Null for none. */
 export async function pollDeviceCode(
@@ -70,7 +73,7 @@ export async function pollDeviceCode(
   deviceCode: string,
   now: Date,
 ): Promise<PolledDeviceCode | null> {
-  const [row] = await sql.rows<PolledDeviceCode>(poll, [hashOpaque(deviceCode), now]);
+  const [row] = await sql.rows(poll, [hashOpaque(deviceCode), now]);
   return row ?? null;
 }
 

@@ -1,3 +1,4 @@
+import { assertRows } from '@patchbay/db';
 import { z } from 'zod';
 import type { Context, Services } from '../../core/exports.ts';
 import { command, newId } from '../../core/exports.ts';
@@ -62,7 +63,7 @@ async function endIn(ctx: Context, table: Table, signal: AbortSignal | undefined
   const before = new Date(ctx.clock.now().getTime() - graceSeconds * 1000);
   let ended = 0;
   for (;;) {
-    const found = await ctx.db.sql.rows<Uncollected>(find(table), [before, batchRows]);
+    const found = await ctx.db.sql.rows(assertRows<Uncollected>(find(table)), [before, batchRows]);
     for (const each of found) if (await endUncollectedGrant(ctx, each)) ended += 1;
     if (found.length < batchRows || signal?.aborted) return ended;
   }

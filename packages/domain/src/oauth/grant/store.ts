@@ -1,10 +1,10 @@
 import { grantTtlSeconds } from '@patchbay/contract';
 import type { OauthGrant, TransactionSql } from '@patchbay/db';
 import type { ActorKind, AuditEntry, CommandContext, EventDraft } from '../../core/exports.ts';
-import { newId } from '../../core/exports.ts';
+import { newId, statement } from '../../core/exports.ts';
 import { stampWorkspace } from '../../workspace/exports.ts';
 import type { RevokeReason } from './end-reason.ts';
-import { type EndedGrant, notifyOfGrantEnd } from './notify-of-end.ts';
+import { notifyOfGrantEnd } from './notify-of-end.ts';
 
 export type GrantFlow = 'authorization_code' | 'device_code';
 
@@ -57,12 +57,12 @@ function grantRevoked(grant: ChangedGrant, reason: RevokeReason): GrantChange {
   };
 }
 
-const insert = {
+const insert = statement({
   name: 'oauth-grant-insert',
   text: `INSERT INTO oauth_grants (id, client_id, user_id, workspace_id, scopes, scopes_rejected, resource, flow,
       created_at, expires_at)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-};
+});
 
 /**
  * Inserts the grant of one authorization in the transaction of the decision. The caller writes its record and event.
@@ -77,24 +77,24 @@ export function createGrant(
   const id = newId('grt', createdAt);
   const scopes = [...grant.scopes];
   const expiresAt = new Date(createdAt.getTime() + grantTtlSeconds * 1000);
-  const bounds = [scopes, [...scopesRejected], resource, flow, createdAt, expiresAt];
+  const bounds = [scopes, [...scopesRejected], resource, flow, createdAt, expiresAt] as const;
   sql.queue(insert, [id, client.id, userId, workspaceId, ...bounds]);
   const created = { id, clientId: client.id, clientName: client.name, userId, workspaceId, scopes };
   return { ...grantCreated(created, { flow, resource }), grantId: id };
 }
 
-const workspaceOfLive = {
+const workspaceOfLive = statement({
   name: 'oauth-grant-workspace',
   text: 'SELECT workspace_id AS "workspaceId" FROM oauth_grants WHERE id = $1 AND revoked_at IS NULL',
-};
+});
 
-const end = {
+const end = statement({
   name: 'oauth-grant-end',
   text: `UPDATE oauth_grants g SET revoked_at = $2, revoke_reason = $3 FROM oauth_clients c
     WHERE g.id = $1 AND g.revoked_at IS NULL AND c.id = g.client_id
     RETURNING g.id, g.client_id AS "clientId", g.user_id AS "userId", g.workspace_id AS "workspaceId", g.scopes,
       c.name AS "clientName", (SELECT a.user_id FROM accounts a WHERE a.id = c.owner_account_id) AS "ownerUserId"`,
-};
+});
 
 /**
  * Sets the tombstone of a family: from the commit on, no instance accepts a token of it. If the reason is an alarming
@@ -106,11 +106,11 @@ export async function endGrant(
   { grantId, reason }: { readonly grantId: string; readonly reason: RevokeReason },
 ): Promise<GrantChange | null> {
   const { sql } = ctx.tx;
-  const [live] = await sql.rows<{ workspaceId: string }>(workspaceOfLive, [grantId]);
+  const [live] = await sql.rows(workspaceOfLive, [grantId]);
   if (!live) return null;
   // Every change that has an event locks the row of the workspace first, then the row that changes.
   const revokedAt = await stampWorkspace(sql, ctx.clock, live.workspaceId);
-  const [ended] = await sql.rows<ChangedGrant & EndedGrant>(end, [grantId, revokedAt, reason]);
+  const [ended] = await sql.rows(end, [grantId, revokedAt, reason]);
   if (!ended) return null;
   await notifyOfGrantEnd(ctx, ended, reason);
   return grantRevoked(ended, reason);

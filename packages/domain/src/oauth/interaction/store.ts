@@ -1,6 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { Columns, Sql } from '@patchbay/db';
 import { decrypt, encrypt, hashOpaque, opaqueMatches, sha256 } from '@patchbay/secrets';
+import { statement } from '../../core/exports.ts';
 
 /** The authorization request as the OAuth library stores it: plain JSON. */
 type Payload = Readonly<Record<string, unknown>>;
@@ -42,12 +43,12 @@ export interface InteractionRow extends Omit<StoredInteraction, 'payload'> {
 }
 
 // Saving a request again changes only the library's payload; a decision stays.
-const upsert = {
+const upsert = statement({
   name: 'oauth-interaction-upsert',
   text: `INSERT INTO oauth_interactions (id_hash, client_id, scopes, resource, redirect_uri, box, created_at, expires_at)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
     ON CONFLICT (id_hash) DO UPDATE SET box = excluded.box`,
-};
+});
 
 export const interactionColumns: Columns<InteractionRow> = {
   clientId: 'i.client_id',
@@ -64,11 +65,11 @@ export const interactionColumns: Columns<InteractionRow> = {
   consumedAt: 'i.consumed_at',
 };
 
-const consume = {
+const consume = statement({
   name: 'oauth-interaction-consume',
   text: `UPDATE oauth_interactions SET consumed_at = $2
     WHERE id_hash = $1 AND consumed_at IS NULL AND decision IS NOT NULL AND expires_at > $2 RETURNING 1`,
-};
+});
 
 const aadOf = (idHash: Buffer): string => `oauth_interactions|${idHash.toString('hex')}|box`;
 

@@ -1,24 +1,24 @@
 import { wrongVerifiersMax } from '@patchbay/contract';
 import { hashOpaque } from '@patchbay/secrets';
 import { z } from 'zod';
-import { command, type Effect } from '../../core/exports.ts';
+import { command, type Effect, statement } from '../../core/exports.ts';
 import { lockWorkspace } from '../../workspace/exports.ts';
 import { endGrant } from '../grant/store.ts';
 
-const workspaceOfCode = {
+const workspaceOfCode = statement({
   name: 'oauth-code-workspace',
   text: `SELECT c.grant_id, g.workspace_id FROM oauth_codes c JOIN oauth_grants g ON g.id = c.grant_id
     WHERE c.id_hash = $1 AND c.client_id = $2`,
-};
+});
 
 // The last guess spends the code, so that a correct verifier at the same time, in any process, finds it spent.
-const count = {
+const count = statement({
   name: 'oauth-code-wrong-verifier',
   text: `UPDATE oauth_codes SET wrong_verifiers = wrong_verifiers + 1,
       consumed_at = CASE WHEN wrong_verifiers + 1 >= $3 THEN $4::timestamptz END
     WHERE id_hash = $1 AND client_id = $2 AND consumed_at IS NULL AND expires_at > $4
     RETURNING consumed_at IS NOT NULL AS dead`,
-};
+});
 
 const unchanged = (unaudited: string): Effect<void> => ({
   value: undefined,
@@ -36,11 +36,11 @@ export const countWrongVerifier = command({
   input: z.object({ code: z.string(), clientId: z.string() }),
   async run(ctx, { clientId, code }): Promise<Effect<void>> {
     const { clock, tx } = ctx;
-    const id = [hashOpaque(code), clientId];
-    const [found] = await tx.sql.rows<{ grant_id: string; workspace_id: string }>(workspaceOfCode, id);
+    const id = [hashOpaque(code), clientId] as const;
+    const [found] = await tx.sql.rows(workspaceOfCode, id);
     if (!found) return unchanged('the client has no such code');
     await lockWorkspace(tx.sql, clock, found.workspace_id);
-    const [counted] = await tx.sql.rows<{ dead: boolean }>(count, [...id, wrongVerifiersMax, clock.now()]);
+    const [counted] = await tx.sql.rows(count, [...id, wrongVerifiersMax, clock.now()]);
     const end = { grantId: found.grant_id, reason: 'code_guessed' } as const;
     const ended = counted?.dead ? await endGrant(ctx, end) : null;
     return ended ? { value: undefined, ...ended } : unchanged('a wrong guess changes nothing yet');

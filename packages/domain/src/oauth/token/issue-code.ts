@@ -1,5 +1,6 @@
 import type { Sql } from '@patchbay/db';
 import { hashOpaque } from '@patchbay/secrets';
+import { statement } from '../../core/exports.ts';
 import type { TokenPayload } from './issue-tokens.ts';
 
 /** An authorization code and the allowed request that it answers. */
@@ -14,7 +15,7 @@ export interface CodeIssue {
   readonly expiresAt: Date;
 }
 
-const spendAndIssue = {
+const spendAndIssue = statement({
   name: 'oauth-code-issue',
   text: `WITH used AS (
       UPDATE oauth_interactions SET consumed_at = $7
@@ -22,7 +23,7 @@ const spendAndIssue = {
       RETURNING 1)
     INSERT INTO oauth_codes (id_hash, grant_id, client_id, payload, expires_at, created_at)
     SELECT $2, $3, $4, $5, $6, $7 FROM used RETURNING 1`,
-};
+});
 
 /**
  * Spends an allowed request and stores its code in one statement. A request gives one code, however often and in how

@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '@patchbay/db';
+import { assertRows } from '@patchbay/db';
 import { hashFamily, hashOpaque, mintFamilyToken, mintOpaque } from '@patchbay/secrets';
 import type { Services } from '../../core/exports.ts';
 
@@ -115,7 +116,7 @@ export async function issueTokens(sql: Sql, issue: TokenIssue): Promise<'issued'
     values.push(hashOpaque(raw), JSON.stringify(payload), expiresAt, hashFamily(raw));
   }
   const statement = statements[spentKindOf(spends)][refreshToken ? 'refresh' : 'access'];
-  const [row] = await sql.rows<{ spent: boolean; issued: boolean }>(statement, values);
+  const [row] = await sql.rows(assertRows<{ spent: boolean; issued: boolean }>(statement), values);
   if (row?.issued) return 'issued';
   return row?.spent ? 'dead' : 'reused';
 }

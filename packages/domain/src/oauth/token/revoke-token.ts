@@ -1,16 +1,17 @@
 import type { Sql } from '@patchbay/db';
 import { hashFamily, hashOpaque } from '@patchbay/secrets';
 import { z } from 'zod';
-import { command } from '../../core/exports.ts';
+import { command, statement } from '../../core/exports.ts';
 import { endGrant } from '../grant/store.ts';
 
-const grantOfToken = {
+const grantOfToken = statement({
   name: 'oauth-grant-of-token',
   text: `SELECT grant_id FROM oauth_access_tokens WHERE id_hash = $1 AND client_id = coalesce($2, client_id)
     UNION ALL SELECT grant_id FROM oauth_refresh_tokens WHERE id_hash = $1 AND client_id = coalesce($2, client_id)
     UNION ALL SELECT grant_id FROM oauth_refresh_tokens WHERE family_hash = $3 AND client_id = coalesce($2, client_id)
     LIMIT 1`,
-};
+  nulls: [2, 3],
+});
 
 /** The client that authenticated or named itself; null for a bare token. */
 const Input = z.object({ token: z.string(), clientId: z.string().nullable() });
@@ -19,11 +20,7 @@ async function findGrantId(
   sql: Sql,
   { clientId, token }: z.output<typeof Input>,
 ): Promise<string | undefined> {
-  const [found] = await sql.rows<{ grant_id: string }>(grantOfToken, [
-    hashOpaque(token),
-    clientId,
-    hashFamily(token),
-  ]);
+  const [found] = await sql.rows(grantOfToken, [hashOpaque(token), clientId, hashFamily(token)]);
   return found?.grant_id;
 }
 

@@ -1,4 +1,5 @@
 import type { Services } from '../../core/exports.ts';
+import { statement } from '../../core/exports.ts';
 import { mailTopic, smsTopic } from '../../mail/exports.ts';
 
 /** The backlogs that an operator watches. */
@@ -24,7 +25,7 @@ export const countMax = 10_000;
 const topics = [mailTopic, smsTopic];
 
 // Each count reads at most its limit of the index on (state, topic, next_attempt_at), and the minimum reads one entry.
-const backlogStatement = {
+const backlogStatement = statement({
   name: 'operations-backlog',
   text: `SELECT t.topic,
       (SELECT count(*)::int FROM (SELECT FROM outbox_messages
@@ -36,13 +37,12 @@ const backlogStatement = {
       (SELECT extract(epoch FROM clock_timestamp() - seen_at)::float8
         FROM heartbeats WHERE name = 'worker') AS "silence"
     FROM unnest($1::text[]) AS t(topic)`,
-};
-
-type BacklogRow = TopicBacklog & { readonly silence: number | null };
+  notNull: ['topic'],
+});
 
 /** Reads the backlog in one statement, whose cost is bounded however long the backlog is. */
 export async function readBacklog({ clock, db }: Pick<Services, 'clock' | 'db'>): Promise<Backlog> {
-  const rows = await db.sql.rows<BacklogRow>(backlogStatement, [topics, countMax, clock.now()]);
+  const rows = await db.sql.rows(backlogStatement, [topics, countMax, clock.now()]);
   return {
     topics: rows.map(({ silence: _, ...topic }) => topic),
     workerSilenceSeconds: rows[0]?.silence ?? null,

@@ -1,4 +1,5 @@
 import type { Services } from '../../core/exports.ts';
+import { statement } from '../../core/exports.ts';
 import { countMax } from './read-backlog.ts';
 
 /** The backlog of webhook deliveries, and the state of their endpoints. */
@@ -31,7 +32,7 @@ const keptEndpointsMax = 1000;
 // The counts stop at their limits. The recursions go from endpoint to endpoint in an index, and the first from standing to standing as
 // the claim does, so an endpoint with
 // a hundred thousand deliveries costs as much as one with a single one.
-const webhookBacklogStatement = {
+const webhookBacklogStatement = statement({
   name: 'operations-webhook-backlog',
   text: `WITH RECURSIVE due (endpoint_id, standing, next_at) AS (
       (SELECT endpoint_id, standing, next_at FROM webhook_lanes WHERE next_at IS NOT NULL
@@ -78,16 +79,7 @@ const webhookBacklogStatement = {
       (SELECT count(*)::int FROM (SELECT FROM webhook_lanes WHERE leased_until IS NOT NULL LIMIT $2) w) AS leased,
       b.open, b.half_open AS "halfOpen", b.enabled, b.by_user AS "byUser", b.gone, b.failing
     FROM overdue o CROSS JOIN breaker b`,
-};
-
-interface BacklogRow extends Omit<WebhookBacklog, 'breakers' | 'disabled'> {
-  readonly open: number;
-  readonly halfOpen: number;
-  readonly enabled: number;
-  readonly byUser: number;
-  readonly gone: number;
-  readonly failing: number;
-}
+});
 
 /** Nothing is overdue where nothing is due, or everything due comes later. */
 const atLeastZero = (seconds: number | null): number => Math.max(seconds ?? 0, 0);
@@ -97,7 +89,7 @@ export async function readWebhookBacklog({
   clock,
   db,
 }: Pick<Services, 'clock' | 'db'>): Promise<WebhookBacklog> {
-  const [row] = await db.sql.rows<BacklogRow>(webhookBacklogStatement, [clock.now(), countMax]);
+  const [row] = await db.sql.rows(webhookBacklogStatement, [clock.now(), countMax]);
   if (!row) throw new Error('an aggregate gave no row');
   const { byUser, enabled, failing, gone, halfOpen, held, leased, open, pending } = row;
   return {

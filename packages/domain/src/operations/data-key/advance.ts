@@ -1,36 +1,37 @@
 import type { Sql } from '@patchbay/db';
 import type { Context } from '../../core/exports.ts';
+import { statement } from '../../core/exports.ts';
 import { dataKeyAad, otherKeyAad } from '../../workspace/exports.ts';
 import { endDataKeyRotation } from './end.ts';
 import { findRotation, propagationSeconds, type RotationRow } from './rotation-row.ts';
 import { beginWalk, walkPage } from './walk.ts';
 
-const use = {
+const use = statement({
   name: 'data-key-use',
   text: `UPDATE data_key_rotations SET used_at = clock_timestamp() WHERE workspace_id = $1 AND version = $2 AND used_at IS NULL`,
-};
-const lock = {
+});
+const lock = statement({
   name: 'data-key-lock',
   text: `SELECT w.data_key_box AS "dataKeyBox", r.box AS "otherBox" FROM workspaces w JOIN data_key_rotations r ON r.workspace_id = w.id
     WHERE w.id = $1 AND r.version = $2 AND w.data_key_version = r.version - 1 AND r.used_at IS NOT NULL AND r.switched_at IS NULL
     FOR NO KEY UPDATE`,
-};
-const replace = {
+});
+const replace = statement({
   name: 'data-key-switch',
   text: `WITH w AS (UPDATE workspaces SET data_key_box = $3, data_key_version = $2 WHERE id = $1)
     UPDATE data_key_rotations SET box = $4, switched_at = clock_timestamp() WHERE workspace_id = $1`,
-};
+});
 // Its own transaction begins after that of the switch has ended.
-const note = {
+const note = statement({
   name: 'data-key-note',
   text: `UPDATE data_key_rotations SET stragglers_before = pg_snapshot_xmax(pg_current_snapshot())::text::bigint
     WHERE workspace_id = $1 AND version = $2 AND stragglers_before IS NULL AND switched_at IS NOT NULL`,
-};
+});
 
 /** From its commit on, the database refuses values under the old key. */
 async function switchKeys({ db, keyring }: Context, { version, workspaceId }: RotationRow): Promise<void> {
   await db.transaction(async ({ sql }: { sql: Sql }) => {
-    const [row] = await sql.rows<{ dataKeyBox: Buffer; otherBox: Buffer }>(lock, [workspaceId, version]);
+    const [row] = await sql.rows(lock, [workspaceId, version]);
     if (!row) return;
     const [aad, otherAad] = [dataKeyAad(workspaceId), otherKeyAad(workspaceId)];
     const next = keyring.unwrap(row.otherBox, otherAad);
@@ -47,7 +48,7 @@ export type Advance = 'went_on' | 'waiting' | 'stuck' | 'ended';
 
 type Step = (ctx: Context, row: RotationRow) => Promise<unknown>;
 
-const valuesOf = ({ version, workspaceId }: RotationRow) => [workspaceId, version];
+const valuesOf = ({ version, workspaceId }: RotationRow) => [workspaceId, version] as const;
 
 /** The step while the old key is not refused yet. */
 function stepBefore(row: RotationRow): Step | 'waiting' {

@@ -1,3 +1,4 @@
+import { assertRows } from '@patchbay/db';
 import { type DataKey, decrypt, encrypt } from '@patchbay/secrets';
 import { wavOf } from '@patchbay/testkit/wav';
 import { openScene, type Scene } from '../../agent/run/confirmation.fixture.ts';
@@ -91,7 +92,7 @@ export async function countBoxes({ db }: Pick<TestServices, 'db'>, workspaceId: 
   const counts = new Map<string, { opened: number; closed: number }>();
   for (const column of dataKeyColumns) {
     // An empty header is the beginning of every box.
-    const rows = await db.sql.rows<Parameters<typeof column.aadOf>[0]>(column.list, [
+    const rows = await db.sql.rows(assertRows<Parameters<typeof column.aadOf>[0]>(column.list), [
       Buffer.alloc(0),
       10_000,
       column.firstIds,

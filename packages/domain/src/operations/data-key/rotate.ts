@@ -1,23 +1,23 @@
 import { AccessError, RotateDataKeyInput } from '@patchbay/contract';
 import { mintDataKey } from '@patchbay/secrets';
-import { command } from '../../core/exports.ts';
+import { command, statement } from '../../core/exports.ts';
 import { otherKeyAad } from '../../workspace/exports.ts';
 import { findRotation, viewRotation } from './rotation-row.ts';
 
 // Answers of the version before this one do not name their workspace, so nothing could move them.
-const findUnnamed = {
+const findUnnamed = statement({
   name: 'data-key-unnamed-answers',
   text: 'SELECT max(expires_at) AS until FROM idempotency_records WHERE workspace_id IS NULL AND expires_at > clock_timestamp()',
-};
-const announce = {
+});
+const announce = statement({
   name: 'data-key-announce',
   text: `INSERT INTO data_key_rotations (workspace_id, version, box)
     SELECT id, data_key_version + 1, $2 FROM workspaces WHERE id = $1 ON CONFLICT DO NOTHING RETURNING version`,
-};
-const resume = {
+});
+const resume = statement({
   name: 'data-key-resume',
   text: 'UPDATE data_key_rotations SET walk_after = NULL WHERE workspace_id = $1 RETURNING version',
-};
+});
 
 /**
  * Begins to replace the data key of a workspace; a worker continues it. If a rotation is under way already, it is that
@@ -29,13 +29,13 @@ export const rotateDataKey = command({
   role: 'operator',
   input: RotateDataKeyInput,
   async run({ keyring, tx }, { workspaceId }) {
-    const [unnamed] = await tx.sql.rows<{ until: Date | null }>(findUnnamed, []);
+    const [unnamed] = await tx.sql.rows(findUnnamed, []);
     if (unnamed?.until) {
       const reason = `answers from before the last update are kept until ${unnamed.until.toISOString()}`;
       throw new AccessError('conflict', { reason });
     }
     const box = keyring.wrap(mintDataKey(), otherKeyAad(workspaceId));
-    const [begun] = await tx.sql.rows<{ version: number }>(announce, [workspaceId, box]);
+    const [begun] = await tx.sql.rows(announce, [workspaceId, box]);
     if (!begun) await tx.sql.rows(resume, [workspaceId]);
     const row = await findRotation(tx.sql, workspaceId);
     if (!row) throw new AccessError('workspace_not_found');

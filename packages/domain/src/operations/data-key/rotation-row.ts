@@ -1,4 +1,5 @@
 import type { Sql } from '@patchbay/db';
+import { statement } from '../../core/exports.ts';
 import { dataKeyColumns } from './sealed-column.ts';
 
 /** A rotation as far as its next step depends on it. The database's clock decides what is due. */
@@ -44,19 +45,19 @@ const columns = `r.workspace_id AS "workspaceId", r.version, r.used_at IS NOT NU
   coalesce(r.stragglers_before BETWEEN pg_snapshot_xmin(pg_current_snapshot())::text::bigint + 1
     AND pg_snapshot_xmax(pg_current_snapshot())::text::bigint, false) AS "hasStragglers",
   coalesce(r.walk_after > clock_timestamp(), false) AS "isResting",
-  r.column_name AS "columnName", r.last_ids AS "lastIds", r."left", r.unreadable, r.moved, r.announced_at AS "announcedAt"`;
+  r.column_name AS "columnName", coalesce(r.last_ids, '{}') AS "lastIds", r."left", r.unreadable, r.moved, r.announced_at AS "announcedAt"`;
 
-const find = {
+const find = statement({
   name: 'data-key-rotation',
   text: `SELECT ${columns} FROM data_key_rotations r WHERE r.workspace_id = $1`,
-};
-const list = {
+});
+const list = statement({
   name: 'data-key-rotations',
   text: `SELECT ${columns} FROM data_key_rotations r ORDER BY r.announced_at, r.workspace_id`,
-};
+});
 
 export async function findRotation(sql: Pick<Sql, 'rows'>, workspaceId: string): Promise<RotationRow | null> {
-  const [row] = await sql.rows<RotationRow>(find, [workspaceId]);
+  const [row] = await sql.rows(find, [workspaceId]);
   return row ?? null;
 }
 

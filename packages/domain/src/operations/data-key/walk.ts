@@ -1,5 +1,6 @@
 import { dataKeyHeader } from '@patchbay/secrets';
 import type { Context, Services } from '../../core/exports.ts';
+import { statement } from '../../core/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
 import { type MovedPage, movePage } from '../reseal/move-page.ts';
 import type { RotationRow } from './rotation-row.ts';
@@ -11,20 +12,21 @@ type WalkServices = Pick<Services, 'clock' | 'db' | 'keyring' | 'memory'>;
 const restSeconds = 3600;
 const pageRows = 200;
 
-const begin = {
+const begin = statement({
   name: 'data-key-walk-begin',
   text: `UPDATE data_key_rotations SET column_name = $3, last_ids = $4, "left" = 0, unreadable = 0, walk_after = NULL
     WHERE workspace_id = $1 AND version = $2 AND column_name IS NULL AND clean_at IS NULL`,
-};
+});
 // Another process that was as far has moved the same page.
-const record = {
+const record = statement({
   name: 'data-key-walk-page',
   text: `UPDATE data_key_rotations SET column_name = $5, last_ids = $6, moved = moved + $7, "left" = "left" + $8,
       unreadable = unreadable + $9
     WHERE workspace_id = $1 AND version = $2 AND column_name = $3 AND last_ids = $4`,
-};
+  nulls: [3, 5, 6],
+});
 // A walk that has left nothing behind proves that nothing is under the old key: the fence lets nothing in after it.
-const end = {
+const end = statement({
   name: 'data-key-walk-end',
   text: `UPDATE data_key_rotations r SET column_name = NULL, last_ids = '{}', moved = c.moved, "left" = c.remaining, unreadable = c.unreadable,
       clean_at = CASE WHEN c.remaining = 0 AND c.unreadable = 0 THEN clock_timestamp() END,
@@ -32,7 +34,8 @@ const end = {
     FROM (SELECT o.workspace_id, o.moved + $5 AS moved, o."left" + $6 AS remaining, o.unreadable + $7 AS unreadable
       FROM data_key_rotations o WHERE o.workspace_id = $1 AND o.version = $2 AND o.column_name = $3 AND o.last_ids = $4 FOR UPDATE) c
     WHERE r.workspace_id = c.workspace_id`,
-};
+  nulls: [3],
+});
 
 /** Begins to go through every table. Without a transaction from before the switch, all that is under the old key can be seen. */
 export async function beginWalk({ db }: Pick<Context, 'db'>, { version, workspaceId }: RotationRow) {
@@ -47,8 +50,8 @@ async function recordPage(
   { columnName, lastIds, version, workspaceId }: RotationRow,
   { isLast, left, moved, unreadable, ...page }: MovedPage,
 ): Promise<void> {
-  const at = [workspaceId, version, columnName, lastIds];
-  const counts = [moved, left, unreadable];
+  const at = [workspaceId, version, columnName, lastIds] as const;
+  const counts = [moved, left, unreadable] as const;
   if (!isLast) return void (await db.sql.rows(record, [...at, columnName, page.lastIds, ...counts]));
   const next = dataKeyColumns[dataKeyColumns.findIndex(({ name }) => name === columnName) + 1];
   if (next) await db.sql.rows(record, [...at, next.name, next.firstIds, ...counts]);

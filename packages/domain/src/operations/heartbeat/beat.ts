@@ -1,10 +1,11 @@
 import type { Services } from '../../core/exports.ts';
+import { statement } from '../../core/exports.ts';
 
-const beatStatement = {
+const beatStatement = statement({
   name: 'heartbeat',
   text: `INSERT INTO heartbeats (name, seen_at) VALUES ($1, clock_timestamp())
     ON CONFLICT (name) DO UPDATE SET seen_at = greatest(heartbeats.seen_at, excluded.seen_at)`,
-};
+});
 
 /** The interval of a process's heartbeats; readyz reports it dead after several missed ones. */
 export const heartbeatEveryMs = 5000;
@@ -16,10 +17,10 @@ export async function beat(services: Pick<Services, 'db'>, name: string): Promis
 
 const roundPrefix = 'round:';
 
-const readStatement = {
+const readStatement = statement({
   name: 'round-successes',
   text: `SELECT substr(name, ${roundPrefix.length + 1}) AS name, seen_at AS at FROM heartbeats WHERE name LIKE '${roundPrefix}%' ORDER BY name`,
-};
+});
 
 /** When a round of the schedule last succeeded, in any worker, by the database's clock. */
 export interface RoundSuccess {
@@ -33,4 +34,4 @@ export const markRound = (services: Pick<Services, 'db'>, name: string): Promise
 
 /** Every round that has ever succeeded. */
 export const readRounds = ({ db }: Pick<Services, 'db'>): Promise<RoundSuccess[]> =>
-  db.sql.rows<RoundSuccess>(readStatement, []);
+  db.sql.rows(readStatement, []);

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from '@patchbay/db';
+import { assertRows } from '@patchbay/db';
 import type { Keyring } from '@patchbay/secrets';
 import { type MovedPage, movePage } from '../reseal/move-page.ts';
 import { type SealedTable, sealedTables, serviceKeyTable } from './sealed-table.ts';
@@ -18,7 +19,7 @@ export interface SealedCount {
 export async function countSealed(sql: Reader): Promise<SealedCount[]> {
   const counts: SealedCount[] = [];
   for (const { count, kind } of [...sealedTables, serviceKeyTable]) {
-    const rows = await sql.rows<{ masterId: string | null; count: number }>(count, []);
+    const rows = await sql.rows(assertRows<{ masterId: string | null; count: number }>(count), []);
     counts.push(...rows.map((row) => ({ kind, ...row })));
   }
   return counts;

@@ -127,13 +127,13 @@ describe('rotating the master key', () => {
     const fresh = keyring.wrap(createSecretKey(Buffer.alloc(20, 5)), `totps|${actor.accountId}|secret_box`);
     let changed = false;
     // Between the read of the old box and its replacement.
-    const sql = {
-      async rows<Row>(statement: { name: string; text: string }, values: readonly unknown[]): Promise<Row[]> {
+    const sql: Pick<typeof db.sql, 'rows'> = {
+      rows: async (statement, values) => {
         if (statement.name === 'reseal-totps-secret_box-replace' && !changed) {
           changed = true;
           await db.query('UPDATE totps SET secret_box = $1', [fresh]);
         }
-        return db.sql.rows<Row>(statement, values);
+        return db.sql.rows(statement, values);
       },
     };
     await rewrapAll({ sql, keyring });

@@ -1,6 +1,6 @@
 import type { Sql } from '@patchbay/db';
 import type { Keyring } from '@patchbay/secrets';
-import { type KeyHolder, listKeyHolders, nameHolders } from '../../core/exports.ts';
+import { type KeyHolder, listKeyHolders, nameHolders, statement } from '../../core/exports.ts';
 import { countSealed, listRemaining, type SealedCount } from './rewrap.ts';
 
 /** The known facts about the master keys of an installation. */
@@ -86,17 +86,17 @@ export function checkRotation(facts: KeyFacts): RotationState {
     : checkRewrap(facts);
 }
 
-const listKnown = {
+const listKnown = statement({
   name: 'service-key-ids',
   text: 'SELECT master_id AS id FROM service_keys GROUP BY master_id ORDER BY min(created_at), master_id',
-};
+});
 
 /** Reads what {@link checkRotation} checks. */
 export async function readKeyFacts(
   sql: Pick<Sql, 'rows'>,
   masterIds: Keyring['masterIds'],
 ): Promise<KeyFacts> {
-  const known = await sql.rows<{ id: string }>(listKnown, []);
+  const known = await sql.rows(listKnown, []);
   return {
     masterIds,
     knownIds: known.map(({ id }) => id),

@@ -1,8 +1,8 @@
 import type { Database, Sql, Statement } from '@patchbay/db';
-import { newId } from '../../core/exports.ts';
+import { newId, statement } from '../../core/exports.ts';
 import type { BufferedRequests, RequestEntry, UsageCount } from './buffer.ts';
 
-const insertEntries = {
+const insertEntries = statement({
   name: 'request-log-insert',
   // The row of an OAuth call belongs to the owner of its client; a client without an owner has no log.
   text: `INSERT INTO request_logs (id, request_id, workspace_id, credential_id, actor_kind, method, path, status, error_code,
@@ -17,15 +17,15 @@ const insertEntries = {
         user_agent, created_at, reason, client_id, refusal)
     LEFT JOIN oauth_clients c ON e.workspace_id IS NULL AND c.id = e.client_id
     WHERE coalesce(e.workspace_id, c.owner_workspace_id) IS NOT NULL`,
-};
+});
 
-const addUsages = {
+const addUsages = statement({
   name: 'key-usage-add',
   text: `INSERT INTO credential_usages (credential_id, minute, total, errors)
     SELECT * FROM unnest($1::text[], $2::timestamptz[], $3::int[], $4::int[])
     ON CONFLICT (credential_id, minute) DO UPDATE
       SET total = credential_usages.total + excluded.total, errors = credential_usages.errors + excluded.errors`,
-};
+});
 
 // Rows are locked in the order of their ids, so that two processes that flush the same credentials never deadlock.
 const touch = (table: 'api_keys' | 'oauth_clients' | 'oauth_grants'): Statement => ({
@@ -44,7 +44,7 @@ const touched = [
 
 const column = <Row, Value>(rows: readonly Row[], pick: (row: Row) => Value): Value[] => rows.map(pick);
 
-function entryColumns(entries: readonly RequestEntry[]): unknown[] {
+function entryColumns(entries: readonly RequestEntry[]) {
   return [
     column(entries, (entry) => newId('rlg', new Date(entry.at))),
     column(entries, (entry) => entry.requestId),
@@ -62,15 +62,16 @@ function entryColumns(entries: readonly RequestEntry[]): unknown[] {
     column(entries, (entry) => entry.reason),
     column(entries, (entry) => entry.clientId),
     column(entries, ({ refusal }) => (refusal === null ? null : JSON.stringify(refusal))),
-  ];
+  ] as const;
 }
 
-const usageColumns = (usages: readonly UsageCount[]): unknown[] => [
-  column(usages, ({ credentialId }) => credentialId),
-  column(usages, ({ minute }) => new Date(minute)),
-  column(usages, ({ total }) => total),
-  column(usages, ({ errors }) => errors),
-];
+const usageColumns = (usages: readonly UsageCount[]) =>
+  [
+    column(usages, ({ credentialId }) => credentialId),
+    column(usages, ({ minute }) => new Date(minute)),
+    column(usages, ({ total }) => total),
+    column(usages, ({ errors }) => errors),
+  ] as const;
 
 function lastUses(usages: readonly UsageCount[]): [string, Date][] {
   const latest = new Map<string, number>();

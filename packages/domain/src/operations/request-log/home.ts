@@ -1,6 +1,6 @@
 import type { Models } from '@patchbay/db';
 import { z } from 'zod';
-import { type Context, query } from '../../core/exports.ts';
+import { type Context, query, statement } from '../../core/exports.ts';
 import type { UsageHour } from '../../key/exports.ts';
 import { credentialsOf, type RequestView, requestSelect, toRequestView } from './view.ts';
 
@@ -20,17 +20,17 @@ const hourMs = 3_600_000;
 
 const hoursMax = 24;
 
-const sumByHour = {
+const sumByHour = statement({
   name: 'workspace-usage',
   text: `SELECT date_trunc('hour', u.minute) AS at, sum(u.total)::int AS total, sum(u.errors)::int AS errors
     FROM credential_usages u JOIN api_keys k ON k.id = u.credential_id
     WHERE k.workspace_id = $1 AND u.minute >= $2 GROUP BY 1`,
-};
+});
 
 async function readHours({ clock, db }: Context, workspaceId: string): Promise<UsageHour[]> {
   const thisHour = Math.floor(clock.now().getTime() / hourMs) * hourMs;
   const since = new Date(thisHour - (hoursMax - 1) * hourMs);
-  const rows = await db.sql.rows<UsageHour>(sumByHour, [workspaceId, since]);
+  const rows = await db.sql.rows(sumByHour, [workspaceId, since]);
   const byHour = new Map(rows.map((row) => [row.at.getTime(), row]));
   return Array.from({ length: hoursMax }, (_, index) => {
     const at = since.getTime() + index * hourMs;

@@ -1,5 +1,6 @@
 import type { Sql, Statement } from '@patchbay/db';
 import type { Services } from '../../core/exports.ts';
+import { statement } from '../../core/exports.ts';
 import { deleteInBatches } from './run-sweep.ts';
 
 /** A table that is partitioned by the UTC day of a column; see prisma/sql/day-partitions.sql. */
@@ -23,12 +24,13 @@ export const dayTables: readonly DayTable[] = [
 const aheadDays = 3;
 const dayMs = 86_400_000;
 
-const makeDays = { name: 'days-make', text: 'SELECT make_days($1, $2::date, $3::date)' };
-const listDays = {
+const makeDays = statement({ name: 'days-make', text: 'SELECT make_days($1, $2::date, $3::date)' });
+const listDays = statement({
   name: 'days-list',
   text: `SELECT name, day::text, is_open AS "isOpen" FROM list_days($1)`,
-};
-const dropDay = { name: 'days-drop', text: 'SELECT drop_day($1, $2::date)' };
+  notNull: ['name', 'day', 'isOpen'],
+});
+const dropDay = statement({ name: 'days-drop', text: 'SELECT drop_day($1, $2::date)' });
 
 interface Day {
   readonly name: string;
@@ -51,7 +53,7 @@ const deleteFrom = (partition: string, column: string): Statement => ({
 
 // A delivery that is held for a recovery has nothing left to send once its event is gone; one that is pending ends so at its next
 // attempt.
-const endLost = {
+const endLost = statement({
   name: 'days-end-lost-deliveries',
   text: `UPDATE webhook_deliveries SET state = 'dead', last_error = 'event_gone', finished_at = now() WHERE id = ANY (ARRAY(
     SELECT d.id FROM webhook_endpoints x CROSS JOIN LATERAL (
@@ -59,7 +61,7 @@ const endLost = {
       WHERE d.endpoint_id = x.id AND d.state = 'held' AND d.created_at < $1 AND d.body_box IS NULL AND NOT EXISTS (
         SELECT FROM events e WHERE e.workspace_id = d.workspace_id AND e."offset" = d.event_offset AND e.created_at = d.created_at)
       ORDER BY d.created_at LIMIT $2 FOR UPDATE SKIP LOCKED) d LIMIT $2)) RETURNING 1`,
-};
+});
 
 interface Round {
   readonly sql: Sql;
@@ -92,12 +94,12 @@ async function retire(round: Round, table: DayTable, report: DayReport): Promise
   const { column, name } = table;
   const cutoff = cutoffOf(round, table);
   const fallback = deleteFrom(`${name}_default`, column);
-  const days = await round.sql.rows<Day>(listDays, [name]);
+  const days = await round.sql.rows(listDays, [name]);
   const due = days.filter((day) => endOf(day) <= cutoff);
   for (const day of due) {
     report.deleted += await deleteBefore(round, fallback, startOf(day));
     if (round.signal?.aborted) return;
-    const [dropped] = await round.sql.cells<[boolean]>(dropDay, [name, day.day]);
+    const [dropped] = await round.sql.cells(dropDay, [name, day.day]);
     if (!dropped?.[0]) {
       report.inUse = day.day;
       return;
@@ -112,7 +114,7 @@ async function retire(round: Round, table: DayTable, report: DayReport): Promise
 async function keepTable(round: Round, table: DayTable): Promise<DayReport> {
   const report: DayReport = { made: 0, dropped: [], deleted: 0, inUse: null };
   const ahead = new Date(round.now.getTime() + aheadDays * dayMs);
-  const [made] = await round.sql.cells<[number]>(makeDays, [table.name, toDay(round.now), toDay(ahead)]);
+  const [made] = await round.sql.cells(makeDays, [table.name, toDay(round.now), toDay(ahead)]);
   report.made = made?.[0] ?? 0;
   await retire(round, table, report);
   return report;

@@ -1,4 +1,5 @@
 import type { Statement } from '@patchbay/db';
+import { statement } from '../../core/exports.ts';
 import { webhookSweeps } from './webhook-sweeps.ts';
 
 /** A kind of rows that are deleted after a while. The statement takes a time as $1 and a number of rows as $2. */
@@ -26,7 +27,7 @@ const unusedClient = `source <> 'metadata_document' AND created_at < $1 AND (sta
 
 // Anyone can name a URL, so a document that was neither read nor authorized for so long is deleted, and read again when
 // it is named again. One that an operator decided about is kept: a suspended document must never come back as a new one.
-const idleDocument: Statement = {
+const idleDocument = statement({
   name: 'sweep_idle_documents',
   text: `WITH idle AS (
       SELECT id FROM oauth_clients c WHERE source = 'metadata_document' AND fetched_at < $1 AND deleted_at IS NULL
@@ -35,7 +36,7 @@ const idleDocument: Statement = {
       LIMIT $2 FOR UPDATE SKIP LOCKED),
     tombstones AS (DELETE FROM oauth_grants g USING idle WHERE g.client_id = idle.id)
     DELETE FROM oauth_clients c USING idle WHERE c.id = idle.id RETURNING 1`,
-};
+});
 
 // Its grant is ended first, with a record: only this row shows that it was never collected.
 const isFinished = `(consumed_at IS NOT NULL

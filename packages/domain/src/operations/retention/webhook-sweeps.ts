@@ -1,10 +1,11 @@
+import { statement } from '../../core/exports.ts';
 import type { Sweep } from './sweeps.ts';
 
 const day = 86_400;
 
 // The endpoints lead to their rows, so that nothing that is written for each delivery needs an index by time alone. A lane goes
 // when nothing waits in it; the next event of its subject makes it again.
-const oldDeliveries = {
+const oldDeliveries = statement({
   name: 'sweep_webhook_deliveries',
   text: `WITH old AS MATERIALIZED (
       SELECT d.id, d.lane_id FROM webhook_endpoints x CROSS JOIN LATERAL (
@@ -17,24 +18,24 @@ const oldDeliveries = {
         SELECT id FROM webhook_lanes WHERE id IN (SELECT lane_id FROM old) AND pending = 0 AND leased_until IS NULL
         FOR UPDATE SKIP LOCKED))
     SELECT 1 FROM gone`,
-};
+});
 
-const oldUsages = {
+const oldUsages = statement({
   name: 'sweep_webhook_usages',
   text: `DELETE FROM webhook_usages WHERE ctid = ANY (ARRAY(
     SELECT u.ctid FROM webhook_endpoints x CROSS JOIN LATERAL (
       SELECT ctid FROM webhook_usages WHERE endpoint_id = x.id AND minute < $1 LIMIT $2 FOR UPDATE SKIP LOCKED) u
     LIMIT $2)) RETURNING 1`,
-};
+});
 
-const removedEndpoints = {
+const removedEndpoints = statement({
   name: 'sweep_webhook_endpoints',
   text: `DELETE FROM webhook_endpoints WHERE ctid = ANY (ARRAY(
     SELECT ctid FROM webhook_endpoints x WHERE deleted_at < $1
       AND NOT EXISTS (SELECT FROM webhook_deliveries WHERE endpoint_id = x.id)
       AND NOT EXISTS (SELECT FROM webhook_usages WHERE endpoint_id = x.id)
     LIMIT $2 FOR UPDATE SKIP LOCKED)) RETURNING 1`,
-};
+});
 
 /** Sweeps of webhook data. A delivery that still waits is never deleted. */
 export const webhookSweeps: readonly Sweep[] = [

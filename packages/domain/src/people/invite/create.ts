@@ -10,7 +10,7 @@ import {
   ListInvitesInput,
 } from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
-import { command, query, type Settings } from '../../core/exports.ts';
+import { command, query, type Settings, statement } from '../../core/exports.ts';
 import { stampWorkspace } from '../../workspace/exports.ts';
 import { personKinds } from '../person.ts';
 
@@ -22,14 +22,14 @@ const audit = { unaudited: 'use of the platform, not a change of access' };
 
 type InviteRow = Omit<InviteView, 'url'>;
 
-const listRows = {
+const listRows = statement({
   name: 'invite-list',
   text: `SELECT i.ref, i.kind, i.created_at AS "createdAt", i.expires_at AS "expiresAt", coalesce(sum(c.landings), 0)::int AS landings,
       coalesce(sum(c.follows), 0)::int AS follows, coalesce(sum(c.accepts), 0)::int AS accepts
     FROM invites i LEFT JOIN invite_counts c ON c.ref = i.ref
     WHERE i.inviter_id = $1 AND i.invitee_id IS NULL AND i.revoked_at IS NULL AND i.expires_at > $2
     GROUP BY i.ref ORDER BY i.created_at DESC LIMIT ${invitesMax}`,
-};
+});
 
 const withUrl = ({ baseUrl }: Settings, row: InviteRow): InviteView => ({
   ...row,
@@ -37,7 +37,7 @@ const withUrl = ({ baseUrl }: Settings, row: InviteRow): InviteView => ({
 });
 
 async function requireRoom(sql: Sql, userId: string, now: Date): Promise<void> {
-  const rows = await sql.rows<InviteRow>(listRows, [userId, now]);
+  const rows = await sql.rows(listRows, [userId, now]);
   if (rows.length >= invitesMax) throw new AccessError('invite_limit_reached');
 }
 
@@ -63,7 +63,7 @@ export const listInvites = query({
   actors: personKinds,
   input: ListInvitesInput,
   async run({ actor, clock, db, settings }): Promise<InviteView[]> {
-    const rows = await db.sql.rows<InviteRow>(listRows, [actor.userId, clock.now()]);
+    const rows = await db.sql.rows(listRows, [actor.userId, clock.now()]);
     return rows.map((row) => withUrl(settings, row));
   },
 });

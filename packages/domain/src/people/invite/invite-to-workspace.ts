@@ -1,6 +1,7 @@
 import { inviteTtlSeconds } from '@patchbay/contract';
 import type { TransactionSql } from '@patchbay/db';
 import type { Services } from '../../core/exports.ts';
+import { statement } from '../../core/exports.ts';
 import { queueMail } from '../../mail/exports.ts';
 import { speaksFor } from '../../workspace/exports.ts';
 import { mintRef } from './create.ts';
@@ -24,7 +25,7 @@ export const needsInvitation = (
     OR EXISTS (SELECT FROM accounts o WHERE o.email = u.sign_in_email AND o.verified_at IS NOT NULL))`;
 
 // An invitation to an earlier address ends.
-const insert = {
+const insert = statement({
   name: 'invite-to-workspace',
   text: `WITH ended AS (
       UPDATE invites SET revoked_at = $4 WHERE invitee_id = $2 AND revoked_at IS NULL)
@@ -32,9 +33,9 @@ const insert = {
     SELECT $1, $3, 'workspace', u.id, $4, $5 FROM users u
     WHERE u.id = $2 AND ${needsInvitation('$4')}
     RETURNING ref`,
-};
+});
 
-const describe = {
+const describe = statement({
   name: 'invite-to-workspace-mail',
   text: `SELECT u.sign_in_email AS email, w.name AS workspace,
       (SELECT count(*)::int FROM invites i JOIN users o ON o.id = i.invitee_id
@@ -42,14 +43,7 @@ const describe = {
       (SELECT count(*)::int FROM invites i JOIN users o ON o.id = i.invitee_id
         WHERE o.workspace_id = w.id AND i.created_at > $2::timestamptz - interval '1 day') AS "ofWorkspace"
     FROM users u JOIN workspaces w ON w.id = u.workspace_id WHERE u.id = $1`,
-};
-
-interface Described {
-  readonly email: string;
-  readonly workspace: string;
-  readonly toAddress: number;
-  readonly ofWorkspace: number;
-}
+});
 
 interface Invitation {
   /** The person's id in the directory. */
@@ -70,9 +64,9 @@ export async function inviteToWorkspace(
   { at, inviteeId, inviterId }: Invitation,
 ): Promise<boolean> {
   const expiresAt = new Date(at.getTime() + inviteTtlSeconds * 1000);
-  const [made] = await sql.rows<{ ref: string }>(insert, [mintRef(), inviteeId, inviterId, at, expiresAt]);
+  const [made] = await sql.rows(insert, [mintRef(), inviteeId, inviterId, at, expiresAt]);
   if (!made) return false;
-  const [row] = await sql.rows<Described>(describe, [inviteeId, at]);
+  const [row] = await sql.rows(describe, [inviteeId, at]);
   if (!row || row.toAddress > addressMailsMax || row.ofWorkspace > workspaceMailsMax) return true;
   const { email: to, workspace } = row;
   await queueMail(sql, services, {

@@ -1,5 +1,5 @@
 import { AccessError, InviteInput } from '@patchbay/contract';
-import { command, query } from '../../core/exports.ts';
+import { command, query, statement } from '../../core/exports.ts';
 import { isSuspended, joinStanding, lockWorkspace } from '../../workspace/exports.ts';
 
 // The invitation of the person who is signed in: their address is verified, and is the one that the directory names now.
@@ -10,15 +10,8 @@ const mine = `SELECT i.ref, o.id AS "inviteeId", o.workspace_id AS "workspaceId"
   WHERE i.ref = $1 AND i.revoked_at IS NULL AND i.expires_at > $2 AND NOT ${isSuspended} AND t.suspended_at IS NULL
     AND o.deactivated_at IS NULL AND o.removed_at IS NULL
     AND NOT EXISTS (SELECT FROM accounts p WHERE p.user_id = o.id)`;
-const find = { name: 'invite-of-account', text: mine };
-const lock = { name: 'invite-of-account-lock', text: `${mine} FOR UPDATE OF i, o, m` };
-
-interface OwnInvitation {
-  readonly ref: string;
-  readonly inviteeId: string;
-  readonly workspaceId: string;
-  readonly workspace: string;
-}
+const find = statement({ name: 'invite-of-account', text: mine });
+const lock = statement({ name: 'invite-of-account-lock', text: `${mine} FOR UPDATE OF i, o, m` });
 
 /** The invitation as its page shows it to the person who may accept. */
 export interface WorkspaceInvitation {
@@ -35,14 +28,14 @@ export const readWorkspaceInvite = query({
   actors: ['console'],
   input: InviteInput,
   async run({ actor, clock, db }, { ref }): Promise<WorkspaceInvitation> {
-    const [found] = await db.sql.rows<OwnInvitation>(find, [ref, clock.now(), actor.accountId]);
+    const [found] = await db.sql.rows(find, [ref, clock.now(), actor.accountId]);
     if (!found) throw new AccessError('invite_not_found');
     return { ref, workspace: found.workspace };
   },
 });
 
 // Data that a person would lose. A workspace as a sign-up makes it holds none of this.
-const inUse = {
+const inUse = statement({
   name: 'workspace-in-use',
   text: `SELECT EXISTS (SELECT FROM users WHERE workspace_id = $1 AND id <> $2)
     OR EXISTS (SELECT FROM api_keys WHERE workspace_id = $1 AND revoked_at IS NULL)
@@ -52,15 +45,15 @@ const inUse = {
     OR EXISTS (SELECT FROM agents WHERE workspace_id = $1)
     OR EXISTS (SELECT FROM participants p JOIN threads h ON h.id = p.thread_id
       WHERE p.user_id = $2 AND (h.workspace_id <> $1 OR h.created_by IS NOT NULL)) AS used`,
-};
+});
 
-const move = {
+const move = statement({
   name: 'account-join-workspace',
   text: `WITH d AS (UPDATE devices SET user_id = $2 WHERE user_id = $4),
     s AS (UPDATE sessions SET user_id = $2, workspace_id = $3 WHERE account_id = $1),
     i AS (UPDATE invites SET revoked_at = $5 WHERE invitee_id = $2 AND revoked_at IS NULL)
     UPDATE accounts SET user_id = $2 WHERE id = $1`,
-};
+});
 
 /**
  * Makes the signed-in person the user of the directory that invited them. From then on their account, with its sessions,
@@ -74,11 +67,11 @@ export const joinWorkspace = command({
   async run({ actor, clock, tx }, { ref }) {
     const { accountId, userId, workspaceId: left } = actor;
     const at = clock.now();
-    const [invite] = await tx.sql.rows<OwnInvitation>(lock, [ref, at, accountId]);
+    const [invite] = await tx.sql.rows(lock, [ref, at, accountId]);
     if (!invite) throw new AccessError('invite_not_found');
     // A write in that workspace either comes before this, or waits until the person has left.
     await lockWorkspace(tx.sql, clock, left);
-    const [own] = await tx.sql.rows<{ used: boolean }>(inUse, [left, userId]);
+    const [own] = await tx.sql.rows(inUse, [left, userId]);
     if (own?.used !== false) {
       throw new AccessError('conflict', { reason: 'your account has a workspace that is in use' });
     }

@@ -1,5 +1,6 @@
 import type { InviteView } from '@patchbay/contract';
 import type { Sql, TransactionSql } from '@patchbay/db';
+import { statement } from '../../core/exports.ts';
 import { isBlockedBetween } from '../../messaging/exports.ts';
 import { isSuspended, joinStanding } from '../../workspace/exports.ts';
 
@@ -18,25 +19,25 @@ const openRow = `SELECT i.ref, i.kind, u.id AS "inviterId", u.workspace_id AS "w
   WHERE i.ref = $1 AND i.revoked_at IS NULL AND i.expires_at > $2 AND NOT ${isSuspended}`;
 // Anybody may follow these; one to a workspace is for the person to whom it was mailed.
 const open = `${openRow} AND i.invitee_id IS NULL`;
-const find = { name: 'invite-find', text: open };
+const find = statement({ name: 'invite-find', text: open });
 const openFor = `${open} AND NOT ${isBlockedBetween('u.id', '$3')} AND u.id <> $3`;
-const findFor = { name: 'invite-find-for', text: openFor };
-const holdFor = { name: 'invite-hold-for', text: `${openFor} FOR SHARE OF i` };
-const accept = {
+const findFor = statement({ name: 'invite-find-for', text: openFor });
+const holdFor = statement({ name: 'invite-hold-for', text: `${openFor} FOR SHARE OF i` });
+const accept = statement({
   name: 'invite-accept',
   text: 'INSERT INTO invite_acceptances (ref, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING ref',
-};
-const noteThread = {
+});
+const noteThread = statement({
   name: 'invite-note-thread',
   text: 'UPDATE invite_acceptances SET thread_id = $3 WHERE ref = $1 AND user_id = $2',
-};
-const findThread = {
+});
+const findThread = statement({
   name: 'invite-find-thread',
   text: 'SELECT thread_id AS "threadId" FROM invite_acceptances WHERE ref = $1 AND user_id = $2',
-};
+});
 
 export async function findInvite(sql: Sql, ref: string, now: Date): Promise<OpenInvite | null> {
-  const [row] = await sql.rows<OpenInvite>(find, [ref, now]);
+  const [row] = await sql.rows(find, [ref, now]);
   return row ?? null;
 }
 
@@ -48,13 +49,13 @@ interface Asked {
 
 /** The invitation as it exists for a user: for its inviter, and for one whom the inviter blocks or who blocks the inviter, it does not. */
 export async function findInviteFor(sql: Sql, { now, ref, userId }: Asked): Promise<OpenInvite | null> {
-  const [row] = await sql.rows<OpenInvite>(findFor, [ref, now, userId]);
+  const [row] = await sql.rows(findFor, [ref, now, userId]);
   return row ?? null;
 }
 
 /** The same invitation, which is not revoked before the transaction has ended. */
 export async function holdInviteFor(sql: Sql, { now, ref, userId }: Asked): Promise<OpenInvite | null> {
-  const [row] = await sql.rows<OpenInvite>(holdFor, [ref, now, userId]);
+  const [row] = await sql.rows(holdFor, [ref, now, userId]);
   return row ?? null;
 }
 
@@ -74,7 +75,7 @@ export function noteStartedThread(
 
 /** The thread that a person's first accepting has started; null where it started none. */
 export async function findStartedThread(sql: Sql, { ref, userId }: Accepting): Promise<string | null> {
-  const [row] = await sql.rows<{ threadId: string | null }>(findThread, [ref, userId]);
+  const [row] = await sql.rows(findThread, [ref, userId]);
   return row?.threadId ?? null;
 }
 

@@ -1,23 +1,23 @@
 import type { MatchedPerson } from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
-import { type EventDraft, newId, type Services } from '../../core/exports.ts';
+import { type EventDraft, newId, type Services, statement } from '../../core/exports.ts';
 import { stampWorkspace } from '../../workspace/exports.ts';
 
-const listKnown = {
+const listKnown = statement({
   name: 'match-list-known',
   text: 'SELECT user_id AS id FROM contacts WHERE workspace_id = $1 AND user_id = ANY ($2::text[])',
-};
-const stampMany = {
+});
+const stampMany = statement({
   name: 'match-stamp-many',
   text: `UPDATE workspaces SET last_stamped_at = last_stamped_at + $2 * interval '1 millisecond' WHERE id = $1`,
-};
-const insert = {
+});
+const insert = statement({
   name: 'match-insert-contacts',
   text: `INSERT INTO contacts (id, workspace_id, display_name, user_id, created_at, updated_at)
     SELECT c.id, $1, c.name, c.user_id, at.at, at.at
     FROM unnest($2::text[], $3::text[], $4::text[]) WITH ORDINALITY AS c (id, user_id, name, place)
     CROSS JOIN LATERAL (SELECT $5::timestamptz + c.place * interval '1 millisecond' AS at) AS at`,
-};
+});
 
 /**
  * Makes contacts of the people who are none of the workspace yet, in the caller's transaction. The number is not copied:
@@ -32,7 +32,7 @@ export async function addContacts(
   if (people.length === 0) return [];
   // Under the lock of the workspace's row, so that two calls at once make one contact of one person.
   const at = await stampWorkspace(sql, clock, workspaceId);
-  const known = await sql.rows<{ id: string }>(listKnown, [workspaceId, people.map(({ userId }) => userId)]);
+  const known = await sql.rows(listKnown, [workspaceId, people.map(({ userId }) => userId)]);
   const skipped = new Set(known.map(({ id }) => id));
   const fresh = new Map(
     people.filter(({ userId }) => !skipped.has(userId)).map((each) => [each.userId, each]),

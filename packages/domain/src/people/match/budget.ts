@@ -2,7 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import { AccessError, contactLookups } from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
 import { createDigester, hashStable } from '@patchbay/secrets';
-import { type Context, newId } from '../../core/exports.ts';
+import { type Context, newId, statement } from '../../core/exports.ts';
 
 const dayMs = 86_400_000;
 const windowMs = 10 * dayMs;
@@ -46,16 +46,19 @@ export function waitForBudget(lookups: readonly Lookup[], fresh: number, now: Da
 }
 
 // Two calls of one user wait for each other here, so both see the other's usage.
-const lockUser = { name: 'match-lock-user', text: 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE' };
-const listLookups = {
+const lockUser = statement({
+  name: 'match-lock-user',
+  text: 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE',
+});
+const listLookups = statement({
   name: 'match-list-lookups',
   text: `SELECT looked_up_at AS at, fingerprints FROM contact_match_lookups
     WHERE user_id = $1 AND looked_up_at > $2 ORDER BY looked_up_at`,
-};
-const addLookup = {
+});
+const addLookup = statement({
   name: 'match-add-lookup',
   text: `INSERT INTO contact_match_lookups (id, user_id, looked_up_at, fingerprints) VALUES ($1, $2, $3, $4)`,
-};
+});
 
 interface LookupRow {
   readonly at: Date;
@@ -84,7 +87,7 @@ async function spend(
   userId: string,
   { fresh, now }: { readonly fresh: Set<string>; readonly now: Date },
 ): Promise<void> {
-  const rows = await sql.rows<LookupRow>(listLookups, [userId, new Date(now.getTime() - windowMs)]);
+  const rows = await sql.rows(listLookups, [userId, new Date(now.getTime() - windowMs)]);
   for (const row of rows) for (const seen of splitFingerprints(row)) fresh.delete(seen);
   if (fresh.size === 0) return;
   const lookups = rows.map(({ at, fingerprints }) => ({ at, count: fingerprints.length / fingerprintBytes }));

@@ -1,5 +1,6 @@
 import type { MatchedPerson } from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
+import { statement } from '../../core/exports.ts';
 import { isBlockedBetween } from '../../messaging/exports.ts';
 import { isSuspended, joinStanding } from '../../workspace/exports.ts';
 
@@ -19,7 +20,7 @@ export const readHash = (text: string): ContactHash => ({
 });
 
 // Looked up hash by hash: the plan is the same whatever the statistics say about so young a table.
-const find = {
+const find = statement({
   name: 'match-find-people',
   text: `SELECT asked.place::int, u.id AS "userId", u.display_name AS "displayName"
     FROM unnest($1::bytea[]) WITH ORDINALITY AS asked (hash, place)
@@ -28,13 +29,7 @@ const find = {
     JOIN users u ON u.id = found.user_id ${joinStanding()}
     WHERE u.discoverable AND u.id <> $3 AND NOT ${isSuspended} AND NOT ${isBlockedBetween('$3', 'u.id')}
     ORDER BY asked.place`,
-};
-
-interface FoundRow {
-  readonly place: number;
-  readonly userId: string;
-  readonly displayName: string;
-}
+});
 
 /**
  * The people behind the hashes who let themselves be found, in the order of the hashes; without those who block the caller
@@ -45,6 +40,6 @@ export async function findPeople(
   asked: readonly ContactHash[],
   { epochs, userId }: { readonly epochs: readonly number[]; readonly userId: string },
 ): Promise<MatchedPerson[]> {
-  const rows = await sql.rows<FoundRow>(find, [asked.map(({ bytes }) => bytes), epochs, userId]);
+  const rows = await sql.rows(find, [asked.map(({ bytes }) => bytes), epochs, userId]);
   return rows.map(({ place, ...person }) => ({ hash: asked[place - 1]?.text ?? '', ...person }));
 }

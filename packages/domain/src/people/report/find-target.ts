@@ -1,4 +1,5 @@
 import { AccessError, type ReportTarget } from '@patchbay/contract';
+import { assertRows } from '@patchbay/db';
 import type { ActorOf, Context } from '../../core/exports.ts';
 import { existsFor, isKnownTo, type Reach, reachOf, readMessageWords } from '../../messaging/exports.ts';
 import type { PersonKind } from '../person.ts';
@@ -44,12 +45,16 @@ async function findRow(ctx: Caller, kind: ReportTarget, id: string): Promise<Tar
   const { condition, name, values } = reach;
   if (kind === 'user') {
     const { userId, workspaceId } = ctx.actor;
-    return (await ctx.db.sql.rows<TargetRow>(userWithin(reach), [...values, id, userId, workspaceId]))[0];
+    return (
+      await ctx.db.sql.rows(assertRows<TargetRow>(userWithin(reach)), [...values, id, userId, workspaceId])
+    )[0];
   }
   const exists = kind === 'thread' ? 'true' : existsFor('m', `$${values.length + 2}`);
   const text = `${withinReach[kind]} $${values.length + 1} AND ${condition} AND ${exists}`;
   const parameters = kind === 'thread' ? [...values, id] : [...values, id, ctx.actor.userId];
-  return (await ctx.db.sql.rows<TargetRow>({ name: `report-find-${kind}-${name}`, text }, parameters))[0];
+  return (
+    await ctx.db.sql.rows(assertRows<TargetRow>({ name: `report-find-${kind}-${name}`, text }), parameters)
+  )[0];
 }
 
 /**

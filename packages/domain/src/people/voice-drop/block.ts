@@ -1,13 +1,13 @@
 import { AccessError, BlockVoiceDropInput, voiceDropBlockSeconds } from '@patchbay/contract';
-import { addressLimit, command } from '../../core/exports.ts';
+import { addressLimit, command, statement } from '../../core/exports.ts';
 import { type PersonKind, personKinds } from '../person.ts';
 
-const block = {
+const block = statement({
   name: 'voice-drop-block',
   text: `INSERT INTO voice_drop_blocks (recipient_id, address_hash, expires_at)
     SELECT d.recipient_id, d.address_hash, $3 FROM voice_drops d WHERE d.voice_note_id = $1 AND d.recipient_id = $2
     ON CONFLICT (recipient_id, address_hash) DO UPDATE SET expires_at = excluded.expires_at RETURNING 1`,
-};
+});
 
 /**
  * Keeps the person who left a voice drop from leaving another one for 30 days. They are told nothing.

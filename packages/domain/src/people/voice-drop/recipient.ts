@@ -3,6 +3,7 @@ import type { Sql } from '@patchbay/db';
 import { clientSubject } from '@patchbay/network';
 import { hashStable } from '@patchbay/secrets';
 import type { Context } from '../../core/exports.ts';
+import { statement } from '../../core/exports.ts';
 import { isSuspended, joinStanding } from '../../workspace/exports.ts';
 
 /** The recipient of a voice drop. */
@@ -13,12 +14,12 @@ export interface Recipient {
 
 // Unknown, switched off, somebody who may not act now, and a sender who is blocked: all get the same answer, from the
 // same statement.
-const find = {
+const find = statement({
   name: 'voice-drop-recipient',
   text: `SELECT u.id AS "userId", u.workspace_id AS "workspaceId" FROM users u ${joinStanding()}
     WHERE u.handle = $1 AND u.voice_drops AND NOT ${isSuspended} AND NOT EXISTS (
       SELECT FROM voice_drop_blocks b WHERE b.recipient_id = u.id AND b.address_hash = $2 AND b.expires_at > $3)`,
-};
+});
 
 /** The stored form of a drop's origin: keyed, so that nobody without the key can try all addresses. */
 export const hashAddress = ({
@@ -33,8 +34,8 @@ export async function requireRecipient(
   ctx: Pick<Context, 'clock' | 'hmacRings' | 'origin'>,
   handle: string,
 ): Promise<Recipient> {
-  const values = [handle.toLowerCase(), hashAddress(ctx), ctx.clock.now()];
-  const [row] = await sql.rows<Recipient>(find, values);
+  const values = [handle.toLowerCase(), hashAddress(ctx), ctx.clock.now()] as const;
+  const [row] = await sql.rows(find, values);
   if (!row) throw new AccessError('handle_not_found');
   return row;
 }

@@ -1,13 +1,14 @@
 import type { ConsoleActor, Context } from '../../core/exports.ts';
+import { statement } from '../../core/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
-import { bodyOf, openBody, type StoredEvent, typesWithContent } from '../body.ts';
+import { bodyOf, openBody, typesWithContent } from '../body.ts';
 
-const findEvents = {
+const findEvents = statement({
   name: 'webhook-delivery-events',
   text: `SELECT "offset"::text AS offset, id, type, created_at AS "createdAt", data::text AS data FROM events
     WHERE workspace_id = $1 AND "offset" = ANY ($2::bigint[]) AND created_at = ANY ($3::timestamptz[])`,
   pipelined: true,
-} as const;
+});
 
 /** The columns on which the body of a delivery depends. */
 export const bodySelect = { eventOffset: true, bodyBox: true, sentWithoutContent: true } as const;
@@ -42,7 +43,7 @@ export async function readBodies(
   const offsets = unsealed.map(({ eventOffset }) => String(eventOffset));
   const times = unsealed.map(({ createdAt }) => createdAt);
   const [events, key] = await Promise.all([
-    ctx.db.sql.rows<StoredEvent & { offset: string }>(findEvents, [workspaceId, offsets, times]),
+    ctx.db.sql.rows(findEvents, [workspaceId, offsets, times]),
     loadDataKey(ctx, ctx.db.sql, workspaceId),
   ]);
   const byOffset = new Map(events.map(({ offset, ...event }) => [offset, bodyOf(event)]));

@@ -1,14 +1,15 @@
 import { AccessError } from '@patchbay/contract';
 import type { Sql, TransactionSql } from '@patchbay/db';
 import type { ConsoleActor } from '../../core/exports.ts';
+import { statement } from '../../core/exports.ts';
 import { closeBreaker } from '../endpoint/health.ts';
 
 // Waits for a call that is disabling or removing the endpoint, and holds up those that come later, so that nothing is put
 // into a lane that was just emptied.
-const hold = {
+const hold = statement({
   name: 'webhook-hold',
   text: `SELECT status FROM webhook_endpoints WHERE id = $1 AND workspace_id = $2 AND deleted_at IS NULL FOR SHARE`,
-};
+});
 
 interface HeldWebhook {
   readonly status: string;
@@ -20,7 +21,7 @@ interface HeldWebhook {
  * @throws AccessError `webhook_not_found` (404)
  */
 export async function holdWebhook(sql: Sql, { workspaceId }: ConsoleActor, id: string): Promise<HeldWebhook> {
-  const [row] = await sql.rows<HeldWebhook>(hold, [id, workspaceId]);
+  const [row] = await sql.rows(hold, [id, workspaceId]);
   if (!row) throw new AccessError('webhook_not_found');
   return row;
 }
@@ -37,17 +38,17 @@ export interface Requeued {
 
 // A lane that nothing waits in may have been deleted. Rows are locked in the order of the subjects, as by everything that
 // takes several lanes of an endpoint.
-const lockLanes = {
+const lockLanes = statement({
   name: 'webhook-requeue-lanes',
   text: `INSERT INTO webhook_lanes AS l (endpoint_id, subject, pending)
     SELECT DISTINCT endpoint_id, subject, 0 FROM webhook_deliveries
     WHERE id = ANY ($2) AND endpoint_id = $1 AND state = ANY ($3) ORDER BY subject
     ON CONFLICT (endpoint_id, subject) DO UPDATE SET pending = l.pending`,
-};
+});
 
 // A delivery that becomes the first of its lane is due at once; behind others it waits for them. A lane that a worker
 // holds is made due again by that worker.
-const requeueStatement = {
+const requeueStatement = statement({
   name: 'webhook-requeue',
   text: `WITH d AS (
       UPDATE webhook_deliveries d SET state = 'pending', attempts_max = d.attempts + $4, next_attempt_at = NULL,
@@ -62,7 +63,7 @@ const requeueStatement = {
       standing = CASE WHEN h.leads AND l.standing = 'troubled' THEN 'fresh' ELSE l.standing END,
       next_at = CASE WHEN l.leased_until IS NULL THEN CASE WHEN h.leads THEN $5::timestamptz ELSE coalesce(l.next_at, $5) END END
     FROM h WHERE l.id = h.lane_id RETURNING h.n`,
-};
+});
 
 /**
  * Puts deliveries back into their lanes, in the order of their events, and closes the breaker, so that they are tried
@@ -72,7 +73,7 @@ const requeueStatement = {
 export async function requeue(sql: TransactionSql, now: Date, requeued: Requeued): Promise<number> {
   const { attempts, endpointId, ids, states } = requeued;
   sql.queue(lockLanes, [endpointId, ids, states]);
-  const rows = await sql.rows<{ n: number }>(requeueStatement, [endpointId, ids, states, attempts, now]);
+  const rows = await sql.rows(requeueStatement, [endpointId, ids, states, attempts, now]);
   closeBreaker(sql, endpointId);
   return rows.reduce((sum, { n }) => sum + n, 0);
 }

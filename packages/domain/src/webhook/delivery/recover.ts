@@ -1,7 +1,7 @@
 import { AccessError, everyEventType, RecoverWebhookInput, type RecoveryView } from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
 import type { z } from 'zod';
-import { type ConsoleActor, type Context, command, wakeReaders } from '../../core/exports.ts';
+import { type ConsoleActor, type Context, command, statement, wakeReaders } from '../../core/exports.ts';
 import { chooseEventTypes } from '../endpoint/choose-event-types.ts';
 import { requireOwnWebhook, webhooks } from '../endpoint/view.ts';
 import { holdWebhook, requeue } from './queue.ts';
@@ -21,11 +21,16 @@ const within = `FROM webhook_deliveries d
     AND (d.body_box IS NOT NULL OR EXISTS (
       SELECT FROM events e WHERE e.workspace_id = d.workspace_id AND e."offset" = d.event_offset AND e.created_at = d.created_at))`;
 
-const countLost = { name: 'webhook-recover-count', text: `SELECT count(*)::int AS n ${within}` };
-const nextLost = {
+const countLost = statement({
+  name: 'webhook-recover-count',
+  text: `SELECT count(*)::int AS n ${within}`,
+  nulls: [3, 4],
+});
+const nextLost = statement({
   name: 'webhook-recover-next',
   text: `SELECT d.id, d.created_at AS "createdAt" ${within} ORDER BY d.created_at LIMIT ${batchMax}`,
-};
+  nulls: [3, 4],
+});
 
 /** The rest of a recovery. */
 interface Window {
@@ -41,10 +46,10 @@ function windowOf({ eventTypes = [everyEventType], id, since, until }: Request):
   return { endpointId: id, since, until: until ?? null, types: isEvery ? null : types };
 }
 
-const valuesOf = ({ endpointId, since, types, until }: Window) => [endpointId, since, until, types];
+const valuesOf = ({ endpointId, since, types, until }: Window) => [endpointId, since, until, types] as const;
 
 async function countWithin(sql: Sql, window: Window): Promise<number> {
-  const [row] = await sql.rows<{ n: number }>(countLost, valuesOf(window));
+  const [row] = await sql.rows(countLost, valuesOf(window));
   return row?.n ?? 0;
 }
 
@@ -64,7 +69,7 @@ async function recoverBatch(
   return ctx.db.transaction(async ({ sql }) => {
     const { status } = await holdWebhook(sql, ctx.actor, window.endpointId);
     if (status === 'disabled') throw new AccessError('webhook_disabled');
-    const rows = await sql.rows<{ id: string; createdAt: Date }>(nextLost, valuesOf(window));
+    const rows = await sql.rows(nextLost, valuesOf(window));
     const ids = rows.map(({ id }) => id);
     const { endpointId } = window;
     const again = { endpointId, ids, states: lost, attempts: attemptsAgain };

@@ -1,21 +1,21 @@
 import { AccessError, type DeliveryView, deliveryOutcomes, ReadDeliveryInput } from '@patchbay/contract';
-import { type ConsoleActor, type Context, command, wakeReaders } from '../../core/exports.ts';
+import { type ConsoleActor, type Context, command, statement, wakeReaders } from '../../core/exports.ts';
 import { requireOwnWebhook, webhooks } from '../endpoint/view.ts';
 import { holdWebhook, requeue } from './queue.ts';
 import { deliverySelect, toDeliveryView } from './view.ts';
 
 const finished = deliveryOutcomes.filter((state) => state !== 'pending');
 
-const findBody = {
+const findBody = statement({
   name: 'webhook-delivery-has-body',
   text: `SELECT d.body_box IS NOT NULL OR EXISTS (
       SELECT FROM events e WHERE e.workspace_id = d.workspace_id AND e."offset" = d.event_offset AND e.created_at = d.created_at) AS "hasBody"
     FROM webhook_deliveries d WHERE d.id = $1 AND d.endpoint_id = $2`,
   pipelined: true,
-} as const;
+});
 
 async function requireBody({ db }: Context<ConsoleActor>, endpointId: string, deliveryId: string) {
-  const [row] = await db.sql.rows<{ hasBody: boolean }>(findBody, [deliveryId, endpointId]);
+  const [row] = await db.sql.rows(findBody, [deliveryId, endpointId]);
   if (!row) throw new AccessError('delivery_not_found');
   if (!row.hasBody) throw new AccessError('conflict', { reason: 'the event is older than 30 days' });
 }

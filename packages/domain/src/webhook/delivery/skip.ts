@@ -1,17 +1,17 @@
 import { ReadWebhookInput, type SkippedView } from '@patchbay/contract';
-import { command, wakeReaders } from '../../core/exports.ts';
+import { command, statement, wakeReaders } from '../../core/exports.ts';
 import { webhooks } from '../endpoint/view.ts';
 import { fixUnrecordedBodies } from '../lane/fixed-body.ts';
 import { holdWebhook } from './queue.ts';
 
-const lockBlocked = {
+const lockBlocked = statement({
   name: 'webhook-skip-lanes',
   text: `SELECT id::text FROM webhook_lanes WHERE endpoint_id = $1 AND fails > 0 AND pending > 0
     ORDER BY subject FOR UPDATE`,
-};
+});
 
 // The lease of a worker that is attempting the delivery ends, so that its outcome changes nothing.
-const skipFirst = {
+const skipFirst = statement({
   name: 'webhook-skip-first',
   text: `WITH d AS (
       UPDATE webhook_deliveries d SET state = 'skipped', finished_at = $2, next_attempt_at = NULL
@@ -22,7 +22,7 @@ const skipFirst = {
     UPDATE webhook_lanes l SET pending = l.pending - 1, standing = 'fresh', fails = 0, lease = 0, leased_until = NULL,
       next_at = CASE WHEN l.pending > 1 THEN $2::timestamptz END
     FROM d WHERE l.id = d.lane_id RETURNING l.id`,
-};
+});
 
 /**
  * Gives up the deliveries that others wait for: the first of each subject that has failed. What comes after it is sent at
@@ -36,7 +36,7 @@ export const skipBlocked = command({
   async run(ctx, { id }) {
     const { sql } = ctx.tx;
     await holdWebhook(sql, ctx.actor, id);
-    const lanes = await sql.rows<{ id: string }>(lockBlocked, [id]);
+    const lanes = await sql.rows(lockBlocked, [id]);
     const ids = lanes.map((lane) => lane.id);
     fixUnrecordedBodies(sql, ids);
     const skipped = ids.length === 0 ? 0 : (await sql.rows(skipFirst, [ids, ctx.clock.now()])).length;

@@ -1,18 +1,18 @@
 import { ReadWebhookStatsInput, type WebhookStats } from '@patchbay/contract';
-import { query } from '../../core/exports.ts';
+import { query, statement } from '../../core/exports.ts';
 import { requireOwnWebhook } from '../endpoint/view.ts';
 
 const hourMs = 3_600_000;
 
-const readHours = {
+const readHours = statement({
   name: 'webhook-stats-hours',
   text: `SELECT date_trunc('hour', minute) AS at, sum(delivered)::int AS delivered, sum(failed)::int AS failed,
       (sum(latency_ms_sum) / greatest(sum(delivered + failed), 1))::int AS "latencyMs"
     FROM webhook_usages WHERE endpoint_id = $1 AND minute >= $2 GROUP BY 1 ORDER BY 1`,
-};
+});
 
 // Waiting deliveries are counted by lane, so that a long history of delivered ones costs nothing.
-const readWaiting = {
+const readWaiting = statement({
   name: 'webhook-stats-waiting',
   text: `SELECT coalesce(sum(l.pending), 0)::int AS pending, min(f.created_at) AS "oldestPendingAt",
       (count(*) FILTER (WHERE l.fails > 0))::int AS "blockedSubjects", min(l.next_at) AS "nextAttemptAt"
@@ -20,16 +20,13 @@ const readWaiting = {
       SELECT d.created_at FROM webhook_deliveries d WHERE d.lane_id = l.id AND d.state = 'pending'
       ORDER BY d.event_offset LIMIT 1) f ON true
     WHERE l.endpoint_id = $1 AND l.pending > 0`,
-};
+});
 
-const readKept = {
+const readKept = statement({
   name: 'webhook-stats-kept',
   text: `SELECT (count(*) FILTER (WHERE state = 'dead'))::int AS dead, (count(*) FILTER (WHERE state = 'held'))::int AS held
     FROM webhook_deliveries WHERE endpoint_id = $1 AND state IN ('dead', 'held')`,
-};
-
-type Waiting = Pick<WebhookStats, 'pending' | 'oldestPendingAt' | 'blockedSubjects' | 'nextAttemptAt'>;
-type Kept = Pick<WebhookStats, 'dead' | 'held'>;
+});
 
 const healthSelect = {
   failures: true,
@@ -61,9 +58,9 @@ export const readWebhookStats = query({
     const thisHour = Math.floor(clock.now().getTime() / hourMs) * hourMs;
     const since = new Date(thisHour - (hours - 1) * hourMs);
     const [byHour, [waiting = nothingWaits], [kept = { dead: 0, held: 0 }], health] = await Promise.all([
-      db.sql.rows<WebhookStats['hours'][number]>(readHours, [id, since]),
-      db.sql.rows<Waiting>(readWaiting, [id]),
-      db.sql.rows<Kept>(readKept, [id]),
+      db.sql.rows(readHours, [id, since]),
+      db.sql.rows(readWaiting, [id]),
+      db.sql.rows(readKept, [id]),
       db.prisma.webhookHealth.findUnique({ where: { endpointId: id }, select: healthSelect }),
     ]);
     return { hours: byHour, ...waiting, ...kept, ...(health ?? healthy) };

@@ -1,16 +1,17 @@
 import type { TransactionSql } from '@patchbay/db';
+import { statement } from '../../core/exports.ts';
 
-const clear = {
+const clear = statement({
   name: 'webhook-clear-health',
   text: `UPDATE webhook_health SET failures = 0, faults = 0, failing_since = NULL, warned_at = NULL, blocked_until = NULL, opens = 0,
       is_slow = false
     WHERE endpoint_id = $1`,
-};
+});
 
-const unblock = {
+const unblock = statement({
   name: 'webhook-close-breaker',
   text: 'UPDATE webhook_health SET blocked_until = NULL WHERE endpoint_id = $1',
-};
+});
 
 /** Forgets how an endpoint has answered so far. */
 export const clearHealth = (sql: TransactionSql, endpointId: string): void => sql.queue(clear, [endpointId]);
@@ -19,10 +20,10 @@ export const clearHealth = (sql: TransactionSql, endpointId: string): void => sq
 export const closeBreaker = (sql: TransactionSql, endpointId: string): void =>
   sql.queue(unblock, [endpointId]);
 
-const stopEmptying = {
+const stopEmptying = statement({
   name: 'webhook-stop-emptying',
   text: 'UPDATE webhook_health SET is_emptying = false WHERE endpoint_id = $1',
-};
+});
 
 /** Sends the deliveries that were not yet held when the endpoint was enabled again. */
 export const keepWaiting = (sql: TransactionSql, endpointId: string): void =>

@@ -1,11 +1,13 @@
 import type { CommandContext } from '../../core/exports.ts';
+import { statement } from '../../core/exports.ts';
 import { sourceOf } from '../../identity/exports.ts';
 import { type NoticeFact, writeNotice } from '../../notice/exports.ts';
 
-const readers = {
+const readers = statement({
   name: 'webhook-owners',
   text: `SELECT user_id FROM members WHERE workspace_id = $1 AND (role = 'owner' OR user_id = $2) ORDER BY user_id`,
-};
+  nulls: [2],
+});
 
 /**
  * Tells the owners of a workspace, and the person who acted, that events go somewhere else or no longer go anywhere. An
@@ -18,7 +20,7 @@ export async function notifyOwners(
   fact: NoticeFact,
 ): Promise<void> {
   const by = ctx.actor.kind === 'console' ? ctx.actor.userId : null;
-  for (const [reader] of await ctx.tx.sql.cells<[string]>(readers, [workspaceId, by])) {
+  for (const [reader] of await ctx.tx.sql.cells(readers, [workspaceId, by])) {
     await writeNotice(ctx, { userId: reader, fact, source: reader === by ? sourceOf(ctx.origin) : null });
   }
 }

@@ -1,5 +1,5 @@
 import { ReadWebhookInput } from '@patchbay/contract';
-import { command } from '../../core/exports.ts';
+import { command, statement } from '../../core/exports.ts';
 import { stampWorkspace } from '../../workspace/exports.ts';
 import { cancelDeliveries } from './empty-lanes.ts';
 import { describeWebhook, recordWebhook } from './record.ts';
@@ -7,17 +7,17 @@ import { lockOwnWebhook, webhooks } from './view.ts';
 
 // A workspace without endpoints has no stream. It is locked before an endpoint is, in the order of the worker that hands
 // events on; under the workspace's row lock no endpoint is added meanwhile.
-const dropStream = {
+const dropStream = statement({
   name: 'webhook-drop-stream',
   text: `DELETE FROM webhook_streams WHERE workspace_id = $1 AND NOT EXISTS (
     SELECT FROM webhook_endpoints WHERE workspace_id = $1 AND deleted_at IS NULL AND id <> $2)`,
-};
+});
 
-const markRemoved = {
+const markRemoved = statement({
   name: 'webhook-remove',
   text: `WITH s AS (DELETE FROM webhook_secrets WHERE endpoint_id = $1)
     UPDATE webhook_endpoints SET deleted_at = $2, updated_at = $2 WHERE id = $1`,
-};
+});
 
 /**
  * Removes an endpoint: nothing more is sent to it, its secrets are deleted, and what waited for it is canceled.

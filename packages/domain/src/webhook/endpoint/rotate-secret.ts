@@ -1,5 +1,5 @@
 import { RotateWebhookSecretInput } from '@patchbay/contract';
-import { command } from '../../core/exports.ts';
+import { command, statement } from '../../core/exports.ts';
 import { loadDataKey, stampWorkspace } from '../../workspace/exports.ts';
 import { hostOf, notifyOwners } from './notify-owners.ts';
 import { recordWebhook } from './record.ts';
@@ -10,7 +10,7 @@ import { type IssuedWebhook, lockOwnWebhook, webhooks } from './view.ts';
 const oldSecretsMax = 4;
 
 // An overlap of 0 is for a secret that leaked: it also ends those that earlier rotations left behind.
-const retire = {
+const retire = statement({
   name: 'webhook-secrets-retire',
   text: `WITH kept AS (
       UPDATE webhook_secrets SET expires_at = least(coalesce(expires_at, 'infinity'), $2::timestamptz)
@@ -19,7 +19,7 @@ const retire = {
         ORDER BY created_at DESC, id DESC LIMIT ${oldSecretsMax})
       RETURNING id)
     DELETE FROM webhook_secrets WHERE endpoint_id = $1 AND id NOT IN (SELECT id FROM kept)`,
-};
+});
 
 /**
  * Replaces the signing secret of an endpoint. The old one also signs until the overlap ends, so that a receiver can

@@ -1,4 +1,5 @@
 import type { Database, TransactionSql } from '@patchbay/db';
+import { statement } from '../../core/exports.ts';
 import { fixUnrecordedBodies } from '../lane/fixed-body.ts';
 import { relaxTransaction } from '../lane/relax.ts';
 
@@ -12,23 +13,23 @@ interface Emptying {
 }
 
 // One worker at a time, so that none waits for another. The endpoint's row is locked before its lanes, as everywhere.
-const nextStatement = {
+const nextStatement = statement({
   name: 'webhook-next-emptying',
   text: `SELECT x.id, x.deleted_at IS NOT NULL AS "isRemoved" FROM webhook_health h JOIN webhook_endpoints x ON x.id = h.endpoint_id
     WHERE h.is_emptying AND pg_try_advisory_xact_lock(hashtext('webhook_emptying'))
     LIMIT 1 FOR SHARE OF x SKIP LOCKED`,
-};
+});
 
 // The lane of the endpoint's own tests continues, because they reach a disabled endpoint too.
-const lanesStatement = {
+const lanesStatement = statement({
   name: 'webhook-emptying-lanes',
   text: `SELECT id::text FROM webhook_lanes WHERE endpoint_id = $1 AND pending > 0 AND (subject <> $1 OR $2)
     ORDER BY endpoint_id, subject LIMIT ${lanesMax} FOR UPDATE`,
-};
+});
 
 // From the end of each lane, so that the order of its subject holds even if the endpoint is enabled half-way:
 // deliveries that still wait come before all held ones.
-const setAsideStatement = {
+const setAsideStatement = statement({
   name: 'webhook-set-aside',
   text: `WITH d AS (
       UPDATE webhook_deliveries d SET state = $2, next_attempt_at = NULL, finished_at = $3
@@ -40,21 +41,22 @@ const setAsideStatement = {
     UPDATE webhook_lanes l SET pending = l.pending - n.n, fails = 0, standing = 'fresh', lease = 0, leased_until = NULL,
       next_at = CASE WHEN l.pending > n.n THEN coalesce(l.next_at, $4) END
     FROM n WHERE l.id = n.lane_id`,
-};
+  nulls: [3],
+});
 
-const cancelHeldStatement = {
+const cancelHeldStatement = statement({
   name: 'webhook-cancel-held',
   text: `UPDATE webhook_deliveries SET state = 'canceled', finished_at = $2
     WHERE id IN (SELECT id FROM webhook_deliveries WHERE endpoint_id = $1 AND state = 'held' LIMIT ${deliveriesMax}) RETURNING 1`,
-};
+});
 
-const endStatement = {
+const endStatement = statement({
   name: 'webhook-end-emptying',
   text: 'UPDATE webhook_health SET is_emptying = false WHERE endpoint_id = $1',
-};
+});
 
 async function setAside(sql: TransactionSql, { id, isRemoved }: Emptying, now: Date): Promise<void> {
-  const lanes = await sql.rows<{ id: string }>(lanesStatement, [id, isRemoved]);
+  const lanes = await sql.rows(lanesStatement, [id, isRemoved]);
   const laneIds = lanes.map((lane) => lane.id);
   if (laneIds.length > 0) {
     const state = isRemoved ? 'canceled' : 'held';
@@ -74,7 +76,7 @@ async function setAside(sql: TransactionSql, { id, isRemoved }: Emptying, now: D
 export function setAsideBatch(db: Database, now: Date): Promise<boolean> {
   return db.transaction(async ({ sql }) => {
     relaxTransaction(sql);
-    const [emptying] = await sql.rows<Emptying>(nextStatement, []);
+    const [emptying] = await sql.rows(nextStatement, []);
     if (!emptying) return false;
     await setAside(sql, emptying, now);
     return true;

@@ -1,14 +1,14 @@
 import { AccessError, type WebhookView, webhooksMax } from '@patchbay/contract';
 import type { TransactionSql } from '@patchbay/db';
 import type { DataKey } from '@patchbay/secrets';
-import { type CommandContext, newId } from '../../core/exports.ts';
+import { type CommandContext, newId, statement } from '../../core/exports.ts';
 import { mintWebhookSecret, sealWebhookSecret } from '../secret.ts';
 import type { AcceptedUrl } from './accept-url.ts';
 
-const countOwn = {
+const countOwn = statement({
   name: 'webhooks-count',
   text: 'SELECT count(*)::integer FROM webhook_endpoints WHERE workspace_id = $1 AND deleted_at IS NULL',
-};
+});
 
 /**
  * Holds the workspace to its number of endpoints. Called under the workspace's row lock, so that of two creations at the
@@ -16,12 +16,12 @@ const countOwn = {
  * @throws AccessError `webhook_limit_reached` (409)
  */
 export async function requireWebhookAllowance(sql: TransactionSql, workspaceId: string): Promise<void> {
-  const [row] = await sql.cells<[number]>(countOwn, [workspaceId]);
+  const [row] = await sql.cells(countOwn, [workspaceId]);
   if (!row || row[0] >= webhooksMax) throw new AccessError('webhook_limit_reached');
 }
 
 // Under the workspace's row lock no event is written, so the endpoint gets exactly those that are written from now on.
-const insert = {
+const insert = statement({
   name: 'webhook-insert',
   text: `WITH w AS (SELECT id, event_offset, last_stamped_at FROM workspaces WHERE id = $2),
     s AS (
@@ -31,7 +31,7 @@ const insert = {
     INSERT INTO webhook_endpoints (id, workspace_id, url, description, event_types, include_content, is_inbox,
       since_offset, created_by, created_at, updated_at)
     SELECT $1, w.id, $3, $4, $5, $6, $7, w.event_offset, $8, $9, $9 FROM w`,
-};
+});
 
 export interface NewWebhook {
   readonly accepted: AcceptedUrl;
@@ -49,17 +49,17 @@ export function insertWebhook(
   const id = newId('whe', createdAt);
   const { userId, workspaceId } = actor;
   const { isInbox, url } = accepted;
-  const chosen = [url, description, eventTypes, includeContent, isInbox];
+  const chosen = [url, description, eventTypes, includeContent, isInbox] as const;
   tx.sql.queue(insert, [id, workspaceId, ...chosen, userId, createdAt]);
   const state = { status: 'enabled', disabledReason: null } as const;
   const made = { createdBy: userId, createdAt, updatedAt: createdAt };
   return { id, url, description, eventTypes, ...state, includeContent, ...made };
 }
 
-const insertSecret = {
+const insertSecret = statement({
   name: 'webhook-secret-insert',
   text: 'INSERT INTO webhook_secrets (id, endpoint_id, box, created_at) VALUES ($1, $2, $3, $4)',
-};
+});
 
 /**
  * Stores a new secret of an endpoint, encrypted under the workspace's data key.

@@ -1,6 +1,6 @@
 import { toWireName, UpdateWebhookInput, type WebhookView } from '@patchbay/contract';
 import type { z } from 'zod';
-import { type CommandContext, command } from '../../core/exports.ts';
+import { type CommandContext, command, statement } from '../../core/exports.ts';
 import { stampWorkspace } from '../../workspace/exports.ts';
 import { type AcceptedUrl, acceptUrl } from './accept-url.ts';
 import { chooseEventTypes } from './choose-event-types.ts';
@@ -28,10 +28,10 @@ function changed(before: WebhookView, { id: _, ...change }: Change): WebhookView
 const differences = (before: WebhookView, after: WebhookView): Field[] =>
   fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
 
-const findContent = {
+const findContent = statement({
   name: 'webhook-has-content',
   text: 'SELECT 1 FROM webhook_deliveries WHERE endpoint_id = $1 AND body_box IS NOT NULL LIMIT 1',
-};
+});
 
 /**
  * Returns true if the change sends content to a new receiver. A redelivery repeats the content that was sent before.
@@ -46,13 +46,14 @@ async function sendsContentFurther(
   return includeContent || (await tx.sql.rows(findContent, [id])).length > 0;
 }
 
-const update = {
+const update = statement({
   name: 'webhook-update',
   text: `UPDATE webhook_endpoints SET url = $2, is_inbox = coalesce($3, is_inbox), description = $4, event_types = $5,
       include_content = $6, status = $7, disabled_reason = $8, updated_at = $9,
       disabled_at = CASE WHEN $7 = 'enabled' THEN NULL ELSE coalesce(disabled_at, $9) END
     WHERE id = $1`,
-};
+  nulls: [3, 8],
+});
 
 async function store(
   { tx }: CommandContext<'console'>,
@@ -61,7 +62,7 @@ async function store(
 ): Promise<void> {
   const { description, eventTypes, id, includeContent, status, url } = after;
   const { disabledReason, updatedAt } = after;
-  const chosen = [description, eventTypes, includeContent, status, disabledReason, updatedAt];
+  const chosen = [description, eventTypes, includeContent, status, disabledReason, updatedAt] as const;
   tx.sql.queue(update, [id, url, accepted?.isInbox ?? null, ...chosen]);
   if (names.includes('status') && status === 'disabled') await holdDeliveries(tx.sql, id);
   if (names.includes('status') && status === 'enabled') keepWaiting(tx.sql, id);

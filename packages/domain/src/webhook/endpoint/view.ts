@@ -5,7 +5,13 @@ import {
   type WebhookView,
   webhookDisabledReasons,
 } from '@patchbay/contract';
-import { type CommandContext, type ConsoleActor, type Context, madeThings } from '../../core/exports.ts';
+import {
+  type CommandContext,
+  type ConsoleActor,
+  type Context,
+  madeThings,
+  statement,
+} from '../../core/exports.ts';
 
 /** An endpoint, with its secrets and its deliveries, belongs to who registered it. */
 export const webhooks = madeThings(
@@ -52,11 +58,11 @@ export async function requireOwnWebhook(
 }
 
 // As strong as an UPDATE: events that are being handed to the endpoint come before the change or after it.
-const lock = {
+const lock = statement({
   name: 'webhook-lock',
   text: `SELECT 1 FROM webhook_endpoints WHERE id = $1 AND workspace_id = $2 AND deleted_at IS NULL
     FOR NO KEY UPDATE`,
-};
+});
 
 /**
  * Locks an endpoint of the caller for a change, and reads it under the lock.

@@ -1,5 +1,6 @@
 import { type EventView, ListEventsInput } from '@patchbay/contract';
 import type { Sql, Statement } from '@patchbay/db';
+import { assertRows } from '@patchbay/db';
 import { type Page, query } from '../../core/exports.ts';
 import { cursorOf } from '../push/frame.ts';
 import { continuationOf, cursorAfter, type OffsetRange, rangeOf } from './range.ts';
@@ -65,11 +66,11 @@ async function readRange(sql: Sql, reach: EventReach, [range, take]: [OffsetRang
   if (range.first > range.last) return [];
   const day = dayOf(range);
   const near = listDays(reach, day, take);
-  const rows = await sql.rows<Row>(near.statement, near.values);
+  const rows = await sql.rows(assertRows<Row>(near.statement), near.values);
   const isWhole = day.from.getTime() === range.from.getTime() && day.to.getTime() === range.to.getTime();
   if (isWhole || rows.length === take) return rows;
   const far = listEverywhere(reach, range, take);
-  return sql.rows<Row>(far.statement, far.values);
+  return sql.rows(assertRows<Row>(far.statement), far.values);
 }
 
 /**

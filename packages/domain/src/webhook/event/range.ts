@@ -1,5 +1,6 @@
 import { AccessError, type PageInput } from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
+import { statement } from '../../core/exports.ts';
 import { cursorOf, readCursor, type StreamPosition } from '../push/frame.ts';
 import { hasEvent, readLastPositions } from '../push/read-events.ts';
 
@@ -21,7 +22,7 @@ export interface OffsetRange {
 
 // Times increase with the offsets and no offset is left out, so the position of a time is found by halving: no index by workspace
 // and time is needed, which every message would pay for. Events that are gone were older.
-const firstLater = {
+const firstLater = statement({
   name: 'event-first-later',
   text: `WITH RECURSIVE s (low, high) AS (
       SELECT 1::bigint, $3::bigint + 1
@@ -34,7 +35,7 @@ const firstLater = {
       WHERE s.low < s.high)
     SELECT low::float8 FROM s WHERE low >= high`,
   pipelined: true,
-} as const;
+});
 
 const rangeUp = (newest: StreamPosition, { at, offset }: StreamPosition): OffsetRange => ({
   first: offset + 1,
@@ -94,8 +95,8 @@ function parsePosition(
 }
 
 async function rangeAfterTime(sql: Sql, workspaceId: string, [newest, after]: [StreamPosition, Date]) {
-  const values = [workspaceId, after, newest.offset, newest.at];
-  const [found] = await sql.cells<[number]>(firstLater, values);
+  const values = [workspaceId, after, newest.offset, newest.at] as const;
+  const [found] = await sql.cells(firstLater, values);
   return rangeUp(newest, { offset: (found?.[0] ?? newest.offset + 1) - 1, at: after });
 }
 

@@ -1,4 +1,4 @@
-import { type Services, wakeReaders } from '../../core/exports.ts';
+import { type Services, statement, wakeReaders } from '../../core/exports.ts';
 import { threadTypes } from '../event/reach.ts';
 
 const workspacesMax = 20;
@@ -9,7 +9,7 @@ const eventsMax = 50;
 // event is handed over once, in order. The workspaces of the guests are locked in the order of their ids, and each gets
 // offsets and times of its own. What was written for one user alone is for that user alone here as well. A copy is never
 // copied again.
-const handOver = {
+const handOver = statement({
   name: 'guest-hand-over',
   text: `WITH s AS MATERIALIZED (
       SELECT t.workspace_id, t."offset", t.handed_at, w.event_offset, w.last_stamped_at
@@ -49,13 +49,7 @@ const handOver = {
       UPDATE guest_streams t SET "offset" = m.last, handed_at = m.last_at FROM m WHERE t.workspace_id = m.workspace_id)
     SELECT ARRAY(SELECT id FROM g) AS "guestWorkspaceIds",
       ARRAY(SELECT workspace_id FROM m WHERE last < event_offset) AS "unfinishedIds", (SELECT count(*)::int FROM s) AS taken`,
-};
-
-interface Round {
-  readonly guestWorkspaceIds: readonly string[];
-  readonly unfinishedIds: readonly string[];
-  readonly taken: number;
-}
+});
 
 /**
  * Copies the events of threads into the streams of the workspaces whose people take part as guests, each event once for
@@ -69,8 +63,8 @@ export async function copyToGuests(
   workspaceIds: readonly string[],
 ): Promise<readonly string[]> {
   if (workspaceIds.length === 0) return [];
-  const values = [services.clock.now(), [...workspaceIds], threadTypes];
-  const [round] = await services.db.sql.rows<Round>(handOver, values);
+  const values = [services.clock.now(), [...workspaceIds], threadTypes] as const;
+  const [round] = await services.db.sql.rows(handOver, values);
   if (!round) return [];
   for (const id of round.guestWorkspaceIds) wakeReaders(services, id);
   return round.taken === workspacesMax ? workspaceIds : round.unfinishedIds;

@@ -1,15 +1,17 @@
 import type { Sql } from '@patchbay/db';
+import { statement } from '../../core/exports.ts';
 
 const examinedMax = 2000;
 
-const behind = {
+const behind = statement({
   name: 'guest-streams-behind',
   text: `WITH t AS MATERIALIZED (
       SELECT workspace_id, "offset" FROM guest_streams WHERE workspace_id > $1 ORDER BY workspace_id LIMIT ${examinedMax})
     SELECT ARRAY(SELECT t.workspace_id FROM t JOIN workspaces w ON w.id = t.workspace_id WHERE w.event_offset > t."offset")
         AS "workspaceIds",
       (SELECT CASE WHEN count(*) = ${examinedMax} THEN max(workspace_id) ELSE '' END FROM t) AS next`,
-};
+  notNull: ['next'],
+});
 
 /** Workspaces with events that their guests do not have yet. */
 export interface LaggingWorkspaces {
@@ -20,6 +22,6 @@ export interface LaggingWorkspaces {
 
 /** Looks at a bounded number of workspaces, in the order of their ids, and after the last one at the first again. */
 export async function findLagging(sql: Sql, after: string): Promise<LaggingWorkspaces> {
-  const [found] = await sql.rows<LaggingWorkspaces>(behind, [after]);
+  const [found] = await sql.rows(behind, [after]);
   return found ?? { workspaceIds: [], next: '' };
 }

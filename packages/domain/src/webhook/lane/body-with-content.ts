@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Services } from '../../core/exports.ts';
+import { statement } from '../../core/exports.ts';
 import { readMessageWords } from '../../messaging/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
 import { bodyOf, openBody, type StoredEvent, sealBody } from '../body.ts';
@@ -17,7 +18,7 @@ export interface ContentDelivery {
 // Stored before it is sent, so that every attempt sends the same bytes. A worker that was stopped until its lease was over, or until
 // content was switched off, stores nothing. The locks make this hold while either of them is just happening; nothing waits for the
 // lock of the endpoint, which a call that changes it may hold for long. Nor does it store what a message said that was deleted meanwhile.
-const keep = {
+const keep = statement({
   name: 'webhook-keep-body',
   text: `UPDATE webhook_deliveries d SET body_box = coalesce(d.body_box, $2)
     WHERE d.id = $1 AND NOT d.sent_without_content
@@ -25,7 +26,9 @@ const keep = {
       AND ($4::text IS NULL OR EXISTS (SELECT FROM messages WHERE id = $4 AND deleted_at IS NULL FOR SHARE))
       AND EXISTS (SELECT FROM webhook_endpoints WHERE id = d.endpoint_id AND include_content FOR SHARE SKIP LOCKED)
     RETURNING body_box AS box`,
-};
+  notNull: ['box'],
+  nulls: [4],
+});
 
 /** A body, and the message whose words are in it. */
 type Composed = { readonly body: string; readonly messageId: string | null };
@@ -53,7 +56,6 @@ export async function fixBodyWithContent(
   const { id, lease, workspaceId } = delivery;
   const key = await loadDataKey(services, services.db.sql, workspaceId);
   const { body, messageId } = await composeBody(services, delivery);
-  const values = [id, sealBody(key, id, body), lease, messageId];
-  const [kept] = await services.db.sql.rows<{ box: Buffer }>(keep, values);
+  const [kept] = await services.db.sql.rows(keep, [id, sealBody(key, id, body), lease, messageId]);
   return kept ? openBody(key, id, kept.box) : null;
 }

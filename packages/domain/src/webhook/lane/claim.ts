@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Database } from '@patchbay/db';
+import { statement } from '../../core/exports.ts';
 import { typesWithContent } from '../body.ts';
 import { deliveriesMax, unrecordedIds } from './fixed-body.ts';
 import { type Holder, heldBy } from './reclaim.ts';
@@ -85,18 +86,18 @@ export interface ClaimCapacity {
 
 // One claim at a time: each sees what the one before it took, so the limit of an endpoint holds over all workers. If a worker freezes
 // with the lock, the server ends its transaction.
-const takeTurnStatement = {
+const takeTurnStatement = statement({
   name: 'webhook-claim-turn',
   text: `SELECT pg_advisory_xact_lock(hashtext('webhook_claim'))`,
-};
+});
 
-const releaseStatement = {
+const releaseStatement = statement({
   name: 'webhook-release-expired',
   text: `WITH o AS MATERIALIZED (
       SELECT id, leased_until, with_content FROM webhook_lanes WHERE leased_until <= $1 FOR UPDATE SKIP LOCKED),
     f AS (UPDATE webhook_deliveries SET sent_without_content = true WHERE id = ANY (${unrecordedIds('o', '$2')}))
     UPDATE webhook_lanes SET leased_until = NULL, lease = 0, next_at = $1 WHERE id IN (SELECT id FROM o)`,
-};
+});
 
 // Walks from endpoint to endpoint instead of through the due lanes: a thousand lanes of an endpoint that are blocked
 // cost as much as one. Lanes of each standing have their own slots, so that a subject does not wait for another one
@@ -107,7 +108,7 @@ const releaseStatement = {
 // lane of a share needs only a free slot. The price of a lane is the number of slots that must be free when it is
 // taken. Prices rise in the order of taking while the free slots become fewer, so the first that is too expensive ends
 // it. Within a workspace, endpoints that have less under way come first.
-const claimStatement = {
+const claimStatement = statement({
   name: 'webhook-claim',
   text: `WITH RECURSIVE visit (endpoint_id, standing, next_at) AS (
       (SELECT endpoint_id, standing, next_at FROM webhook_lanes WHERE next_at IS NOT NULL
@@ -158,7 +159,8 @@ const claimStatement = {
       held_by = ${heldBy('$8::text', '$9::text', '$3::bigint')}
     FROM chosen c WHERE c.id = l.id AND l.id = ANY (ARRAY(SELECT id FROM locked))
     RETURNING l.id::text, c.share`,
-};
+  nulls: [8, 9],
+});
 
 interface HeadRow
   extends ClaimedDelivery,
@@ -169,7 +171,7 @@ interface HeadRow
 }
 
 // By lookups alone: a plan that joins would read whole tables when it was made without statistics.
-const headsStatement = {
+const headsStatement = statement({
   name: 'webhook-claimed-deliveries',
   text: `SELECT l.id::text AS "laneId", l.endpoint_id AS "endpointId", x.workspace_id AS "workspaceId", x.url,
       x.is_inbox AS "isInbox", l.with_content AS "withContent", d.id, d.attempts, d.attempts_max AS "attemptsMax",
@@ -184,13 +186,13 @@ const headsStatement = {
       SELECT * FROM webhook_deliveries WHERE lane_id = l.id AND state = 'pending'
       ORDER BY event_offset LIMIT ${deliveriesMax}) d
     ORDER BY l.id, d.event_offset`,
-};
+});
 
 // A delivery has the time of its event, so only the days of the window are opened.
 function readHeads(db: Database, ids: readonly string[], { from, to }: TimeWindow): Promise<HeadRow[]> {
   return db.transaction(({ sql }) => {
     relaxTransaction(sql);
-    return sql.rows<HeadRow>(headsStatement, [ids, from, to]);
+    return sql.rows(headsStatement, [ids, from, to]);
   });
 }
 
@@ -204,13 +206,13 @@ async function readClaimed(db: Database, now: Date, ids: readonly string[]): Pro
   return beyond.length === 0 ? rows : readHeads(db, ids, widen(window, beyond));
 }
 
-const secretsStatement = {
+const secretsStatement = statement({
   name: 'webhook-claimed-secrets',
   text: `SELECT s.id, s.endpoint_id AS "endpointId", s.box FROM webhook_secrets s
     WHERE s.endpoint_id IN (SELECT endpoint_id FROM webhook_lanes WHERE id = ANY ($1::bigint[]))
       AND (s.expires_at IS NULL OR s.expires_at > $2)
     ORDER BY s.created_at DESC, s.id DESC`,
-};
+});
 
 function gather(
   { lease, shares }: { readonly lease: number; readonly shares: ReadonlyMap<string, string> },
@@ -250,22 +252,15 @@ export async function claimLanes(
       used.map(({ workspaceId }) => workspaceId),
       used.map(({ share }) => share),
       used.map(({ lanes }) => lanes),
-    ];
-    const by = [holder?.space ?? null, holder?.pid ?? null];
-    return sql.rows<{ id: string; share: string }>(claimStatement, [
-      now,
-      leasedUntil,
-      lease,
-      slots,
-      ...uses,
-      ...by,
-    ]);
+    ] as const;
+    const by = [holder?.space ?? null, holder?.pid.toString() ?? null] as const;
+    return sql.rows(claimStatement, [now, leasedUntil, lease, slots, ...uses, ...by]);
   });
   if (claimed.length === 0) return [];
   const ids = claimed.map(({ id }) => id);
   const [rows, secrets] = await Promise.all([
     readClaimed(db, now, ids),
-    db.sql.rows<SecretBox>(secretsStatement, [ids, now]),
+    db.sql.rows(secretsStatement, [ids, now]),
   ]);
   const shares = new Map(claimed.map(({ id, share }) => [id, share]));
   return gather({ lease, shares }, rows, secrets);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Context, command, newId, type Services } from '../../core/exports.ts';
+import { type Context, command, newId, type Services, statement } from '../../core/exports.ts';
 import { holdDeliveries } from '../endpoint/empty-lanes.ts';
 import { hostOf, notifyOwners } from '../endpoint/notify-owners.ts';
 import type { EndpointState } from './record-outcomes.ts';
@@ -34,21 +34,21 @@ const Target = z.object({ id: z.string(), workspaceId: z.string() });
 const DisableInput = Target.extend({ reason: z.enum(['gone', 'failing']) });
 
 // A success that was recorded meanwhile saves the endpoint.
-const disable = {
+const disable = statement({
   name: 'webhook-disable',
   text: `UPDATE webhook_endpoints x SET status = 'disabled', disabled_reason = $2, disabled_at = $3, updated_at = $3
     WHERE x.id = $1 AND x.status = 'enabled' AND x.deleted_at IS NULL
       AND ($2 = 'gone' OR EXISTS (SELECT FROM webhook_health h WHERE h.endpoint_id = x.id AND h.failures >= ${failuresMin}))
     RETURNING x.url`,
-};
+});
 
-const warn = {
+const warn = statement({
   name: 'webhook-warn',
   text: `UPDATE webhook_health h SET warned_at = $2 FROM webhook_endpoints x
     WHERE h.endpoint_id = $1 AND h.warned_at IS NULL AND h.failures >= ${failuresMin} AND x.id = h.endpoint_id
       AND x.status = 'enabled' AND x.deleted_at IS NULL
     RETURNING x.url`,
-};
+});
 
 const unchanged = { value: false, audit: { unaudited: 'nothing changed' }, event: null } as const;
 
@@ -57,7 +57,7 @@ export const disableWebhook = command({
   actors: ['system'],
   input: DisableInput,
   async run(ctx, { id, reason, workspaceId }) {
-    const [row] = await ctx.tx.sql.rows<{ url: string }>(disable, [id, reason, ctx.clock.now()]);
+    const [row] = await ctx.tx.sql.rows(disable, [id, reason, ctx.clock.now()]);
     if (!row) return unchanged;
     await holdDeliveries(ctx.tx.sql, id);
     const details = { webhookId: id, host: hostOf(row.url), reason };
@@ -75,7 +75,7 @@ export const warnOfFailingWebhook = command({
   actors: ['system'],
   input: Target,
   async run(ctx, { id, workspaceId }) {
-    const [row] = await ctx.tx.sql.rows<{ url: string }>(warn, [id, ctx.clock.now()]);
+    const [row] = await ctx.tx.sql.rows(warn, [id, ctx.clock.now()]);
     if (!row) return unchanged;
     const details = { webhookId: id, host: hostOf(row.url) };
     await notifyOwners(ctx, workspaceId, { kind: 'webhook_failing', details });

@@ -1,4 +1,5 @@
 import type { Database } from '@patchbay/db';
+import { statement } from '../../core/exports.ts';
 import { relaxTransaction } from './relax.ts';
 import { attemptsMax } from './schedule.ts';
 import { recentWindow, type TimeWindow, widen } from './time-window.ts';
@@ -27,7 +28,7 @@ const deliveriesMax = 200;
 //
 // Each delivery has a lane, so the full join adds nothing. The server makes no nested loop of it, as it would while it does not yet know
 // the size of the tables.
-const fanOutStatement = {
+const fanOutStatement = statement({
   name: 'webhook-fan-out',
   text: `WITH s AS MATERIALIZED (
       SELECT t.workspace_id, t."offset", w.event_offset, w.last_stamped_at, coalesce(t.handed_at, '2000-01-01') AS handed_at
@@ -78,7 +79,8 @@ const fanOutStatement = {
       count(*) >= ${workspacesMax} OR (SELECT coalesce(bool_or(is_within AND event_offset > last), false) FROM g) AS "hasMore",
       min(handed_at) FILTER (WHERE NOT is_within) AS "from", max(last_stamped_at) FILTER (WHERE NOT is_within) AS "to"
     FROM f`,
-};
+  nulls: [2],
+});
 
 export interface FannedOut {
   readonly events: number;
@@ -99,7 +101,7 @@ async function fanOutWithin(
 ): Promise<Round> {
   return db.transaction(async ({ sql }) => {
     relaxTransaction(sql);
-    const [row] = await sql.rows<Round>(fanOutStatement, [now, workspaceIds, from, to]);
+    const [row] = await sql.rows(fanOutStatement, [now, workspaceIds, from, to]);
     return row ?? { events: 0, hasMore: false, from: null, to: null };
   });
 }

@@ -1,4 +1,5 @@
 import type { TransactionSql } from '@patchbay/db';
+import { statement } from '../../core/exports.ts';
 import { typesWithContent } from '../body.ts';
 
 /** Deliveries that one lease covers. */
@@ -16,12 +17,12 @@ export const unrecordedIds = (lanes: string, types: string): string => `ARRAY(
     ORDER BY event_offset LIMIT ${deliveriesMax}) p
   WHERE o.leased_until IS NOT NULL AND NOT o.with_content AND p.body_box IS NULL AND p.event_type = ANY (${types}::text[]))`;
 
-const fixStatement = {
+const fixStatement = statement({
   name: 'webhook-fix-bodies',
   text: `WITH o AS MATERIALIZED (
       SELECT id, leased_until, with_content FROM webhook_lanes WHERE id = ANY ($1::bigint[]))
     UPDATE webhook_deliveries SET sent_without_content = true WHERE id = ANY (${unrecordedIds('o', '$2')})`,
-};
+});
 
 /**
  * Called before the leases of lanes are taken away, under the locks of the lanes: the outcome of an attempt that is

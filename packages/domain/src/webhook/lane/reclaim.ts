@@ -1,4 +1,5 @@
 import type { Services } from '../../core/exports.ts';
+import { statement } from '../../core/exports.ts';
 
 /** A process that claims lanes. */
 export interface Holder {
@@ -15,18 +16,18 @@ export const heldBy = (space: string, pid: string, lease: string): string =>
 const isHeld = `leased_until > $1 AND held_by LIKE ${heldBy('$2::text', `'%'`, 'lease')}`;
 const pid = `split_part(held_by, ':', 2)::int`;
 
-const findHolders = {
+const findHolders = statement({
   name: 'webhook-lane-holders',
   text: `SELECT DISTINCT ${pid} AS pid FROM webhook_lanes WHERE ${isHeld}`,
-};
+});
 
 // The next claim finds that the leases are over, as it does after a worker of another machine has died.
-const endLeases = {
+const endLeases = statement({
   name: 'webhook-end-leases',
   text: `UPDATE webhook_lanes SET leased_until = $1 WHERE id IN (
       SELECT id FROM webhook_lanes WHERE ${isHeld} AND ${pid} = ANY ($3::int[]) FOR UPDATE SKIP LOCKED)
     RETURNING id::text`,
-};
+});
 
 /**
  * Ends the leases of processes that are gone. It checks only processes whose ids belong to its own namespace, so leases
@@ -40,7 +41,7 @@ export async function reclaimLanes(
   isAlive: (pid: number) => boolean,
 ): Promise<number> {
   const at = clock.now();
-  const holders = await db.sql.rows<{ pid: number }>(findHolders, [at, space]);
+  const holders = await db.sql.rows(findHolders, [at, space]);
   const gone = holders.map((holder) => holder.pid).filter((known) => !isAlive(known));
   if (gone.length === 0) return 0;
   return (await db.sql.rows(endLeases, [at, space, gone])).length;

@@ -1,4 +1,5 @@
 import type { Database } from '@patchbay/db';
+import { statement } from '../../core/exports.ts';
 import { relaxTransaction } from './relax.ts';
 import { attemptColumns, laneColumns, standings, tally } from './report-columns.ts';
 import type { LaneReport } from './run-lane.ts';
@@ -13,7 +14,7 @@ const openSecondsMax = 900;
 // emptied, a late outcome changes nothing, with one exception: a held delivery that arrived is not sent again. Lanes
 // are locked in the order of the fan-out, so that the two cannot wait for each other. The number that a lane is reduced
 // by is the number of deliveries that this statement finished, so the two always agree.
-const recordStatement = {
+const recordStatement = statement({
   name: 'webhook-record-outcomes',
   text: `WITH r AS MATERIALIZED (
       SELECT * FROM unnest($2::bigint[], $3::bigint[], $4::int[], $5::timestamptz[], $20::text[])
@@ -48,9 +49,9 @@ const recordStatement = {
     UPDATE webhook_lanes t SET pending = t.pending - n.done, lease = 0, leased_until = NULL, fails = n.fails, standing = coalesce(n.standing, t.standing),
       next_at = CASE WHEN t.pending > n.done THEN coalesce(n.next_at, $1) END
     FROM n WHERE t.id = n.id`,
-};
+});
 
-const usageStatement = {
+const usageStatement = statement({
   name: 'webhook-usage',
   text: `INSERT INTO webhook_usages AS u (endpoint_id, minute, delivered, failed, latency_ms_sum)
     SELECT endpoint_id, date_trunc('minute', $1::timestamptz), delivered, failed, latency_ms
@@ -58,13 +59,13 @@ const usageStatement = {
     ORDER BY endpoint_id
     ON CONFLICT (endpoint_id, minute) DO UPDATE SET delivered = u.delivered + excluded.delivered,
       failed = u.failed + excluded.failed, latency_ms_sum = u.latency_ms_sum + excluded.latency_ms_sum`,
-};
+});
 
 // The counters come from the row under its lock, because another worker may have changed it since the statement began.
 // The breaker opens for failures that many subjects share: a subject counts when it begins to fail, and its retries
 // count only once the breaker has opened, where they show that the endpoint is still away. Attempts that were under way
 // when it opened do not open it again.
-const healthStatement = {
+const healthStatement = statement({
   name: 'webhook-health',
   text: `WITH g AS MATERIALIZED (
       SELECT g.*, h.failures, h.faults, h.opens, h.blocked_until, h.failing_since, h.warned_at
@@ -91,7 +92,7 @@ const healthStatement = {
       last_failure_at = CASE WHEN c.fails_since > 0 THEN $1 ELSE h.last_failure_at END
     FROM c WHERE h.endpoint_id = c.endpoint_id
     RETURNING h.endpoint_id AS "endpointId", h.failures, h.failing_since AS "failingSince", h.warned_at AS "warnedAt"`,
-};
+});
 
 /** The state of an endpoint after the recorded attempts. */
 export interface EndpointState {
@@ -123,6 +124,6 @@ export function recordOutcomes(
       standings(reports),
     ]);
     sql.queue(usageStatement, [now, tallies]);
-    return sql.rows<EndpointState>(healthStatement, [now, tallies, scale]);
+    return sql.rows(healthStatement, [now, tallies, scale]);
   });
 }

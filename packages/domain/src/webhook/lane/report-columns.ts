@@ -20,9 +20,10 @@ interface EndpointTally {
 const bytesOf = (body: Buffer | null): string | null => (body === null ? null : `\\x${body.toString('hex')}`);
 
 /** The columns of the attempts, each as an array. */
-export function attemptColumns(reports: readonly LaneReport[]): unknown[][] {
+export function attemptColumns(reports: readonly LaneReport[]) {
   const made = reports.flatMap(({ attempts, lane }) => attempts.map((attempt) => ({ lane, attempt })));
-  const column = (read: (attempt: AttemptReport) => unknown) => made.map(({ attempt }) => read(attempt));
+  const column = <Value>(read: (attempt: AttemptReport) => Value): Value[] =>
+    made.map(({ attempt }) => read(attempt));
   return [
     made.map(({ lane }) => lane.id),
     column(({ deliveryId }) => deliveryId),
@@ -38,16 +39,17 @@ export function attemptColumns(reports: readonly LaneReport[]): unknown[][] {
     column(({ outcome }) => outcome),
     column(({ nextAttemptAt }) => nextAttemptAt),
     column(({ isWithoutContent }) => isWithoutContent),
-  ];
+  ] as const;
 }
 
 /** The columns of the lanes: how often their first delivery has failed, and when it is due again. */
-export const laneColumns = (reports: readonly LaneReport[]): unknown[][] => [
-  reports.map(({ lane }) => lane.id),
-  reports.map(({ lane }) => lane.lease),
-  reports.map(({ waiting }) => waiting?.fails ?? 0),
-  reports.map(({ waiting }) => waiting?.until ?? null),
-];
+export const laneColumns = (reports: readonly LaneReport[]) =>
+  [
+    reports.map(({ lane }) => lane.id),
+    reports.map(({ lane }) => lane.lease),
+    reports.map(({ waiting }) => waiting?.fails ?? 0),
+    reports.map(({ waiting }) => waiting?.until ?? null),
+  ] as const;
 
 /** The standings of lanes after their last attempt; null for one without any. */
 export const standings = (reports: readonly LaneReport[]): (string | null)[] =>

@@ -11,6 +11,7 @@ import {
   type ProgressMessage,
   type Services,
   sendEphemeral,
+  statement,
   type TenantActor,
 } from '../../core/exports.ts';
 import { isBlockedBetween } from '../../messaging/exports.ts';
@@ -34,19 +35,19 @@ interface SignalMessage {
 /** A message between open sockets that is not stored. */
 export type EphemeralMessage = PresenceMessage | SignalMessage | ProgressMessage;
 
-const sharing = {
+const sharing = statement({
   name: 'signal-sharing',
   text: `SELECT true WHERE $1 <> $2 AND NOT ${isBlockedBetween('$1', '$2')}
     AND EXISTS (SELECT FROM participants mine JOIN participants theirs ON theirs.thread_id = mine.thread_id
       WHERE mine.user_id = $1 AND theirs.user_id = $2)`,
   pipelined: true,
-} as const;
+});
 
 const isReachable = async (sql: Sql, from: string, to: string): Promise<boolean> =>
   (await sql.cells(sharing, [from, to])).length > 0;
 
 /** The ids of threads rise with time, so the newest threads come first. */
-const sharingPeople = {
+const sharingPeople = statement({
   name: 'presence-people',
   text: `SELECT near.user_id FROM (
       SELECT theirs.user_id, max(theirs.thread_id) AS newest FROM (
@@ -56,15 +57,15 @@ const sharingPeople = {
     WHERE NOT ${isBlockedBetween('$1', 'near.user_id')}
     ORDER BY near.newest DESC LIMIT $3`,
   pipelined: true,
-} as const;
+});
 
 /**
  * The people who see a user's presence: those of their newest threads, in any workspace, except those with whom a block
  * stands. Both bounds hold however many threads the user has and however many sockets are open.
  */
 export async function findAudience(sql: Sql, userId: string): Promise<readonly string[]> {
-  const bounds = [presenceAudience.threadsMax, presenceAudience.peopleMax];
-  const rows = await sql.cells<[string]>(sharingPeople, [userId, ...bounds]);
+  const bounds = [presenceAudience.threadsMax, presenceAudience.peopleMax] as const;
+  const rows = await sql.cells(sharingPeople, [userId, ...bounds]);
   return rows.map(([id]) => id);
 }
 

@@ -1,4 +1,6 @@
 import type { Sql } from '@patchbay/db';
+import { assertCells } from '@patchbay/db';
+import { statement } from '../../core/exports.ts';
 import { conditionOf, type EventReach, type EventWithReaders } from '../event/reach.ts';
 import { eventFrame, type StreamPosition } from './frame.ts';
 
@@ -34,11 +36,11 @@ export async function readWithin(
       ORDER BY events."offset"`,
     pipelined: true,
   } as const;
-  const rows = await sql.cells<Row>(statement, [...values, after.offset, upTo, after.at]);
+  const rows = await sql.cells(assertCells<Row>(statement), [...values, after.offset, upTo, after.at]);
   return rows.map((row) => toStreamed(reach.workspaceId, row));
 }
 
-const afterTail = {
+const afterTail = statement({
   name: 'socket-tail',
   text: `SELECT ${columns}, array_to_string(ARRAY(
       SELECT p.user_id FROM participants p WHERE p.thread_id = events.subject), ' '), events.only_for,
@@ -46,7 +48,7 @@ const afterTail = {
     FROM events WHERE events.workspace_id = $1 AND events."offset" > $2 AND events.created_at >= $3
     ORDER BY events."offset" LIMIT $4`,
   pipelined: true,
-} as const;
+});
 
 /** The next events of a workspace, before anyone's reach is applied. */
 export async function readTail(
@@ -54,9 +56,7 @@ export async function readTail(
   workspaceId: string,
   { after, limit }: { readonly after: StreamPosition; readonly limit: number },
 ): Promise<(StreamedEvent & EventWithReaders)[]> {
-  const values = [workspaceId, after.offset, after.at, limit];
-  type TailRow = [...Row, participants: string, onlyFor: string | null, isRelayed: boolean];
-  const rows = await sql.cells<TailRow>(afterTail, values);
+  const rows = await sql.cells(afterTail, [workspaceId, after.offset, after.at, limit]);
   return rows.map(([offset, id, type, createdAt, data, participants, onlyFor, isRelayed]) => ({
     ...toStreamed(workspaceId, [offset, id, type, createdAt, data]),
     type,
@@ -66,26 +66,26 @@ export async function readTail(
   }));
 }
 
-const lastPositions = {
+const lastPositions = statement({
   name: 'socket-last-positions',
   text: `SELECT id, event_offset::float8, last_stamped_at FROM workspaces WHERE id = ANY($1)`,
   pipelined: true,
-} as const;
+});
 
 /** The position after the last event of each workspace. */
 export async function readLastPositions(
   sql: Sql,
   workspaceIds: readonly string[],
 ): Promise<ReadonlyMap<string, StreamPosition>> {
-  const rows = await sql.cells<[string, number, Date]>(lastPositions, [[...workspaceIds]]);
+  const rows = await sql.cells(lastPositions, [[...workspaceIds]]);
   return new Map(rows.map(([id, offset, at]) => [id, { offset, at }]));
 }
 
-const findEvent = {
+const findEvent = statement({
   name: 'event-is-kept',
   text: `SELECT true FROM events WHERE workspace_id = $1 AND "offset" = $2 AND created_at >= $3 AND created_at <= $4`,
   pipelined: true,
-} as const;
+});
 
 const latest = new Date('9999-12-31');
 

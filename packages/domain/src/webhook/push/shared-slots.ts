@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { AccessError } from '@patchbay/contract';
 import type { Services } from '../../core/exports.ts';
+import { statement } from '../../core/exports.ts';
 
 /** A process that is not seen for this long has lost its slots, and closes its remaining sockets. */
 const leaseSeconds = 15;
 const beatEveryMs = 3000;
 
 // A clock that all processes share decides whether one is alive.
-const beatStatement = {
+const beatStatement = statement({
   name: 'socket-process-beat',
   text: `WITH o AS MATERIALIZED (SELECT alive_until > clock_timestamp() + interval '1 second' AS was_alive FROM socket_processes WHERE id = $1),
     g AS (DELETE FROM socket_processes WHERE id IN (
@@ -16,23 +17,26 @@ const beatStatement = {
     INSERT INTO socket_processes (id, alive_until) VALUES ($1, clock_timestamp() + interval '${leaseSeconds} seconds')
     ON CONFLICT (id) DO UPDATE SET alive_until = excluded.alive_until
     RETURNING coalesce((SELECT was_alive FROM o), false)`,
-};
+});
 
 const isAlive = `EXISTS (SELECT FROM socket_processes p WHERE p.id = s.process_id AND p.alive_until > clock_timestamp())`;
 const count = `(SELECT count(*) FROM open_sockets s WHERE s.workspace_id = $1 AND ${isAlive})`;
 
-const roomStatement = { name: 'socket-room', text: `SELECT ${count} < $2`, pipelined: true } as const;
+const roomStatement = statement({ name: 'socket-room', text: `SELECT ${count} < $2`, pipelined: true });
 
 // One at a time in a workspace: each sees the slots that the one before it has taken.
-const turnStatement = {
+const turnStatement = statement({
   name: 'socket-place-turn',
   text: `SELECT pg_advisory_xact_lock(hashtext('socket_places'), hashtext($1))`,
-};
-const takeStatement = {
+});
+const takeStatement = statement({
   name: 'socket-place-take',
   text: `INSERT INTO open_sockets (id, workspace_id, process_id) SELECT $3, $1, $4 WHERE ${count} < $2 RETURNING true`,
-};
-const leaveStatement = { name: 'socket-process-leave', text: 'DELETE FROM socket_processes WHERE id = $1' };
+});
+const leaveStatement = statement({
+  name: 'socket-process-leave',
+  text: 'DELETE FROM socket_processes WHERE id = $1',
+});
 
 /** Counts the sockets of each workspace over all processes. */
 export interface SharedSlots {
@@ -59,7 +63,7 @@ function createBeats({ db, logger }: Pick<Services, 'db' | 'logger'>, onLost: ()
 
   const beat = async (): Promise<void> => {
     const [gone, had, startedAtMs] = [[...ended], held.size > 0, performance.now()];
-    const [row] = await db.sql.cells<[wasAlive: boolean]>(beatStatement, [processId, gone]);
+    const [row] = await db.sql.cells(beatStatement, [processId, gone]);
     for (const id of gone) ended.delete(id);
     seenAtMs = startedAtMs;
     if (had && !row?.[0]) onLost();
@@ -115,7 +119,7 @@ export function createSharedSlots(
   const beats = createBeats(services, onLost);
   return {
     async requireRoom(workspaceId) {
-      const [row] = await db.sql.cells<[hasRoom: boolean]>(roomStatement, [workspaceId, max]);
+      const [row] = await db.sql.cells(roomStatement, [workspaceId, max]);
       if (!row?.[0]) throw full();
     },
     async take(workspaceId) {

@@ -1,5 +1,6 @@
 import type { Sql } from '@patchbay/db';
-import { type Gathering, planRows } from '../../core/exports.ts';
+import { assertCells } from '@patchbay/db';
+import { type Gathering, planRows, statement } from '../../core/exports.ts';
 import type { CallName, KeyedFingerprints, StoredCall } from './stored-call.ts';
 
 /** A claim that one call holds. `lockedUntil` is its fence: a later call that took over has another one. */
@@ -33,7 +34,7 @@ const insertNew = planRows({
 
 // An expired row is free. So is the row of a call that died, after its lock: the effect commits with the answer, so a
 // call that left no answer left nothing else either.
-const insertClaim = {
+const insertClaim = statement({
   name: 'idempotency-claim',
   text: `INSERT INTO idempotency_records AS r (caller, route, key, fingerprint, state, locked_until, expires_at, workspace_id)
     SELECT $1, $2, $3, $4::bytea, 'running', $5::timestamptz, $6::timestamptz, $9
@@ -44,30 +45,31 @@ const insertClaim = {
     WHERE r.expires_at <= $7
       OR (r.state = 'running' AND r.locked_until <= $7 AND r.fingerprint IN (excluded.fingerprint, $8::bytea))
     RETURNING true AS claimed`,
-};
+});
 
-const readCall = {
+const readCall = statement({
   name: 'idempotency-read',
   text: `SELECT fingerprint, state, status, body_box AS "bodyBox" FROM idempotency_records
     WHERE caller = $1 AND route = $2 AND key = $3`,
-};
+});
 
-const deleteClaim = {
+const deleteClaim = statement({
   name: 'idempotency-release',
   text: `DELETE FROM idempotency_records
     WHERE caller = $1 AND route = $2 AND key = $3 AND state = 'running' AND locked_until = $4`,
-};
+});
 
-const updateClaim = {
+const updateClaim = statement({
   name: 'idempotency-answer',
   text: `UPDATE idempotency_records SET state = 'done', status = $5, body_box = $6, message_ids = $7
     WHERE caller = $1 AND route = $2 AND key = $3 AND state = 'running' AND locked_until = $4 RETURNING 1`,
-};
+  nulls: [7],
+});
 
-const forget = {
+const forget = statement({
   name: 'idempotency-forget',
   text: 'UPDATE idempotency_records SET body_box = NULL, message_ids = NULL WHERE message_ids @> ARRAY[$1::text]',
-};
+});
 
 /** An answer as it is stored. */
 interface SealedAnswer {
@@ -119,7 +121,10 @@ async function takeNew(sql: Sql, requests: readonly ClaimRequest[]): Promise<boo
     ],
   );
   const { statement, values } = insertNew.of(rows);
-  const inserted = await sql.cells<[caller: string, route: string, key: string]>(statement, values);
+  const inserted = await sql.cells(
+    assertCells<[caller: string, route: string, key: string]>(statement),
+    values,
+  );
   const names = new Set(inserted.map(([caller, route, key]) => nameTextOf({ caller, route, key })));
   const outcomes: boolean[] = [];
   for (const { at, name } of inOrder) outcomes[at] = names.delete(name);
@@ -138,13 +143,26 @@ export const newClaims: Gathering<ClaimRequest, boolean> = {
 /** Claims the key for one call, also a key that is free again. False when another call has it. */
 export async function takeClaim(sql: Sql, request: ClaimRequest): Promise<boolean> {
   const { before, caller, route, key, keyed, lockedUntil, expiresAt, now, workspaceId } = request;
-  const values = [caller, route, key, keyed, lockedUntil, expiresAt, now, before, workspaceId];
-  return (await sql.rows(insertClaim, values)).length === 1;
+  return (
+    (
+      await sql.rows(insertClaim, [
+        caller,
+        route,
+        key,
+        keyed,
+        lockedUntil,
+        expiresAt,
+        now,
+        before,
+        workspaceId,
+      ])
+    ).length === 1
+  );
 }
 
 /** Reads the other call's stored answer so far. Undefined when it was refused and gave the key back. */
 export async function readStoredCall(sql: Sql, name: CallName): Promise<StoredCall | undefined> {
-  const [row] = await sql.rows<StoredCall>(readCall, [name.caller, name.route, name.key]);
+  const [row] = await sql.rows(readCall, [name.caller, name.route, name.key]);
   return row;
 }
 
@@ -157,9 +175,11 @@ export async function storeAnswer(
   claim: Claim,
   { bodyBox, messageIds, status }: SealedAnswer,
 ): Promise<boolean> {
-  const name = [claim.caller, claim.route, claim.key, claim.lockedUntil];
-  const values = [...name, status, bodyBox, messageIds.length > 0 ? messageIds : null];
-  return (await sql.rows(updateClaim, values)).length === 1;
+  const name = [claim.caller, claim.route, claim.key, claim.lockedUntil] as const;
+  return (
+    (await sql.rows(updateClaim, [...name, status, bodyBox, messageIds.length > 0 ? messageIds : null]))
+      .length === 1
+  );
 }
 
 /** Destroys the stored answers that name a message, in the transaction that deletes it. */

@@ -1,0 +1,11 @@
+/** Columns whose values are of fewer kinds than the database knows, and their types in TypeScript. */
+export const columnTypes: Readonly<Record<string, string>> = {
+  'api_keys.id': 'KeyId',
+  'idempotency_records.state': `'done' | 'running'`,
+  'invites.kind': `'person' | 'thread'`,
+  'workspaces.tier': 'Tier',
+};
+
+/** Where the named ones of them come from. */
+export const typeImports = `import type { Tier } from '@patchbay/contract';
+import type { KeyId } from '../id.ts';`;
