@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { auditOf, callers, eventsOf, openTestProcess, outcomeOf } from '../../testing/process.fixture.ts';
 import { asApiKey, contextFor, createDeveloper, unlimited } from '../../testing/services.fixture.ts';
 import type { ConsoleActor } from '../actor.ts';
-import type { Context } from '../context.ts';
+import type { Companion, Context } from '../context.ts';
 import type { Limiter } from '../limit/limiter.ts';
 import { command, type Effect } from './command.ts';
 import { inTransaction } from './take-turn.ts';
@@ -162,6 +162,36 @@ describe('a command', () => {
     expect([followed, (await stateOf()).records]).toEqual([[], 0]);
     await renameAndFollow(ctx, { name: 'alone' });
     expect(followed).toEqual(['alone']);
+  });
+
+  test('that drives commands of its own refuses to join a transaction, and only its last command stores the answer', async () => {
+    await meetDeveloper();
+    const renameTwice = command({
+      actors: ['console'],
+      input: z.object({ name: z.string() }),
+      prepare: (_, { name }) => Promise.resolve(`${name} first`),
+      async drive(caller, { name }, { companion, prepared }) {
+        await rename(caller, { name: prepared });
+        return rename({ ...caller, companion }, { name });
+      },
+    });
+    const stored: unknown[] = [];
+    const unused = () => {
+      throw new Error('its commands have transactions');
+    };
+    const companion: Companion = {
+      store: async (_, value) => void stored.push(value),
+      shape: { name: 'unused', columns: {}, update: '', where: '' },
+      valuesOf: unused,
+      lost: unused,
+    };
+    const joined = inTransaction(ctx, (open) =>
+      renameTwice({ ...ctx, transaction: open }, { name: 'joined' }),
+    );
+    expect(await outcomeOf(joined)).toContain('joins no transaction');
+    const value = await renameTwice({ ...ctx, companion }, { name: 'last' });
+    expect(stored).toEqual([value]);
+    expect(await stateOf()).toMatchObject({ name: 'last', records: 2 });
   });
 
   test('records who did it, from where and in which request', async () => {

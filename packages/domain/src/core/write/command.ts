@@ -59,22 +59,38 @@ interface CommandSteps<K extends ActorKind, Schema extends z.ZodType, Value, Pre
   followUp?(ctx: Context<ActorOf<K>>, input: z.output<Schema>, prepared: Prepared): Promise<void>;
 }
 
-/** The change of a command: in a transaction of its own, or shared with calls that come at the same moment. */
+/** The preparation of a command, and what the last of its transactions is to store for the caller. */
+interface Driven<Prepared> extends Pick<Context, 'companion'> {
+  readonly prepared: Prepared;
+}
+
+/** The change of a command: in one transaction, shared with calls that come at the same moment, or in several commands. */
 type CommandChange<K extends ActorKind, Schema extends z.ZodType, Value, Prepared> =
   | {
       /** Inside one transaction with the audit record and the event that it returns. */
       run(ctx: CommandContext<K>, input: z.output<Schema>, prepared: Prepared): Promise<Effect<Value>>;
       share?: undefined;
+      drive?: undefined;
     }
   | {
       run?: undefined;
+      drive?: undefined;
       /** Hands the change to `gather`, or writes it in the caller's transaction where one is open. */
       share(ctx: Context<ActorOf<K>>, input: z.output<Schema>, prepared: Prepared): Promise<Shared<Value>>;
+    }
+  | {
+      run?: undefined;
+      share?: undefined;
+      /**
+       * Calls commands of its own, each with its transaction and its records, for a change that takes longer than a
+       * transaction may. The last of them is given the companion, and stores it.
+       */
+      drive(ctx: Context<ActorOf<K>>, input: z.output<Schema>, driven: Driven<Prepared>): Promise<Value>;
     };
 
 /**
  * The steps of a command, in their order: the caller is held to the rules, the input is parsed, then `screen`, `limit`
- * and `prepare` run, `run` or `share` makes the change, and `followUp` comes after the commit.
+ * and `prepare` run, `run`, `share` or `drive` makes the change, and `followUp` comes after the commit.
  */
 export type CommandSpec<K extends ActorKind, Schema extends z.ZodType, Value, Prepared> = CommandSteps<
   K,
@@ -125,11 +141,12 @@ type Attempt<Value, Prepared> = { readonly value: Value; readonly prepared: Prep
 
 /** Makes the change, and commits it unless the caller's transaction does. */
 async function change<K extends ActorKind, Schema extends z.ZodType, Value, Prepared>(
-  { run, share }: CommandChange<K, Schema, Value, Prepared>,
+  { drive, run, share }: CommandChange<K, Schema, Value, Prepared>,
   call: Call<ActorOf<K>>,
   [input, prepared]: readonly [z.output<Schema>, Prepared],
 ): Promise<Value> {
   const { companion, ctx } = call;
+  if (drive) return drive(ctx, input, { companion, prepared });
   if (share) return (await share({ ...ctx, companion }, input, prepared)).value;
   const join = async (open: Transaction): Promise<Value> => {
     const afterCommit = (action: () => void) => void open.afterCommit.push(action);
@@ -184,8 +201,9 @@ export function command<K extends ActorKind, Schema extends z.ZodType, Value, Pr
     if (manages !== 'own') await requireManager(requireActor(ctx, tenantKinds), manages, input);
     const answered = await spec.screen?.(ctx, input);
     if (answered) return answered.value;
-    // Its work after the commit would run before it, on what may still be rolled back.
-    if (spec.followUp && ctx.transaction) throw new Error('a command with a follow-up joins no transaction');
+    // What it commits by itself would not wait for the caller's commit.
+    if ((spec.followUp || spec.drive) && ctx.transaction)
+      throw new Error('a command with work in transactions of its own joins no transaction');
     const places = await placesOf(spec, ctx, input);
     const { prepared, value } = await holdPlaces(ctx, places, () =>
       attemptAll(spec, { ctx, companion }, input),
