@@ -1,7 +1,7 @@
 import { type Scope, scopeNames } from '@patchbay/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as agent from '../agent/exports.ts';
-import { claimConfirmation } from '../agent/run/claim.ts';
+import { claimConfirmation } from '../agent/run/decide.ts';
 import type { Actor, ActorKind, ConsoleActor } from '../core/actor.ts';
 import type { Context } from '../core/context.ts';
 import { newId } from '../core/id.ts';

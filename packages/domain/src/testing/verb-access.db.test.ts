@@ -1,10 +1,9 @@
 import { type Scope, scopeNames } from '@patchbay/contract';
 import { describe, expect, test, vi } from 'vitest';
 import * as agent from '../agent/exports.ts';
-import { claimConfirmation } from '../agent/run/claim.ts';
-import { endExpiredRun } from '../agent/run/end-expired.ts';
-import { endInterruptedRun } from '../agent/run/end-interrupted.ts';
-import { endUnpaidRun } from '../agent/run/end-unpaid.ts';
+import { claimConfirmation } from '../agent/run/decide.ts';
+import { endExpiredRun, endInterruptedRun } from '../agent/run/end-left.ts';
+import { endUnpaidRun, finishRun } from '../agent/run/finish.ts';
 import * as ai from '../ai/exports.ts';
 import * as assistant from '../assistant/exports.ts';
 import { processNote } from '../assistant/process-note.ts';
@@ -143,8 +142,8 @@ const table: readonly Expected[] = [
   // The mailbox of a development machine is open to anyone on it; no other deployment has one.
   { actors: everyone, verbs: 'listMailbox readMailboxMessage' },
   { actors: ['system'], verbs: 'endExpiredRun' },
-  // runAgent has checked that the run is its own.
-  { actors: developers, verbs: 'endUnpaidRun' },
+  // Their callers hold the run.
+  { actors: developers, verbs: 'endUnpaidRun finishRun' },
   { actors: ['oauth'], verbs: 'readPublishedAgent runAgent readOwnRun cancelOwnRun' },
   { actors: ['anonymous'], verbs: 'readAgentResource' },
   // Verbs that the authorization server and the worker call by themselves.
@@ -172,6 +171,7 @@ const internal = {
   endExpiredRun,
   endInterruptedRun,
   endUnpaidRun,
+  finishRun,
   processNote,
   recordDomainCheck,
   endAnalysis,

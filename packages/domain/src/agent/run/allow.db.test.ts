@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Companion } from '../../core/context.ts';
 import { listTasks } from '../../messaging/exports.ts';
 import { auditOf, eventsOf, openTestProcess, outcomeOf } from '../../testing/process.fixture.ts';
 import { decisionOf, openScene, type Scene, stepsOf } from './confirmation.fixture.ts';
@@ -41,6 +42,22 @@ describe('allowing a write', () => {
     );
     expect((await decideConfirmation(scene.ctx, two)).run.stopReason).toBe('answered');
     expect(await scene.texts()).toEqual(['Two.', 'One.', 'The launch is on Friday.']);
+  });
+
+  test('stores the answer of its caller with the run, and not with the decision or the write', async () => {
+    const decided = decisionOf(await scene.askTo([scene.sending()]));
+    const stored: unknown[] = [];
+    const unused = () => {
+      throw new Error('the last command of a run has a transaction');
+    };
+    const companion: Companion = {
+      store: async (_, value) => void stored.push(value),
+      shape: { name: 'unused', columns: {}, update: '', where: '' },
+      valuesOf: unused,
+      lost: unused,
+    };
+    const ended = await decideConfirmation({ ...scene.ctx, companion }, decided);
+    expect(stored).toEqual([ended]);
   });
 
   test('works for every tool that writes', async () => {

@@ -8,12 +8,10 @@ import {
   settle,
   type TokenCount,
 } from '../../ai/exports.ts';
-import { conversationOf } from './conversation.ts';
+import { conversationOf, offerOf, taskOf } from './conversation.ts';
 import { modelTurnOf } from './model-turn.ts';
-import type { RunInput } from './plan.ts';
-import { offerOf, taskOf } from './prompt.ts';
-import { addStep, type Running } from './running.ts';
-import type { StepUsage } from './store.ts';
+import { addStep, nextNumber, type Running } from './running.ts';
+import type { StepUsage } from './transition.ts';
 import { watchLease } from './watch-lease.ts';
 
 const outputTokensMax = 1000;
@@ -34,11 +32,11 @@ const usageOf = ({ price }: Model, { inputTokens, outputTokens }: TokenCount): S
 });
 
 /** Pays for one answer of the model: its highest possible cost is held before, and its real cost is charged after. */
-async function talkFor(running: Running, model: Model, asked: RunInput) {
+async function talkFor(running: Running, model: Model) {
   const { ctx } = running.permissions;
   const request = {
     task: taskOf(running.permissions),
-    turns: conversationOf(asked, running.kept),
+    turns: conversationOf(running.asked, running.kept),
     tools: offerOf(running.permissions),
     outputTokensMax,
   };
@@ -58,16 +56,12 @@ async function talkFor(running: Running, model: Model, asked: RunInput) {
  * Asks the model for the next step, and stores its answer as a step.
  * @returns why the run stops; null when it continues
  */
-export async function askModel(
-  running: Running,
-  model: Model,
-  asked: RunInput,
-): Promise<AgentStopReason | null> {
+export async function askModel(running: Running, model: Model): Promise<AgentStopReason | null> {
   const startedAt = running.permissions.ctx.clock.now();
   const step = { kind: 'model', name: 'model', startedAt, taints: false } as const;
   try {
-    const answer = await talkFor(running, model, asked);
-    const result = modelTurnOf(answer, running.stepCount + 1);
+    const answer = await talkFor(running, model);
+    const result = modelTurnOf(answer, nextNumber(running));
     await addStep(running, { ...step, status: 'ok', result, usage: usageOf(model, answer.usage) });
     return null;
   } catch (error) {

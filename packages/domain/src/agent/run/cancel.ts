@@ -1,18 +1,35 @@
-import { assertCells } from '@patchbay/db';
-import { type CommandContext, command } from '../../core/exports.ts';
+import { idOf } from '@patchbay/contract';
+import type { Models } from '@patchbay/db';
+import { z } from 'zod';
+import { type CommandContext, type Context, command, type OauthActor } from '../../core/exports.ts';
 import { loadDataKey, lockWorkspace } from '../../workspace/exports.ts';
 import { answerFrom } from './answer.ts';
-import { endRun } from './finish.ts';
+import { openRunText } from './content.ts';
 import { listResults, readKeptSteps } from './kept-step.ts';
-import { findRequested, OwnRequest } from './own-request.ts';
 import type { RunInput } from './plan.ts';
-import { commitStep, leaseFrom, type OpenRun, openRunText } from './store.ts';
+import { transitions } from './state.ts';
+import { commitStep, endRun, leaseFrom, type OpenRun } from './transition.ts';
 
-// From here on, the process that ran it can commit no step.
-const take = {
-  name: 'agent-run-cancel',
-  text: `UPDATE agent_runs SET fence = fence + 1, leased_until = $2 WHERE id = $1 AND status = 'running' RETURNING fence, steps`,
-};
+/** The request of an app that began a run, by the digest of the id that the app gave it. */
+const OwnRequest = z.object({ id: idOf('agent_not_found'), callHash: z.instanceof(Uint8Array) });
+
+/** A request is answered by then, so an older run belongs to another request with the same id. */
+const requestMinutesMax = 15;
+
+const select = { id: true, inputBox: true, createdAt: true } as const;
+
+/** The run that this request began, unless another request that still runs has the same id: then it is ambiguous. */
+async function findRequested(
+  { actor, clock }: Context<OauthActor>,
+  models: Pick<Models, 'agentRun'>,
+  { callHash, id }: z.output<typeof OwnRequest>,
+) {
+  const createdAt = { gt: new Date(clock.now().getTime() - requestMinutesMax * 60_000) };
+  const by = { actorKind: actor.kind, actorId: actor.grantId, workspaceId: actor.workspaceId };
+  const where = { ...by, agentId: id, status: 'running', callHash, createdAt };
+  const [run, another] = await models.agentRun.findMany({ where, select, take: 2 });
+  return run && !another ? run : null;
+}
 
 /** Answers from what the run has read so far, as its last step. */
 async function conclude(
@@ -45,17 +62,17 @@ export const cancelOwnRun = command({
     const found = await findRequested(ctx, tx.prisma, asked);
     if (!found) return nothing;
     const { id: runId, createdAt, inputBox } = found;
-    const [taken] = await tx.sql.cells(assertCells<[number, number]>(take), [runId, leaseFrom(clock.now())]);
+    const held = [runId, leaseFrom(clock.now())];
+    const [taken] = await tx.sql.cells<[number, number]>(transitions.take.statement, held);
     if (!taken) return nothing;
     const [fence, steps] = taken;
     const key = await loadDataKey(ctx, tx.sql, workspaceId);
     const place = { id: runId, agentId: asked.id, workspaceId, createdAt };
     const run: OpenRun = { ...place, key, fence, heldSince: clock.now() };
     await conclude(ctx, run, { inputBox, steps });
-    const why = { from: 'running', status: 'completed', stopReason: 'cancelled' } as const;
-    const ended = await endRun(ctx, run, { ...why, fence, leasedBefore: null });
+    const event = await endRun(ctx, run, { ...transitions.cancel, fence, leasedBefore: null });
     const details = { runId };
     const audit = { action: 'agent.run_cancelled', workspaceId, targetId: asked.id, details } as const;
-    return { value: true, audit, event: ended?.event ?? null };
+    return { value: true, audit, event };
   },
 });

@@ -1,10 +1,30 @@
-import { type AgentConfirmationView, agentConfirmationTtlSeconds } from '@patchbay/contract';
+import { createHash } from 'node:crypto';
+import { type AgentConfirmationView, agentConfirmationTtlSeconds, type JsonValue } from '@patchbay/contract';
 import type { Models } from '@patchbay/db';
 import type { DataKey } from '@patchbay/secrets';
 import { type Context, newId } from '../../core/exports.ts';
-import { type CallToConfirm, digestOf } from './digest.ts';
+import { canonicalText } from '../version/spec.ts';
+import { openRunText, sealRunText } from './content.ts';
 import type { PlannedCall } from './plan.ts';
-import { type NewQuestion, type OpenRun, openRunText, sealRunText } from './store.ts';
+import type { NewQuestion, OpenRun } from './transition.ts';
+
+/** Everything that a confirmation is for. */
+export interface CallToConfirm {
+  readonly agentId: string;
+  readonly versionHash: string;
+  readonly runId: string;
+  /** The step that asked. */
+  readonly step: number;
+  readonly call: PlannedCall;
+}
+
+/** Two writes that differ in anything have different digests, so that what a person allowed is exactly what is done. */
+export function digestOf({ agentId, call, runId, step, versionHash }: CallToConfirm): Buffer {
+  const named = { agentId, versionHash, runId, step, tool: call.tool };
+  // Arguments came as JSON.
+  const text = canonicalText({ ...named, arguments: call.arguments as JsonValue });
+  return createHash('sha256').update(text).digest();
+}
 
 const sealedTextOf = (runId: string, id: string) => ({ runId, what: `confirmation ${id}` });
 

@@ -1,20 +1,76 @@
-import { type AgentRunDetail, type AgentStopReason, DecideConfirmationInput } from '@patchbay/contract';
-import type { z } from 'zod';
-import { type Context, command } from '../../core/exports.ts';
-import type { AgentActor } from '../draft/view.ts';
-import { claimConfirmation } from './claim.ts';
+import {
+  AccessError,
+  type AgentStopReason,
+  type AuditAction,
+  DecideConfirmationInput,
+} from '@patchbay/contract';
+import { z } from 'zod';
+import { type CommandContext, command, lostRace } from '../../core/exports.ts';
+import { makeWrite } from './call-tool.ts';
 import { readConfirmed } from './confirmation.ts';
-import { runCalls } from './execute.ts';
-import { type PausedRun, runToEnd } from './fault.ts';
-import { finishRun } from './finish.ts';
-import { requireGates } from './gates.ts';
-import { plannerOf } from './planner-of.ts';
-import { askedOf, findWaiting, resumeRun } from './resume.ts';
+import { requireGates } from './permissions.ts';
+import { findWaiting, resumeRun } from './resume.ts';
+import { takeToEnd } from './run.ts';
 import { addStep, type Running } from './running.ts';
-import { readDetail } from './view.ts';
-import { makeWrite } from './write.ts';
+import { transitions } from './state.ts';
+import { leaseFrom } from './transition.ts';
 
-type Decided = z.output<typeof DecideConfirmationInput>;
+const ClaimInput = z.object({
+  agentId: z.string(),
+  runId: z.string(),
+  confirmationId: z.string(),
+  decision: z.enum(['allow', 'deny']),
+  digest: z.string(),
+});
+
+const decided = { allow: 'allowed', deny: 'denied' } as const;
+
+/** Why there was nothing to claim. */
+async function refusalOf(
+  { actor, clock, tx }: CommandContext<'console'>,
+  { confirmationId, digest, runId }: z.output<typeof ClaimInput>,
+): Promise<AccessError> {
+  const { userId, workspaceId } = actor;
+  const row = await tx.prisma.agentConfirmation.findFirst({
+    where: { id: confirmationId, runId, run: { userId, workspaceId } },
+    select: { state: true, digest: true, expiresAt: true },
+  });
+  if (!row) return new AccessError('agent_confirmation_not_found');
+  if (row.state === 'expired') return new AccessError('agent_confirmation_expired');
+  if (row.state !== 'pending') return new AccessError('agent_confirmation_decided');
+  if (row.expiresAt <= clock.now()) return new AccessError('agent_confirmation_expired');
+  return Buffer.from(row.digest).toString('hex') === digest ? lostRace() : new AccessError('conflict');
+}
+
+/**
+ * Decides a confirmation, and takes its run for this process. If two decide, one counts. The decision has a record of its
+ * own.
+ * @returns the fence under which this process holds the run
+ * @throws AccessError `agent_confirmation_not_found` (404), `agent_confirmation_decided`, `agent_confirmation_expired` (409),
+ *   `conflict` (409) for another digest
+ */
+export const claimConfirmation = command({
+  actors: ['console'],
+  manages: 'own',
+  input: ClaimInput,
+  async run(ctx, input) {
+    const { actor, clock, tx } = ctx;
+    const { agentId, confirmationId, decision, digest, runId } = input;
+    const now = clock.now();
+    const values = [confirmationId, runId, decided[decision], actor.userId, now];
+    const [row] = await tx.sql.cells<[fence: number, tool: string]>(transitions.decide.statement, [
+      ...values,
+      Buffer.from(digest, 'hex'),
+      leaseFrom(now),
+    ]);
+    if (!row) throw await refusalOf(ctx, input);
+    const [fence, tool] = row;
+    const action: AuditAction = decision === 'allow' ? 'agent.write_allowed' : 'agent.write_denied';
+    const details = { runId, confirmationId, tool, digest };
+    const audit = { action, workspaceId: actor.workspaceId, targetId: agentId, details };
+    return { value: fence, audit, event: null };
+  },
+});
 
 /**
  * Makes the write that was allowed, or records in the trace that it was denied.
@@ -22,16 +78,12 @@ type Decided = z.output<typeof DecideConfirmationInput>;
  */
 async function carryOut(
   running: Running,
-  { confirmationId, decision, digest }: Decided,
+  { confirmationId, decision, digest }: z.output<typeof DecideConfirmationInput>,
 ): Promise<AgentStopReason | null> {
   const { permissions, run } = running;
-  const startedAt = permissions.ctx.clock.now();
-  const { versionHash } = permissions;
-  const call = await readConfirmed(permissions.ctx.db.prisma, run, {
-    id: confirmationId,
-    digest,
-    versionHash,
-  });
+  const { ctx, versionHash } = permissions;
+  const startedAt = ctx.clock.now();
+  const call = await readConfirmed(ctx.db.prisma, run, { id: confirmationId, digest, versionHash });
   const step = { kind: 'confirmation', name: call.tool, startedAt, taints: false } as const;
   if (decision === 'deny') {
     await addStep(running, { ...step, status: 'refused', reason: 'confirmation_denied' });
@@ -39,21 +91,6 @@ async function carryOut(
   }
   await addStep(running, { ...step, status: 'ok' });
   return makeWrite(running, call);
-}
-
-async function decideAndGoOn(ctx: Context<AgentActor>, decided: Decided): Promise<PausedRun> {
-  const { id: agentId, ...claimed } = decided;
-  const waiting = await findWaiting(ctx, decided);
-  if (decided.decision === 'allow') await requireGates(ctx, waiting);
-  const running = await resumeRun(ctx, waiting, await claimConfirmation(ctx, { agentId, ...claimed }));
-  const { permissions, run } = running;
-  const asked = askedOf(waiting, run);
-  const planner = plannerOf(permissions, waiting.model, asked);
-  return runToEnd(
-    running,
-    asked.input ?? '',
-    async () => (await carryOut(running, decided)) ?? runCalls(running, planner),
-  );
 }
 
 /**
@@ -67,10 +104,15 @@ export const decideConfirmation = command({
   actors: ['console'],
   manages: 'own',
   input: DecideConfirmationInput,
-  prepare: decideAndGoOn,
-  async run(ctx, _input, { run, stopReason }) {
-    const event = stopReason && (await finishRun(ctx, run, stopReason));
-    const value: AgentRunDetail = await readDetail(ctx, ctx.tx, run);
-    return { value, event, audit: { unaudited: 'the decision has a record of its own' } };
+  async prepare(ctx, decided) {
+    const waiting = await findWaiting(ctx, decided);
+    if (decided.decision === 'allow') await requireGates(ctx, waiting);
+    return waiting;
+  },
+  async drive(ctx, decided, { companion, prepared: waiting }) {
+    const { id: agentId, ...claimed } = decided;
+    const running = await resumeRun(ctx, waiting, await claimConfirmation(ctx, { agentId, ...claimed }));
+    const first = () => carryOut(running, decided);
+    return takeToEnd({ ...ctx, companion }, running, { cause: 'decision', first });
   },
 });

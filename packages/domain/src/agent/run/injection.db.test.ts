@@ -3,16 +3,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createThread } from '../../messaging/thread/create.ts';
 import { sendMessage } from '../../messaging/thread/send-message.ts';
 import { openTestProcess } from '../../testing/process.fixture.ts';
-import { loadDataKey } from '../../workspace/exports.ts';
 import { openScene, type Scene, stepsOf } from './confirmation.fixture.ts';
-import { runCalls } from './execute.ts';
 import { type Injection, listInjections } from './injection.fixture.ts';
 import { readAgentRun } from './list.ts';
 import { permissionsOf } from './permissions.ts';
 import type { PlannedCall } from './plan.ts';
-import type { Planner } from './planner.ts';
-import { openRunning, recordPlan } from './running.ts';
-import { beginRun } from './store.ts';
+import { type Planner, plannerOf } from './planner.ts';
+import { makeCalls, openRun } from './run.ts';
 
 const { database, services } = await openTestProcess();
 let scene: Scene;
@@ -38,20 +35,13 @@ function obeying(threadId: string, injections: readonly Injection[]): Planner {
 async function runObedient(threadId: string, injections: readonly Injection[]) {
   const { agentId, ctx, developer } = scene;
   const permissions = await permissionsOf({ ...ctx, actor: developer }, { agentId, version });
-  const key = await loadDataKey(services, services.db.sql, developer.workspaceId);
-  const asked = JSON.stringify({ input: 'What is new?', threadId });
-  const place = {
-    agentId,
-    version,
-    trigger: 'test',
-    scopes: permissions.scopes,
-    asked,
-    model: embeddedModel,
-  } as const;
-  const run = await beginRun(permissions.ctx, key, place);
-  const running = openRunning(permissions, run);
-  await recordPlan(running, []);
-  await runCalls(running, obeying(threadId, injections));
+  const asked = { input: 'What is new?', threadId, calls: [] };
+  const admitted = { permissions, model: embeddedModel };
+  const running = await openRun(admitted, { agentId, version, trigger: 'test', asked });
+  // Its plan is empty: the model names the calls.
+  await plannerOf(running);
+  await makeCalls(running, obeying(threadId, injections));
+  const { run } = running;
   return readAgentRun(ctx, { id: agentId, runId: run.id });
 }
 

@@ -1,8 +1,18 @@
 import type { JsonValue } from '@patchbay/contract';
 import type { Models } from '@patchbay/db';
-import { type KeptStep, keyOf } from './running.ts';
-import type { StepContent } from './step-content.ts';
-import { type OpenRun, openRunText } from './store.ts';
+import { openRunText, type StepContent } from './content.ts';
+import { keyOf } from './plan.ts';
+import type { OpenRun } from './transition.ts';
+
+/** A step as it is stored: with as much of its contents as is kept. */
+export interface KeptStep extends StepContent {
+  readonly number: number;
+  readonly kind: string;
+  readonly name: string;
+  readonly status: string;
+  readonly reason: string | null;
+  readonly costMicros: number | null;
+}
 
 const stepSelect = {
   number: true,

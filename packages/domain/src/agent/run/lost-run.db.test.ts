@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts';
 import { openTestProcess, outcomeOf } from '../../testing/process.fixture.ts';
 import { decisionOf, openScene, type Scene } from './confirmation.fixture.ts';
 import { decideConfirmation } from './decide.ts';
-import { endInterruptedRuns } from './end-interrupted.ts';
+import { endInterruptedRuns } from './end-left.ts';
 import { readAgentRun } from './list.ts';
 
 const { database, services } = await openTestProcess();

@@ -6,7 +6,7 @@ import { outcomeOf, startTwoProcesses } from '../../testing/process.fixture.ts';
 import { contextFor } from '../../testing/services.fixture.ts';
 import { decisionOf, stepsOf } from './confirmation.fixture.ts';
 import { decideConfirmation } from './decide.ts';
-import { endInterruptedRuns } from './end-interrupted.ts';
+import { endInterruptedRuns } from './end-left.ts';
 import { readAgentRun } from './list.ts';
 import { type ModelScene, openModelScene, startSceneServer } from './model-run.fixture.ts';
 

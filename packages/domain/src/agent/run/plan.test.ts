@@ -1,7 +1,8 @@
 import { agentToolNames, agentToolOf } from '@patchbay/contract';
 import { describe, expect, test } from 'vitest';
 import { answerFrom } from './answer.ts';
-import { planRun } from './plan.ts';
+import { contentOf } from './content.ts';
+import { planRun, readPlan } from './plan.ts';
 
 describe('the plan of a run', () => {
   test('fills in the tools that only read from the words of the caller', () => {
@@ -26,6 +27,12 @@ describe('the plan of a run', () => {
     for (const { tool } of planRun(agentToolNames, { input: words, threadId: 'thr_1' })) {
       expect(agentToolNames.filter((name) => name === tool && agentToolOf(name).writes)).toEqual([]);
     }
+  });
+
+  test('is stored whole, however long the words of the caller are', () => {
+    const asked = { input: '"😀'.repeat(1300), threadId: 't'.repeat(128) };
+    const plan = planRun(agentToolNames, asked);
+    expect(readPlan(contentOf({ result: plan }))).toEqual(plan);
   });
 
   test('is exactly the calls that the caller names', () => {

@@ -1,10 +1,26 @@
-import { type AgentToolName, agentRunCallsMax, agentToolOf } from '@patchbay/contract';
+import { type AgentToolName, agentRunCallsMax, agentToolOf, type JsonValue } from '@patchbay/contract';
+import { z } from 'zod';
+import { canonicalText } from '../version/spec.ts';
+import type { StepContent } from './content.ts';
 
 /** One call of a tool, with its arguments under their wire names. */
 export interface PlannedCall {
   readonly tool: string;
   readonly arguments: Readonly<Record<string, unknown>>;
 }
+
+/** A call that a run is to make. */
+export interface NextCall extends PlannedCall {
+  /** Why it cannot be made whatever the run may do; absent when it can. */
+  readonly invalidReason?: string;
+  /** The arguments as they came, where they could not be read: two calls that differ there are not the same. */
+  readonly unread?: string;
+}
+
+/** One text for calls that are the same. */
+export const keyOf = ({ arguments: args, tool, unread }: NextCall): string =>
+  // Arguments came as JSON.
+  `${tool} ${unread ?? canonicalText(args as JsonValue)}`;
 
 export interface RunInput {
   readonly input?: string | undefined;
@@ -44,3 +60,8 @@ export function planRun(tools: readonly AgentToolName[], input: RunInput): reado
   });
   return planned.slice(0, agentRunCallsMax);
 }
+
+const Plan = z.array(z.object({ tool: z.string(), arguments: z.record(z.string(), z.unknown()) }));
+
+/** Reads the plan that was stored as a step. */
+export const readPlan = ({ result }: StepContent): readonly PlannedCall[] => Plan.parse(result);

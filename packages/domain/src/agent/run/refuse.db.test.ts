@@ -2,10 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { auditOf, openTestProcess, outcomeOf } from '../../testing/process.fixture.ts';
 import { asApiKey, contextFor, createDeveloper } from '../../testing/services.fixture.ts';
 import { addAgent, asApp } from '../agent.fixture.ts';
-import { claimConfirmation } from './claim.ts';
 import { decisionOf, openScene, type Scene, sceneScopes } from './confirmation.fixture.ts';
-import { decideConfirmation } from './decide.ts';
-import { endExpiredRuns } from './end-expired.ts';
+import { claimConfirmation, decideConfirmation } from './decide.ts';
+import { endExpiredRuns } from './end-left.ts';
 import { listAgentRuns, readAgentRun } from './list.ts';
 
 const { database, services } = await openTestProcess();

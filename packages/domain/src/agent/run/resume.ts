@@ -3,11 +3,12 @@ import type { Context } from '../../core/exports.ts';
 import { readCurrentActor } from '../../credential/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
 import type { AgentActor } from '../draft/view.ts';
+import { openRunText } from './content.ts';
 import { listCalls, listResults, readKeptSteps } from './kept-step.ts';
 import { permissionsOf, type RunPermissions } from './permissions.ts';
 import type { RunInput } from './plan.ts';
 import type { Running } from './running.ts';
-import { type OpenRun, openRunText } from './store.ts';
+import type { OpenRun } from './transition.ts';
 
 const select = {
   id: true,
@@ -19,7 +20,6 @@ const select = {
   actorKind: true,
   actorId: true,
   inputBox: true,
-  steps: true,
   createdAt: true,
 } as const;
 
@@ -60,17 +60,13 @@ async function permissionsNow(ctx: Context<AgentActor>, run: WaitingRun): Promis
   return permissionsOf({ ...ctx, actor: actor ?? ctx.actor }, run, actor ? run.scopes.filter(isScope) : []);
 }
 
-/** A run as this process continues it, from its stored steps. */
+/** A run as this process continues it under its fence, from its stored steps. */
 export async function resumeRun(ctx: Context<AgentActor>, row: WaitingRun, fence: number): Promise<Running> {
-  const { agentId, createdAt, id, steps: stepCount, workspaceId } = row;
+  const { agentId, createdAt, id, inputBox, model, workspaceId } = row;
   const key = await loadDataKey(ctx, ctx.db.sql, workspaceId);
   const run: OpenRun = { id, agentId, workspaceId, createdAt, key, fence, heldSince: ctx.clock.now() };
-  const steps = await readKeptSteps(ctx.db.prisma, run);
+  const kept = await readKeptSteps(ctx.db.prisma, run);
   const permissions = await permissionsNow(ctx, row);
-  return { permissions, run, made: listCalls(steps), results: listResults(steps), kept: steps, stepCount };
-}
-
-/** The caller's input of a run. */
-export function askedOf({ id, inputBox }: WaitingRun, { key }: OpenRun): RunInput {
-  return JSON.parse(openRunText(key, { runId: id, what: 'input_box' }, inputBox)) as RunInput;
+  const asked = JSON.parse(openRunText(key, { runId: id, what: 'input_box' }, inputBox)) as RunInput;
+  return { permissions, model, asked, run, made: listCalls(kept), results: listResults(kept), kept };
 }

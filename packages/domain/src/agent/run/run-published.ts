@@ -1,8 +1,8 @@
-import { type AgentRunDetail, ReadAgentRunInput, RunAgentInput } from '@patchbay/contract';
+import { ReadAgentRunInput, RunAgentInput } from '@patchbay/contract';
 import { command, query } from '../../core/exports.ts';
 import { requirePublished } from '../version/published.ts';
-import { finishRun } from './finish.ts';
-import { runVersion } from './run-version.ts';
+import { admitRun } from './permissions.ts';
+import { startRun } from './run.ts';
 import { readDetail } from './view.ts';
 
 /**
@@ -13,20 +13,12 @@ import { readDetail } from './view.ts';
 export const runAgent = command({
   actors: ['oauth'],
   input: RunAgentInput,
-  async prepare(ctx, { id, ...asked }) {
-    const { version } = await requirePublished(ctx, id);
-    return runVersion(ctx, { agentId: id, version, trigger: 'mcp' }, asked);
+  async prepare(ctx, { id: agentId, ...asked }) {
+    const version = { agentId, version: (await requirePublished(ctx, agentId)).version };
+    return { version, admitted: await admitRun(ctx, version, asked) };
   },
-  async run(ctx, _input, { run, stopReason }) {
-    const event = stopReason && (await finishRun(ctx, run, stopReason));
-    const { agentId, id: runId, workspaceId } = run;
-    const value: AgentRunDetail = await readDetail(ctx, ctx.tx, {
-      agentId,
-      id: runId,
-      ownedBy: ctx.actor.grantId,
-    });
-    const details = { runId, stopReason };
-    return { value, event, audit: { action: 'agent.run', workspaceId, targetId: agentId, details } };
+  drive(ctx, { id: _, ...asked }, { companion, prepared: { admitted, version } }) {
+    return startRun({ ...ctx, companion }, admitted, { ...version, asked, trigger: 'mcp' });
   },
 });
 

@@ -10,7 +10,7 @@ import { removeAgent } from '../draft/remove.ts';
 import { updateAgent } from '../draft/update.ts';
 import { compileAgent } from '../version/compile.ts';
 import { createTestRun } from './create.ts';
-import { endInterruptedRuns } from './end-interrupted.ts';
+import { endInterruptedRuns } from './end-left.ts';
 import { listAgentRuns, readAgentRun } from './list.ts';
 
 const { database, services } = await openTestProcess();

@@ -1,115 +1,78 @@
-import type { JsonValue } from '@patchbay/contract';
+import { isAgentTool, type JsonValue } from '@patchbay/contract';
 import { publishProgress } from '../../core/exports.ts';
-import { canonicalText } from '../version/spec.ts';
 import { answerFrom } from './answer.ts';
-import { loggedToolName } from './check-call.ts';
+import { contentOf } from './content.ts';
+import type { KeptStep } from './kept-step.ts';
 import { readModelTurn } from './model-turn.ts';
-import type { RunPermissions } from './permissions.ts';
-import type { PlannedCall } from './plan.ts';
-import type { NextCall } from './planner.ts';
-import { contentOf, type StepContent } from './step-content.ts';
-import { commitStep, type NewStep, type OpenRun, withCurrentKey } from './store.ts';
+import type { AdmittedRun } from './permissions.ts';
+import type { PlannedCall, RunInput } from './plan.ts';
+import { commitStep, type NewQuestion, type NewStep, type OpenRun, withCurrentKey } from './transition.ts';
 
 /** A run that this process holds, and its progress. */
-export interface Running {
-  readonly permissions: RunPermissions;
+export interface Running extends AdmittedRun {
   readonly run: OpenRun;
+  readonly asked: RunInput;
   /** The calls that were made. */
   readonly made: string[];
   /** The results of reads, by the number of their step. */
   readonly results: Map<number, JsonValue>;
   /** Its steps as they are stored. */
   readonly kept: KeptStep[];
-  /** Steps that are committed. */
-  stepCount: number;
-}
-
-/** A step as it is stored: with as much of its contents as is kept. */
-export interface KeptStep extends StepContent {
-  readonly number: number;
-  readonly kind: string;
-  readonly name: string;
-  readonly status: string;
-  readonly reason: string | null;
-  readonly costMicros: number | null;
 }
 
 const runSecondsMax = 60;
 
 /** The time that this process has left for the run. The time that a person takes to decide does not count. */
-export const millisecondsLeft = ({ permissions, run }: Running): number =>
+export const millisecondsLeft = ({ permissions, run }: Pick<Running, 'permissions' | 'run'>): number =>
   runSecondsMax * 1000 - (permissions.ctx.clock.now().getTime() - run.heldSince.getTime());
 
-/** The outcome of a call. */
-export type Outcome = Pick<NewStep, 'status' | 'reason'> & { readonly result?: JsonValue };
+/** The number of the step that comes next. */
+export const nextNumber = ({ kept }: Pick<Running, 'kept'>): number => kept.length + 1;
 
-// Arguments came as JSON.
-export const keyOf = ({ arguments: args, tool, unread }: NextCall): string =>
-  `${tool} ${unread ?? canonicalText(args as JsonValue)}`;
-
-/** Notes a step that is committed, and tells the person to whom the run belongs. */
+/** Keeps a step that is committed, and tells those who follow the run. */
 export async function keepStep(running: Running, step: NewStep, ms: number): Promise<void> {
   const { kind, name, number, reason, status, usage } = step;
-  const { permissions, run } = running;
+  const { ctx } = running.permissions;
   const told = { number, kind, name, reason, status, costMicros: usage?.costMicros ?? null };
   running.kept.push({ ...told, ...contentOf(step) });
-  running.stepCount = number;
-  const { agentId, id: runId } = run;
-  await publishProgress(permissions.ctx, permissions.ctx.actor, {
-    agentId,
-    runId,
-    step: number,
-    kind,
-    name,
-    status,
-    ms,
-  });
+  ctx.follower?.onStep({ number, name });
+  const { agentId, id: runId } = running.run;
+  await publishProgress(ctx, ctx.actor, { agentId, runId, step: number, kind, name, status, ms });
 }
 
-/** Commits the next step of a run. */
+/**
+ * Commits the next step of a run.
+ * @param ask makes the question to the person, for a step after which the run waits
+ */
 export async function addStep(
   running: Running,
   step: Omit<NewStep, 'number' | 'reason'> & { readonly reason?: string | null },
+  ask?: (run: OpenRun, number: number) => NewQuestion,
 ): Promise<void> {
-  const numbered = { reason: null, ...step, number: running.stepCount + 1 };
   const { ctx } = running.permissions;
+  const number = nextNumber(running);
+  const numbered = { reason: null, ...step, number };
   const run = await withCurrentKey(ctx, running.run);
-  await keepStep(running, numbered, await commitStep(ctx, run, numbered));
+  await keepStep(
+    running,
+    numbered,
+    await commitStep(ctx, run, { ...numbered, question: ask?.(run, number) }),
+  );
 }
 
-/** A run that has made no step. */
-export const openRunning = (permissions: RunPermissions, run: OpenRun): Running => ({
-  permissions,
-  run,
-  made: [],
-  results: new Map(),
-  kept: [],
-  stepCount: 0,
-});
+/** The outcome of a call. */
+type Outcome = Pick<NewStep, 'status' | 'reason' | 'startedAt'> & { readonly result?: JsonValue };
 
-/** Keeps the plan of a run as a step. */
-export async function recordPlan(running: Running, plan: readonly PlannedCall[]): Promise<void> {
-  const startedAt = running.permissions.ctx.clock.now();
-  await addStep(running, {
-    kind: 'plan',
-    name: 'plan',
-    status: 'ok',
-    startedAt,
-    result: plan,
-    taints: false,
-  });
-}
-
-/** Commits a call of a tool with its outcome. */
-export async function recordCall(
-  running: Running,
-  call: PlannedCall,
-  outcome: Outcome & { readonly startedAt: Date },
-) {
-  const step = { kind: 'tool', name: loggedToolName(call.tool), arguments: call.arguments } as const;
+/**
+ * Commits a call of a tool with its outcome. A tool that does not exist may be named in anybody's words, so its name is
+ * not stored unencrypted.
+ */
+export async function recordCall(running: Running, call: PlannedCall, outcome: Outcome): Promise<void> {
+  const name = isAgentTool(call.tool) ? call.tool : 'unknown_tool';
   // Everything that a tool reads may contain words of other people.
-  await addStep(running, { ...step, ...outcome, taints: outcome.status === 'ok' });
-  if (outcome.result !== undefined) running.results.set(running.stepCount, outcome.result);
+  const taints = outcome.status === 'ok';
+  await addStep(running, { kind: 'tool', name, arguments: call.arguments, ...outcome, taints });
+  if (outcome.result !== undefined) running.results.set(running.kept.length, outcome.result);
 }
 
 /** The last words of a model; empty if it wrote none, or wants to call a tool first. */
@@ -121,9 +84,10 @@ function lastWords({ kept }: Running): string {
 }
 
 /** Answers as the last step: with the words of the model, or else from what the run has read. */
-export async function concludeRun(running: Running, question: string): Promise<void> {
+export async function concludeRun(running: Running): Promise<void> {
   const text = lastWords(running);
-  const result = text === '' ? answerFrom(running.results, question) : { text, citations: [] };
-  const startedAt = running.permissions.ctx.clock.now();
+  const { asked, permissions, results } = running;
+  const result = text === '' ? answerFrom(results, asked.input ?? '') : { text, citations: [] };
+  const startedAt = permissions.ctx.clock.now();
   await addStep(running, { kind: 'answer', name: 'answer', status: 'ok', startedAt, result, taints: false });
 }

@@ -2,14 +2,20 @@ import { type AgentToolName, agentToolOf, type JsonValue, toWireNames } from '@p
 import { ask, assistThread } from '../../assistant/exports.ts';
 import { type Context, parseInput } from '../../core/exports.ts';
 import {
+  createTask,
+  createThread,
   listContacts,
   listMessages,
   listThreads,
   listVoiceNotes,
   readThread,
   readVoiceNote,
+  sendMessage,
+  sendVoiceNote,
 } from '../../messaging/exports.ts';
-import { type Members, type Tool, writers } from './writer.ts';
+
+export type Members = Readonly<Record<string, unknown>>;
+type Tool = (ctx: Context, args: Members) => Promise<unknown>;
 
 const pageOf = ({ limit }: Members) => ({ limit: Number(limit) });
 
@@ -38,6 +44,28 @@ const readers: Partial<Record<AgentToolName, Tool>> = {
     }),
   summarize_thread: (ctx, args) =>
     assistThread(ctx, { threadId: String(args.thread_id), instruction: 'Summarize this thread.' }),
+};
+
+const threadOf = ({ thread_id: id }: Members): string => String(id);
+const optional = (name: string, value: unknown) => (typeof value === 'string' ? { [name]: value } : {});
+
+/** The tools that write. */
+const writers: Partial<Record<AgentToolName, Tool>> = {
+  create_thread: async (ctx, args) => {
+    const participantIds = (args.participant_ids as readonly string[]).map(String);
+    return { thread: await createThread(ctx, { ...optional('title', args.title), participantIds }) };
+  },
+  send_message: async (ctx, args) => {
+    const sent = { threadId: threadOf(args), kind: 'text', text: String(args.text) } as const;
+    return { message: await sendMessage(ctx, sent) };
+  },
+  send_voice_note: async (ctx, args) => ({
+    voiceNote: await sendVoiceNote(ctx, { threadId: threadOf(args), transcript: String(args.transcript) }),
+  }),
+  create_task: async (ctx, args) => {
+    const more = { ...optional('notes', args.notes), ...optional('messageId', args.message_id) };
+    return { task: await createTask(ctx, { title: String(args.title), ...more }) };
+  },
 };
 
 // Anyone who has an address of audio can use it, so a trace keeps none.

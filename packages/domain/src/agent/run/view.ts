@@ -17,7 +17,7 @@ import { type Context, holdsScope } from '../../core/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
 import type { AgentActor } from '../draft/view.ts';
 import { readPending } from './confirmation.ts';
-import { openRunText } from './store.ts';
+import { openRunText } from './content.ts';
 
 /** A run, and until when it waits for a person. */
 export const runSelect = {

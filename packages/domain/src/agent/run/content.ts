@@ -1,4 +1,20 @@
 import type { JsonValue } from '@patchbay/contract';
+import { type DataKey, decrypt, encrypt } from '@patchbay/secrets';
+
+const aadOf = (runId: string, what: string): string => `agent_runs|${runId}|${what}`;
+
+export const sealRunText = (
+  key: DataKey,
+  of: { readonly runId: string; readonly what: string },
+  text: string,
+) => encrypt(key, text, aadOf(of.runId, of.what));
+
+/** @throws DecryptionFailed for a row that was altered or moved */
+export const openRunText = (
+  key: DataKey,
+  of: { readonly runId: string; readonly what: string },
+  box: Uint8Array,
+): string => decrypt(key, box, aadOf(of.runId, of.what)).toString('utf8');
 
 /** The content of a step: sealed in its row, and given to a model. */
 export interface StepContent {

@@ -1,10 +1,19 @@
-import { AccessError, type AgentRunTrigger, type AgentStepView } from '@patchbay/contract';
+import {
+  AccessError,
+  type AgentRunTrigger,
+  type AgentStepView,
+  type AgentStopReason,
+} from '@patchbay/contract';
 import type { TransactionSql } from '@patchbay/db';
-import { type DataKey, decrypt, encrypt } from '@patchbay/secrets';
-import { actorId, type Context, newId } from '../../core/exports.ts';
+import type { DataKey } from '@patchbay/secrets';
+import { z } from 'zod';
+import { actorId, type CommandContext, type Context, type EventDraft, newId } from '../../core/exports.ts';
 import { loadDataKey, stampWorkspace } from '../../workspace/exports.ts';
 import type { AgentActor } from '../draft/view.ts';
-import { contentOf } from './step-content.ts';
+import type { VersionIds } from '../version/spec.ts';
+import { contentOf, sealRunText } from './content.ts';
+import type { RunInput } from './plan.ts';
+import { transitions } from './state.ts';
 
 /** The lease of a run after each step. */
 const leaseSeconds = 30;
@@ -22,29 +31,12 @@ export interface OpenRun {
   readonly heldSince: Date;
 }
 
-const aadOf = (runId: string, what: string): string => `agent_runs|${runId}|${what}`;
-
-export const sealRunText = (
-  key: DataKey,
-  of: { readonly runId: string; readonly what: string },
-  text: string,
-) => encrypt(key, text, aadOf(of.runId, of.what));
-
-/** @throws DecryptionFailed for a row that was altered or moved */
-export const openRunText = (
-  key: DataKey,
-  of: { readonly runId: string; readonly what: string },
-  box: Uint8Array,
-): string => decrypt(key, box, aadOf(of.runId, of.what)).toString('utf8');
-
 export const leaseFrom = (now: Date): Date => new Date(now.getTime() + leaseSeconds * 1000);
 
-export interface NewRun {
-  readonly agentId: string;
-  readonly version: number;
+export interface NewRun extends VersionIds {
   readonly scopes: readonly string[];
   readonly trigger: AgentRunTrigger;
-  readonly asked: string;
+  readonly asked: RunInput;
   readonly model: string;
 }
 
@@ -52,17 +44,19 @@ export interface NewRun {
  * Begins a run, which this process holds from here on.
  * @throws AccessError `agent_not_found` (404) if the agent was deleted meanwhile
  */
-export async function beginRun(ctx: Context<AgentActor>, key: DataKey, run: NewRun): Promise<OpenRun> {
+export async function beginRun(ctx: Context<AgentActor>, run: NewRun): Promise<OpenRun> {
   const { actor, clock, db } = ctx;
   const { userId, workspaceId } = actor;
   const { agentId, asked, model, scopes, trigger, version } = run;
+  const key = await loadDataKey(ctx, db.sql, workspaceId);
   const begun = await db.transaction(async ({ prisma, sql }) => {
     const at = await stampWorkspace(sql, clock, workspaceId);
     if ((await prisma.agent.count({ where: { id: agentId } })) === 0)
       throw new AccessError('agent_not_found');
     const id = newId('run', at);
-    const inputBox = sealRunText(key, { runId: id, what: 'input_box' }, asked);
-    const began = { leasedUntil: leaseFrom(clock.now()), createdAt: at, trigger, status: 'running' };
+    const inputBox = sealRunText(key, { runId: id, what: 'input_box' }, JSON.stringify(asked));
+    const status = transitions.begin.to;
+    const began = { leasedUntil: leaseFrom(clock.now()), createdAt: at, trigger, status };
     const by = { actorKind: actor.kind, actorId: actorId(actor) ?? '', userId };
     const row = { id, workspaceId, agentId, version, model, scopes: [...scopes] };
     const callHash = ctx.follower?.callHash ?? null;
@@ -81,37 +75,6 @@ export const withCurrentKey = async (
   ctx: Pick<Context, 'clock' | 'db' | 'keyring' | 'memory'>,
   run: OpenRun,
 ): Promise<OpenRun> => ({ ...run, key: await loadDataKey(ctx, ctx.db.sql, run.workspaceId) });
-
-// A run that waits or has ended, one that another process took, and one whose lease has passed take no further step.
-const held = "status = 'running' AND fence = $12 AND steps = $2 - 1 AND leased_until > $13";
-const stepValues = 'SELECT id, $2, $5, $6, $7, $8, $9, $10, $11, $14, $15, $16 FROM r';
-const stepColumns =
-  '(run_id, number, kind, name, status, reason, started_at, latency_ms, box, input_tokens, output_tokens, cost_micros)';
-const total = (column: string, value: string): string => `${column} = ${column} + coalesce(${value}, 0)`;
-const totals = [
-  total('input_tokens', '$14::int'),
-  total('output_tokens', '$15::int'),
-  total('cost_micros', '$16::int'),
-].join(', ');
-
-const insertStep = {
-  name: 'agent-run-step',
-  text: `WITH r AS (
-      UPDATE agent_runs SET steps = $2, is_tainted = is_tainted OR $3, leased_until = $4, ${totals}
-      WHERE id = $1 AND ${held} RETURNING id)
-    INSERT INTO agent_run_steps ${stepColumns} ${stepValues} RETURNING number`,
-};
-
-// The run, its step and its confirmation change together: there is no waiting run without something to decide.
-const insertQuestion = {
-  name: 'agent-run-question',
-  text: `WITH r AS (
-      UPDATE agent_runs SET steps = $2, is_tainted = is_tainted OR $3, status = 'waiting', leased_until = $4, ${totals}
-      WHERE id = $1 AND ${held} RETURNING id, is_tainted),
-    s AS (INSERT INTO agent_run_steps ${stepColumns} ${stepValues})
-    INSERT INTO agent_confirmations (id, run_id, step, tool, digest, box, is_tainted, state, created_at, expires_at)
-    SELECT $17, id, $2, $6, $18, $19, is_tainted, 'pending', $13, $20 FROM r RETURNING step`,
-};
 
 /** The tokens that a model used, and their cost. */
 export interface StepUsage {
@@ -133,7 +96,7 @@ export interface NewQuestion {
   readonly expiresAt: Date;
 }
 
-interface Writer extends Pick<Context, 'clock' | 'follower'> {
+interface Writer extends Pick<Context, 'clock'> {
   readonly db: { readonly sql: Pick<TransactionSql, 'cells'> };
 }
 
@@ -143,9 +106,9 @@ interface Writer extends Pick<Context, 'clock' | 'follower'> {
  * @throws AccessError `conflict` (409) once this process no longer holds the run: nothing is written then
  */
 export async function commitStep(
-  { clock, db, follower }: Writer,
+  { clock, db }: Writer,
   { fence, id, key }: OpenRun,
-  { question, ...step }: NewStep & { readonly question?: NewQuestion },
+  { question, ...step }: NewStep & { readonly question?: NewQuestion | undefined },
 ): Promise<number> {
   const { kind, name, number, reason, startedAt, status, taints, usage } = step;
   const now = clock.now();
@@ -155,15 +118,53 @@ export async function commitStep(
   const used = [usage?.inputTokens ?? null, usage?.outputTokens ?? null, usage?.costMicros ?? null];
   const values = [id, number, taints, question ? null : leaseFrom(now), ...described, fence, now, ...used];
   const written = question
-    ? await db.sql.cells(insertQuestion, [
+    ? await db.sql.cells(transitions.ask.statement, [
         ...values,
         question.id,
         question.digest,
         question.box,
         question.expiresAt,
       ])
-    : await db.sql.cells(insertStep, values);
+    : await db.sql.cells(transitions.step.statement, values);
   if (written.length === 0) throw new AccessError('conflict');
-  follower?.onStep({ number, name });
   return latencyMs;
+}
+
+/** A run that is to end, whoever ends it. */
+export const EndableRun = z.object({
+  id: z.string(),
+  agentId: z.string(),
+  workspaceId: z.string(),
+  createdAt: z.date(),
+});
+export type EndableRun = z.output<typeof EndableRun>;
+
+/** A transition to an end, and what has to hold for it. */
+interface Ending {
+  readonly from: 'running' | 'waiting';
+  readonly to: 'completed' | 'failed';
+  readonly stopReason: AgentStopReason;
+  /** Under which its process took it; null for the round, which takes it from a process that is gone. */
+  readonly fence: number | null;
+  /** Only if its lease had passed by then; null for its own process. */
+  readonly leasedBefore: Date | null;
+}
+
+/**
+ * Ends a run.
+ * @returns its event; null if it has ended already, or is held
+ */
+export async function endRun(
+  { clock, tx }: Pick<CommandContext<'system'>, 'clock' | 'tx'>,
+  { agentId, createdAt, id, workspaceId }: EndableRun,
+  { fence, from, leasedBefore, stopReason, to }: Ending,
+): Promise<EventDraft | null> {
+  await stampWorkspace(tx.sql, clock, workspaceId);
+  const now = clock.now();
+  const values = [id, to, stopReason, now, leasedBefore, fence, from];
+  const [ended] = await tx.sql.cells(transitions.finish.statement, values);
+  if (!ended) return null;
+  const status = to === 'failed' ? to : 'succeeded';
+  const durationMs = Math.max(0, now.getTime() - createdAt.getTime());
+  return { workspaceId, type: 'agent.run.completed', data: { runId: id, agentId, status, durationMs } };
 }

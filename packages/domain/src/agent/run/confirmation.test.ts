@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { digestOf } from './digest.ts';
+import { digestOf } from './confirmation.ts';
 
 const confirmed = {
   agentId: 'agt_1',

@@ -1,0 +1,101 @@
+import type { Statement } from '@patchbay/db';
+import { z } from 'zod';
+import { type Context, command, newId, type Services } from '../../core/exports.ts';
+import { stampWorkspace } from '../../workspace/exports.ts';
+import { transitions } from './state.ts';
+import { EndableRun, endRun } from './transition.ts';
+
+const batchRows = 100;
+/** A lease that passed this long ago has passed by the clock of every process. */
+const graceSeconds = 60;
+
+const findExpired = {
+  name: 'agent-confirmations-expired',
+  text: `SELECT r.id, r.agent_id AS "agentId", r.workspace_id AS "workspaceId", r.created_at AS "createdAt"
+    FROM agent_confirmations c JOIN agent_runs r ON r.id = c.run_id
+    WHERE c.state = 'pending' AND c.expires_at < $1 ORDER BY c.expires_at LIMIT $2`,
+};
+
+const findInterrupted = {
+  name: 'agent-runs-interrupted',
+  text: `SELECT id, agent_id AS "agentId", workspace_id AS "workspaceId", created_at AS "createdAt" FROM agent_runs
+    WHERE leased_until < $1 AND status = 'running' ORDER BY leased_until LIMIT $2`,
+};
+
+// If a decision at the last moment and this round compete, one of them changes the row.
+const expire = {
+  name: 'agent-confirmation-expire',
+  text: `UPDATE agent_confirmations SET state = 'expired'
+    WHERE run_id = $1 AND state = 'pending' AND expires_at < $2 RETURNING id`,
+};
+
+/**
+ * Ends one run for which no person has decided in time, with its event. Nothing was written.
+ * @returns false when somebody has decided after all
+ */
+export const endExpiredRun = command({
+  actors: ['system'],
+  input: EndableRun.extend({ before: z.date() }),
+  async run(ctx, { before, ...run }) {
+    const { clock, tx } = ctx;
+    const audit = { unaudited: 'nobody decided, and nothing was done' };
+    await stampWorkspace(tx.sql, clock, run.workspaceId);
+    const expired = await tx.sql.cells(expire, [run.id, before]);
+    if (expired.length === 0) return { value: false, audit, event: null };
+    const event = await endRun(ctx, run, { ...transitions.expire, fence: null, leasedBefore: null });
+    return { value: event !== null, audit, event };
+  },
+});
+
+/**
+ * Ends one run whose process died or lost its database, with its event. It is never restarted, because it may have done
+ * something.
+ * @returns false when it had ended, or is held again
+ */
+export const endInterruptedRun = command({
+  actors: ['system'],
+  input: EndableRun.extend({ before: z.date() }),
+  async run(ctx, { before, ...run }) {
+    const audit = { unaudited: 'the run was its caller’s, and nobody ended it' };
+    const event = await endRun(ctx, run, { ...transitions.interrupt, fence: null, leasedBefore: before });
+    return { value: event !== null, audit, event };
+  },
+});
+
+interface Search {
+  /** Takes the time and how many rows are wanted. */
+  readonly find: Statement;
+  readonly before: Date;
+  /** Returns false for a run that ended meanwhile, or continues. */
+  readonly end: (ctx: Context, run: EndableRun & { readonly before: Date }) => Promise<boolean>;
+}
+
+/**
+ * Ends every run that a search finds, each in its own transaction.
+ * @param signal stops it after the current batch
+ * @returns the number of runs that it ended
+ */
+async function endFound(
+  services: Services,
+  { before, end, find }: Search,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  const origin = { requestId: newId('req', services.clock.now()), ip: null, userAgent: null };
+  const ctx: Context = { ...services, actor: { kind: 'system', name: 'sweep' }, origin };
+  let ended = 0;
+  for (;;) {
+    const found = await services.db.sql.rows<EndableRun>(find, [before, batchRows]);
+    for (const run of found) if (await end(ctx, { ...run, before })) ended += 1;
+    if (found.length < batchRows || signal?.aborted) return ended;
+  }
+}
+
+/** Ends the runs that nobody has confirmed in time. */
+export const endExpiredRuns = (services: Services, signal?: AbortSignal): Promise<number> =>
+  endFound(services, { find: findExpired, before: services.clock.now(), end: endExpiredRun }, signal);
+
+/** Ends the runs whose process is gone. */
+export function endInterruptedRuns(services: Services, signal?: AbortSignal): Promise<number> {
+  const before = new Date(services.clock.now().getTime() - graceSeconds * 1000);
+  return endFound(services, { find: findInterrupted, before, end: endInterruptedRun }, signal);
+}

@@ -1,0 +1,111 @@
+import { AccessError, type AgentRunDetail, type AgentStopReason, agentRunCallsMax } from '@patchbay/contract';
+import type { Context } from '../../core/exports.ts';
+import type { AgentActor } from '../draft/view.ts';
+import { makeCall } from './call-tool.ts';
+import { endUnpaidRun, finishRun } from './finish.ts';
+import type { AdmittedRun } from './permissions.ts';
+import { keyOf, type NextCall } from './plan.ts';
+import { type Planner, plannerOf } from './planner.ts';
+import { concludeRun, millisecondsLeft, type Running } from './running.ts';
+import { beginRun, type NewRun } from './transition.ts';
+
+// The life of a run: it begins, takes step after step, and finishes, or waits for its person. `state.ts` lists its states
+// and transitions.
+
+const identicalCallsMax = 2;
+
+/** The version that a run is of, who began it, and with what. */
+type Begun = Omit<NewRun, 'model' | 'scopes'>;
+
+/** Begins a run that was admitted. From here on, this process holds it. */
+export async function openRun({ model, permissions }: AdmittedRun, begun: Begun): Promise<Running> {
+  const { ctx, scopes } = permissions;
+  const run = await beginRun(ctx, { ...begun, model, scopes });
+  return { permissions, model, asked: begun.asked, run, made: [], results: new Map(), kept: [] };
+}
+
+/** Why no further call is made; null to go on. */
+function stopBefore(running: Running, call: NextCall): AgentStopReason | null {
+  const { made, permissions } = running;
+  if (permissions.ctx.signal?.aborted) return 'cancelled';
+  if (millisecondsLeft(running) <= 0) return 'deadline';
+  if (made.length >= agentRunCallsMax) return 'call_limit';
+  const same = made.filter((key) => key === keyOf(call)).length;
+  return same >= identicalCallsMax ? 'repeated_call' : null;
+}
+
+/**
+ * Makes the calls that a planner names, one after the other, and commits each with its outcome before the next begins.
+ * @returns why it stopped; null when it waits for its person
+ * @throws AccessError `conflict` (409) once this process no longer holds the run
+ */
+export async function makeCalls(running: Running, planner: Planner): Promise<AgentStopReason | null> {
+  for (;;) {
+    const call = await planner(running);
+    if (typeof call === 'string') return call;
+    const stop = stopBefore(running, call);
+    if (stop) return stop;
+    running.made.push(keyOf(call));
+    const after = await makeCall(running, call);
+    if (after) return after === 'waiting' ? null : after;
+  }
+}
+
+/** Carries out what the run's person has decided, before all other steps. Returns why the run stops with it. */
+type FirstStep = () => Promise<AgentStopReason | null>;
+
+/** Takes step after step. Returns why the run stopped, also after a fault; null when it waits for its person. */
+async function takeSteps(running: Running, first: FirstStep | undefined): Promise<AgentStopReason | null> {
+  const { permissions, run } = running;
+  try {
+    return (await first?.()) ?? (await makeCalls(running, await plannerOf(running)));
+  } catch (error) {
+    // Another process has the run, and ends it.
+    if (error instanceof AccessError && error.status < 500) throw error;
+    permissions.ctx.logger.error({ err: error, runId: run.id }, 'a run of an agent met a fault');
+    return 'interrupted';
+  }
+}
+
+/** The run stopped for money before its model gave a single answer. */
+const isUnpaid = ({ kept }: Running, stop: AgentStopReason | null): boolean =>
+  stop === 'budget_exhausted' && !kept.some(({ kind, status }) => kind === 'model' && status === 'ok');
+
+/** What brought the run here, and what it does first. */
+interface Drive {
+  readonly cause: NewRun['trigger'] | 'decision';
+  readonly first?: FirstStep;
+}
+
+/**
+ * Takes a run that this process holds to its end, or until it waits for its person. At its end it answers with what it
+ * has read, even after a fault: its caller always learns which run it was and what it has done.
+ * @param ctx its caller, whose answer is stored with the last transition
+ * @throws AccessError `conflict` (409) once this process no longer holds the run, and faults of the database;
+ *   `ai_budget_exceeded` (402) when no answer of its model could be paid: it is refused, as a question is, and kept
+ */
+export async function takeToEnd(
+  ctx: Context<AgentActor>,
+  running: Running,
+  { cause, first }: Drive,
+): Promise<AgentRunDetail> {
+  const stopReason = await takeSteps(running, first);
+  if (stopReason) await concludeRun(running);
+  const { agentId, createdAt, fence, id, workspaceId } = running.run;
+  const held = { id, agentId, workspaceId, createdAt, fence };
+  if (!isUnpaid(running, stopReason)) return finishRun(ctx, { ...held, stopReason, cause });
+  await endUnpaidRun({ ...ctx, companion: undefined }, held);
+  throw new AccessError('ai_budget_exceeded');
+}
+
+/**
+ * Runs a version from its beginning, as far as it gets without its person.
+ * @throws AccessError as {@link takeToEnd}; `agent_not_found` (404) if the agent was deleted meanwhile
+ */
+export async function startRun(
+  ctx: Context<AgentActor>,
+  admitted: AdmittedRun,
+  begun: Begun,
+): Promise<AgentRunDetail> {
+  return takeToEnd(ctx, await openRun(admitted, begun), { cause: begun.trigger });
+}
