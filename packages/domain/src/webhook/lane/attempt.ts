@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { SafeFetchError, type SafeFetchResponse } from '@patchbay/safe-fetch';
 import type { Services } from '../../core/exports.ts';
 import { signatureHeaders } from './sign.ts';
@@ -16,7 +17,7 @@ export interface Outgoing {
   readonly eventId: string;
   readonly body: string;
   /** The newest first. */
-  readonly secrets: readonly Uint8Array[];
+  readonly secrets: readonly KeyObject[];
   /** The URL is the inbox of the workspace: the body stays here. */
   readonly isInbox: boolean;
 }

@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Services } from '../../core/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
@@ -17,7 +18,7 @@ interface Body {
  * content was just switched off, so this worker makes no attempt.
  */
 export type Prepared =
-  | (Body & { readonly secrets: readonly Uint8Array[] })
+  | (Body & { readonly secrets: readonly KeyObject[] })
   | { readonly error: 'event_gone' | 'unreadable' | 'not_ours' };
 
 export interface Contents {
@@ -30,14 +31,14 @@ const secretsMax = 10_000;
 export function createContents(
   services: Pick<Services, 'clock' | 'db' | 'keyring' | 'memory' | 'logger'>,
 ): Contents {
-  const opened = new LRUCache<string, Uint8Array>({ max: secretsMax });
+  const opened = new LRUCache<string, KeyObject>({ max: secretsMax });
 
-  async function openSecrets({ secrets, workspaceId }: ClaimedEndpoint): Promise<Uint8Array[]> {
+  async function openSecrets({ secrets, workspaceId }: ClaimedEndpoint): Promise<KeyObject[]> {
     const key = await loadDataKey(services, services.db.sql, workspaceId);
     return secrets.map(({ box, ...place }) => {
-      const bytes = opened.get(place.id) ?? openSigningKey(key, place, box);
-      opened.set(place.id, bytes);
-      return bytes;
+      const secret = opened.get(place.id) ?? createSecretKey(openSigningKey(key, place, box));
+      opened.set(place.id, secret);
+      return secret;
     });
   }
 

@@ -37,7 +37,7 @@ describe('an event', () => {
     await drain(services, send);
     expect(received.map(({ url }) => url)).toEqual(['https://a.example.com/']);
     expect(await readStates(services.db)).toEqual(['delivered']);
-    expect(received[0]?.secrets.map((key) => `whsec_${Buffer.from(key).toString('base64')}`)).toEqual([
+    expect(received[0]?.secrets.map((key) => `whsec_${key.export().toString('base64')}`)).toEqual([
       all.secret,
     ]);
   });
@@ -53,7 +53,7 @@ describe('an event', () => {
     await emit(services, developer.workspaceId, 'tsk_1');
     await drain(services, send);
     const signers = received.map(({ secrets }) =>
-      secrets.map((bytes) => `whsec_${Buffer.from(bytes).toString('base64')}`),
+      secrets.map((key) => `whsec_${key.export().toString('base64')}`),
     );
     expect(signers).toEqual([[rotated.secret, old], [rotated.secret]]);
   });
