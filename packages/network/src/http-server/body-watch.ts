@@ -13,8 +13,6 @@ const lingerMs = 5000;
 const graceMs = 1000;
 const paceBytesPerMs = paceBytesMin / paceMs;
 
-const steady = new WeakSet<IncomingMessage>();
-
 /** The sender of a body. */
 export interface BodySender {
   /**
@@ -26,21 +24,25 @@ export interface BodySender {
   end(): void;
 }
 
-const senders = new WeakMap<IncomingMessage, BodySender>();
+const sender = Symbol('the sender of the body');
+const isSteady = Symbol('the body may take as long as it needs');
+
+/** A request, with what is known of its body. */
+type WatchedRequest = IncomingMessage & { [sender]?: BodySender; [isSteady]?: true };
 
 /** The sender of a body that is still arriving. */
-export const senderOf = (request: IncomingMessage): BodySender | undefined => senders.get(request);
+export const senderOf = (request: WatchedRequest): BodySender | undefined => request[sender];
 
 /**
  * Lets the body of this request take as long as it needs, if it keeps coming: for uploads, whose size does not tell the
  * speed of their connection.
  */
-export function allowSteadyBody(request: IncomingMessage): void {
-  steady.add(request);
+export function allowSteadyBody(request: WatchedRequest): void {
+  request[isSteady] = true;
 }
 
 export interface Exchange {
-  readonly request: IncomingMessage;
+  readonly request: WatchedRequest;
   readonly response: ServerResponse;
 }
 
@@ -106,7 +108,7 @@ function latenessOf({ request, response }: Exchange, progress: BodyProgress, now
     return now - progress.answeredAt >= lingerMs ? 'request_timeout' : null;
   }
   if (isTooSlow(request, progress, now)) return 'upload_too_slow';
-  return !steady.has(request) && now - progress.startedAt >= wholeBodyMs ? 'request_timeout' : null;
+  return !request[isSteady] && now - progress.startedAt >= wholeBodyMs ? 'request_timeout' : null;
 }
 
 /**
@@ -151,10 +153,10 @@ export function watchBodies(server: Server): WatchBody {
       cut,
     };
     arriving.set(exchange, progress);
-    senders.set(request, {
+    request[sender] = {
       behindMs: () => (request.complete ? 0 : Math.max(0, -noteSpare(request, progress, performance.now()))),
       end: () => cut('upload_too_slow'),
-    });
+    };
     request.once('close', () => arriving.delete(exchange));
   };
 }
