@@ -39,7 +39,7 @@ const evaluatePrice = (setup: Setup, { name: model }: Model, host: string): Find
 /** Checks that the AI server answers, takes its key and its parameters, and has a price. No user's text is sent to it. */
 export async function checkAiServer(setup: Setup): Promise<Finding> {
   const { aiServer: server } = setup;
-  const asked = openModel({ logger: silentLogger, settings: setup });
+  const asked = openModel({ logger: silentLogger, memory: null, settings: setup });
   if (server === null || asked === null)
     return good(name, 'no AI_BASE_URL: questions are answered with quotes, speech needs a transcript');
   const { apiKey, baseUrl } = server;

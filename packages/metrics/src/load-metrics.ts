@@ -62,14 +62,14 @@ function watchHasher(registry: Registry, hasher: Services['hasher']): void {
   });
 }
 
-function watchModel(registry: Registry, { aiServer }: Services['settings']): void {
+function watchModel(registry: Registry, memory: Services['memory']): void {
   const refusals = new Counter({
     name: 'ai_server_misconfigurations_total',
     help: 'Calls that the AI server refused for what an operator has to mend: its key, its address, the model, or a parameter.',
     registers: [registry],
     collect() {
       refusals.reset();
-      refusals.inc(aiServer === null ? 0 : misconfigurationsOf(aiServer));
+      refusals.inc(misconfigurationsOf(memory));
     },
   });
 }
@@ -77,9 +77,9 @@ function watchModel(registry: Registry, { aiServer }: Services['settings']): voi
 /** Measures what runs and waits inside a process, at the moment of a scrape. */
 export function watchLoad(
   registry: Registry,
-  { db, hasher, memory, settings }: Pick<Services, 'db' | 'hasher' | 'memory' | 'settings'>,
+  { db, hasher, memory }: Pick<Services, 'db' | 'hasher' | 'memory'>,
 ): void {
-  watchModel(registry, settings);
+  watchModel(registry, memory);
   watchPool(registry, db);
   watchHasher(registry, hasher);
   const running = { name: 'write_turns_running', help: 'Writes that hold a connection in their turn.' };

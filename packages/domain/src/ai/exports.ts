@@ -11,7 +11,7 @@ export type {
   Turn,
 } from './model/model.ts';
 export { openModel } from './model/open-model.ts';
-export { misconfigurationsOf } from './model/server-refusal.ts';
+export { misconfigurationsOf } from './model/server-memory.ts';
 export {
   costOf,
   embedded,

@@ -2,13 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@patchbay/logger';
 import type { AiServer } from '../../core/exports.ts';
 import { callerGone } from './caller-gone.ts';
-import { isDispensable, refusedBy, rememberRefused, without } from './parameter.ts';
+import { isDispensable, without } from './parameter.ts';
 import { type ServerCall, sendOnce } from './send-once.ts';
+import { rememberRefused, type ServerMemory } from './server-memory.ts';
 import { NoAnswer, refusalOf } from './server-refusal.ts';
 
 export interface ServerContext {
   readonly logger: Logger;
   readonly server: AiServer;
+  readonly learned: ServerMemory;
   /** Aborted once nobody waits for an answer, or with a `TimeoutError` once its caller gives up. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -48,12 +50,12 @@ async function sendTwice({ server }: ServerContext, call: ServerCall, signal: Ab
 
 /** Sends a request without the parameters that the server refuses. A newly refused one is left out and remembered. */
 async function sendFitting(context: ServerContext, call: ServerCall, signal: AbortSignal): Promise<unknown> {
-  const refused = new Set(refusedBy(context.server));
+  const refused = new Set(context.learned.refused);
   for (;;) {
     try {
       const fitting = { ...call, parameters: without(call.parameters, refused) };
       const answer = await sendTwice(context, fitting, signal);
-      rememberRefused(context.server, refused);
+      rememberRefused(context.learned, refused);
       return answer;
     } catch (error) {
       const parameter = error instanceof NoAnswer ? error.parameter : null;

@@ -11,6 +11,7 @@ import { callServer } from './call-server.ts';
 import type { Model } from './model.ts';
 import { answerJson, type Reply, say, startModelServer } from './model-server.fixture.ts';
 import { openModel } from './open-model.ts';
+import { newServerMemory } from './server-memory.ts';
 
 const server = await startModelServer();
 afterAll(() => server[Symbol.asyncDispose]());
@@ -21,7 +22,7 @@ beforeEach(() => {
 const calls = () => server.asked.length - before;
 
 function modelAt(aiServer: AiServer): Model {
-  const model = openModel({ logger: silentLogger, settings: { ...testSettings, aiServer } });
+  const model = openModel({ logger: silentLogger, memory: null, settings: { ...testSettings, aiServer } });
   if (!model) throw new Error('there is a server, so there is a model');
   return model;
 }
@@ -44,7 +45,7 @@ const completion =
     answerJson(response, { choices: [choice], usage });
 
 test('without a server there is no model', () => {
-  expect(openModel({ logger: silentLogger, settings: testSettings })).toBeNull();
+  expect(openModel({ logger: silentLogger, memory: null, settings: testSettings })).toBeNull();
 });
 
 describe('a model that answers', () => {
@@ -182,7 +183,7 @@ describe('a server that fails', () => {
     answerBytesMax: 1000,
     deadlineMs: 2000,
   } as const;
-  const context = { logger: silentLogger, server: server.settings };
+  const context = { logger: silentLogger, server: server.settings, learned: newServerMemory() };
   test.each<[string, Reply]>([
     ['never answers', () => undefined],
     ['stops in the middle', (response) => void response.writeHead(200).write('{')],

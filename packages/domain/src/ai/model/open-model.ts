@@ -5,6 +5,7 @@ import { callServer, type ServerContext } from './call-server.ts';
 import { chat } from './chat.ts';
 import { readAs } from './complete.ts';
 import type { ChatAnswer, Model, Speech } from './model.ts';
+import { newServerMemory } from './server-memory.ts';
 import { chatWithTools } from './tool-chat.ts';
 
 const transcriptionDeadlineMs = 120_000;
@@ -27,17 +28,19 @@ async function transcribe(context: ServerContext, { audio, mediaType }: Speech):
   return { text, usage: { inputTokens: 0, outputTokens: estimateTokens(text), estimated: true } };
 }
 
-/** The model behind the server that the operator has chosen; null where none is. Its calls end with their caller. */
-export function openModel({
-  logger,
-  settings,
-  signal,
-}: Pick<Context, 'logger' | 'signal'> & {
+/** A caller of the model. Its calls end with it. */
+interface Caller extends Pick<Context, 'logger' | 'signal'> {
   readonly settings: Pick<Settings, 'aiPrices' | 'aiServer'>;
-}): Model | null {
+  /** Null for a program that asks once. */
+  readonly memory: Context['memory'] | null;
+}
+
+/** The model behind the server that the operator has chosen; null where none is. */
+export function openModel({ logger, memory, settings, signal }: Caller): Model | null {
   const { aiServer: server } = settings;
   if (server === null) return null;
-  const context = { logger, server, signal };
+  const learned = memory?.of(newServerMemory) ?? newServerMemory();
+  const context = { logger, server, signal, learned };
   return {
     name: server.model,
     price: priceOf(settings, server.model),

@@ -1,29 +1,31 @@
 import { Writable } from 'node:stream';
 import { createLogger, silentLogger } from '@patchbay/logger';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { AiServer } from '../../core/context.ts';
+import { createProcessMemory, type ProcessMemory } from '../../core/process-memory.ts';
 import { refusalOf } from '../../testing/process.fixture.ts';
 import { testSettings } from '../../testing/services.fixture.ts';
 import { answerJson, type Reply, say, startModelServer, stream, want } from './model-server.fixture.ts';
 import { openModel } from './open-model.ts';
-import { misconfigurationsOf } from './server-refusal.ts';
+import { misconfigurationsOf } from './server-memory.ts';
 
 const server = await startModelServer();
 afterAll(() => server[Symbol.asyncDispose]());
-/** The settings of a process of its own, which has learned nothing yet. */
-let aiServer: AiServer;
+/** The memory of a process of its own, which has learned nothing yet. */
+let memory: ProcessMemory;
+const newMemory = () => createProcessMemory({} as never);
 let before: number;
 beforeEach(() => {
-  aiServer = { ...server.settings };
+  memory = newMemory();
   before = server.asked.length;
 });
-const openIn = (own: AiServer, logger = silentLogger) => {
-  const model = openModel({ logger, settings: { ...testSettings, aiServer: own } });
+const openIn = (own: ProcessMemory, logger = silentLogger) => {
+  const settings = { ...testSettings, aiServer: server.settings };
+  const model = openModel({ logger, memory: own, settings });
   if (!model) throw new Error('there is a server, so there is a model');
   return model;
 };
 const request = { task: 'Answer.', words: 'Where is max_tokens?', outputTokensMax: 100 };
-const chat = () => openIn(aiServer).chat(request);
+const chat = () => openIn(memory).chat(request);
 const sentSince = () => server.asked.slice(before).map((text) => JSON.parse(text) as Record<string, unknown>);
 const refuse =
   (body: unknown, status = 400): Reply =>
@@ -50,10 +52,10 @@ describe('a server that refuses a parameter', () => {
     server.reply(older);
     expect((await chat()).text).toBe('In the cellar.');
     await chat();
-    await openIn(aiServer).chatWithTools({ task: 'Answer.', turns: [], tools: [], outputTokensMax: 7 });
+    await openIn(memory).chatWithTools({ task: 'Answer.', turns: [], tools: [], outputTokensMax: 7 });
     expect(sentSince().map((sent) => sent.max_tokens ?? null)).toEqual([null, 100, 100, 7]);
     expect(sentSince().some((sent) => 'temperature' in sent)).toBe(false);
-    await openIn({ ...server.settings }).chat(request);
+    await openIn(newMemory()).chat(request);
     expect(sentSince()).toHaveLength(6);
   });
 
@@ -92,7 +94,7 @@ describe('a server that refuses a parameter', () => {
       stream(['In the cellar.']),
     );
     const heard: string[] = [];
-    const { text } = await openIn(aiServer).chat({ ...request, onText: (part) => heard.push(part) });
+    const { text } = await openIn(memory).chat({ ...request, onText: (part) => heard.push(part) });
     expect([text, heard.join('')]).toEqual(['In the cellar.', 'In the cellar.']);
     expect(Object.keys(sentSince()[2] ?? {}).toSorted()).toEqual([
       'max_tokens',
@@ -107,7 +109,7 @@ describe('a server that refuses a parameter', () => {
       answerJson(response, { text: 'Hello.' }),
     );
     const speech = { audio: Buffer.from('sound'), mediaType: 'audio/ogg' };
-    expect((await openIn(aiServer).transcribe(speech)).text).toBe('Hello.');
+    expect((await openIn(memory).transcribe(speech)).text).toBe('Hello.');
     expect(server.asked.at(-1)).not.toContain('response_format');
     expect(server.asked.at(-1)).toContain('filename="speech.ogg"');
   });
@@ -133,7 +135,7 @@ describe('a server that refuses a parameter', () => {
       server.reply(reply);
       const logger = createLogger({ name: 'test', level: 'error', destination });
       const tools = [{ name: 'read', description: 'x', parameters: {} }];
-      const asking = openIn(aiServer, logger).chatWithTools({
+      const asking = openIn(memory, logger).chatWithTools({
         task: 'Answer.',
         turns: [],
         tools,
@@ -141,7 +143,7 @@ describe('a server that refuses a parameter', () => {
       });
       const { code, options, status } = await refusalOf(asking);
       expect([code, status, options.retryAfterSeconds]).toEqual(['ai_provider_misconfigured', 503, 60]);
-      expect(misconfigurationsOf(aiServer)).toBe(1);
+      expect(misconfigurationsOf(memory)).toBe(1);
       expect(lines.join('')).toContain('AI_MODEL');
       expect(lines.join('') + String(options.cause)).not.toContain('instead');
     },
@@ -171,13 +173,13 @@ test.each<[string, unknown]>([
   server.reply(refuse(told));
   expect((await refusalOf(chat())).code).toBe('ai_provider_rejected');
   expect(sentSince()).toHaveLength(1);
-  expect(misconfigurationsOf(aiServer)).toBe(0);
+  expect(misconfigurationsOf(memory)).toBe(0);
 });
 
 test('a call of a tool is read from a server that refuses a parameter, too', async () => {
   server.reply(refuse(unsupported('max_completion_tokens')), want([{ name: 'read', arguments: '{}' }]));
   const tools = [{ name: 'read', description: 'x', parameters: {} }];
-  const { calls } = await openIn(aiServer).chatWithTools({
+  const { calls } = await openIn(memory).chatWithTools({
     task: 'Answer.',
     turns: [],
     tools,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { AiServer } from '../../core/exports.ts';
 
 /** The members of a request, under their wire names. */
 export type Parameters = Readonly<Record<string, unknown>>;
@@ -15,19 +14,6 @@ const substitutes: ReadonlyMap<string, string | null> = new Map([
 ]);
 
 export const isDispensable = (parameter: string): boolean => substitutes.has(parameter);
-
-/** The members that each server has refused. They are learned again by each process, at the price of one refused request. */
-const found = new WeakMap<AiServer, ReadonlySet<string>>();
-
-export const refusedBy = (server: AiServer): ReadonlySet<string> => found.get(server) ?? new Set();
-
-/**
- * A refused parameter is remembered only once the server has answered without it, so the words of an error cannot
- * disable a parameter for everybody.
- */
-export function rememberRefused(server: AiServer, refused: ReadonlySet<string>): void {
-  if (refused.size > refusedBy(server).size) found.set(server, new Set([...refusedBy(server), ...refused]));
-}
 
 /** The same members without those that are refused. */
 export function without(parameters: Parameters, refused: ReadonlySet<string>): Parameters {

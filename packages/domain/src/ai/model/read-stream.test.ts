@@ -20,7 +20,7 @@ beforeEach(() => {
 const request = { task: 'Answer.', words: 'Where is the ladder?', outputTokensMax: 100 };
 function chat(signal?: AbortSignal) {
   const settings = { ...testSettings, aiServer: server.settings };
-  const model = openModel({ logger: silentLogger, settings, signal });
+  const model = openModel({ logger: silentLogger, memory: null, settings, signal });
   if (!model) throw new Error('there is a server, so there is a model');
   return model.chat({ ...request, onText: (text) => heard.push(text) });
 }

@@ -1,6 +1,6 @@
 import { AccessError } from '@patchbay/contract';
 import type { Logger } from '@patchbay/logger';
-import type { AiServer } from '../../core/exports.ts';
+import type { ServerMemory } from './server-memory.ts';
 
 const retryAfterSecondsDefault = 5;
 const retryAfterSecondsMax = 60;
@@ -31,14 +31,14 @@ const rejections: ReadonlySet<number> = new Set([400, 413, 422]);
 /** Statuses that an operator has to fix: the key, the address, or the name of the model. */
 const misconfigurations: ReadonlySet<number> = new Set([401, 403, 404]);
 
-const counts = new WeakMap<AiServer, number>();
-
-/** The number of calls of this process that failed for a reason that an operator has to fix. */
-export const misconfigurationsOf = (server: AiServer): number => counts.get(server) ?? 0;
+interface Reporting {
+  readonly logger: Logger;
+  readonly learned: ServerMemory;
+}
 
 /** Tells the operator. */
-function report(logger: Logger, server: AiServer, { parameter, status }: NoAnswer): void {
-  counts.set(server, misconfigurationsOf(server) + 1);
+function report({ learned, logger }: Reporting, { parameter, status }: NoAnswer): void {
+  learned.misconfigurations += 1;
   const why = parameter === null ? '' : ', which refuses a parameter of every request of this kind';
   logger.error(
     { status, parameter },
@@ -47,15 +47,12 @@ function report(logger: Logger, server: AiServer, { parameter, status }: NoAnswe
 }
 
 /** The refusal that a caller gets for a failed call. Of the server's answer it contains only the status. */
-export function refusalOf(
-  { logger, server }: { readonly logger: Logger; readonly server: AiServer },
-  error: unknown,
-): AccessError {
+export function refusalOf(reporting: Reporting, error: unknown): AccessError {
   // A parser's message may quote somebody's words, so it is not kept.
   if (!(error instanceof NoAnswer))
     return unavailable(new Error(`the AI server gave no answer: ${nameOf(error)}`));
   const { parameter, retryAfterSeconds, status } = error;
-  if (misconfigurations.has(status) || parameter !== null) report(logger, server, error);
+  if (misconfigurations.has(status) || parameter !== null) report(reporting, error);
   if (parameter !== null)
     return new AccessError('ai_provider_misconfigured', {
       retryAfterSeconds: retryAfterSecondsMax,

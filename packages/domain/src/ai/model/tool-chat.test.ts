@@ -4,6 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { refusalOf } from '../../testing/process.fixture.ts';
 import { billableUsage } from './caller-gone.ts';
 import { answerJson, type Reply, say, startModelServer, want } from './model-server.fixture.ts';
+import { newServerMemory } from './server-memory.ts';
 import { chatWithTools } from './tool-chat.ts';
 
 const server = await startModelServer();
@@ -12,7 +13,7 @@ let before: number;
 beforeEach(() => {
   before = server.asked.length;
 });
-const context = { logger: silentLogger, server: server.settings };
+const context = { logger: silentLogger, server: server.settings, learned: newServerMemory() };
 const tool = { name: 'read_thread', description: 'Reads.', parameters: { type: 'object' } };
 const request = {
   task: 'Answer.',
