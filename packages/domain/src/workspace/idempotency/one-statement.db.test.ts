@@ -1,10 +1,12 @@
 import type { JsonValue } from '@patchbay/contract';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Context } from '../../core/context.ts';
 import { createThread } from '../../messaging/thread/create.ts';
+import { listMessages } from '../../messaging/thread/list-messages.ts';
+import { markRead } from '../../messaging/thread/mark-read.ts';
 import { sendMessage } from '../../messaging/thread/send-message.ts';
-import { openTestProcess, outcomeOf } from '../../testing/process.fixture.ts';
-import { contextFor, createDeveloper, onDatabase } from '../../testing/services.fixture.ts';
+import { eventsOf, openTestProcess, outcomeOf } from '../../testing/process.fixture.ts';
+import { addUser, contextFor, createDeveloper, onDatabase } from '../../testing/services.fixture.ts';
 import { runIdempotent } from './run-idempotent.ts';
 
 const { database, services } = await openTestProcess();
@@ -130,4 +132,59 @@ test('a message that has to wait for another transaction of its workspace keeps 
   await held;
   expect(await sendOnce(tenant)).toEqual({ ...first, replayed: true });
   expect(await tenant.messages()).toBe(1);
+});
+
+describe('a receipt with a key, whose statement has no room for the answer beside its own move', () => {
+  async function createReader() {
+    const { ctx, owner } = await createTenant();
+    const user = await addUser(services, owner.workspaceId);
+    const reader = contextFor(services, user);
+    const { id } = await createThread(ctx, { participantIds: [user.userId] });
+    const first = await sendMessage(ctx, { threadId: id, kind: 'text', text: 'one' });
+    const last = await sendMessage(ctx, { threadId: id, kind: 'text', text: 'two' });
+    let runs = 0;
+    const readOnce = (messageId: string) =>
+      runIdempotent(
+        reader,
+        { key: 'k1', route: `POST /v1/threads/${id}/read`, fingerprint: Buffer.from(messageId) },
+        {
+          run: (joined: Context) => {
+            runs += 1;
+            return markRead(joined, { threadId: id, messageId });
+          },
+          answerOf: () => ({ status: 204, body: null }),
+        },
+      );
+    const events = await eventsOf(services, owner.workspaceId);
+    const told = async () =>
+      (await eventsOf(services, owner.workspaceId)).slice(events.length).map(({ type }) => type);
+    const states = async () =>
+      (await listMessages(ctx, { threadId: id, limit: 50 })).items.map((m) => m.deliveryState);
+    return { first, last, readOnce, runsOf: () => runs, states, told };
+  }
+
+  test('is made once, and the same call again answers the same and writes nothing', async () => {
+    const { first, readOnce, runsOf, states, told } = await createReader();
+    const answer = await readOnce(first.id);
+    expect(answer).toEqual({ status: 204, body: null, replayed: false });
+    expect(await states()).toEqual(['sent', 'read']);
+    expect(await readOnce(first.id)).toEqual({ ...answer, replayed: true });
+    expect([runsOf(), await told()]).toEqual([1, ['message.read']]);
+  });
+
+  test('is refused under the key of another message, which stays unread', async () => {
+    const { first, last, readOnce, states, told } = await createReader();
+    await readOnce(first.id);
+    expect(await outcomeOf(readOnce(last.id))).toBe('idempotency_key_reused');
+    expect([await states(), await told()]).toEqual([['sent', 'read'], ['message.read']]);
+  });
+
+  test('of ten calls at once is made by one: the others are replayed or refused for now', async () => {
+    const { last, readOnce, runsOf, states, told } = await createReader();
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => outcomeOf(readOnce(last.id))));
+    expect(new Set([...outcomes, 'accepted', 'idempotency_in_progress'])).toHaveProperty('size', 2);
+    expect(outcomes).toContain('accepted');
+    expect([runsOf(), await states(), await told()]).toEqual([1, ['read', 'read'], ['message.read']]);
+    expect(await readOnce(last.id)).toMatchObject({ replayed: true });
+  });
 });
