@@ -4,7 +4,7 @@ import {
   type AuditAction,
   DecideConfirmationInput,
 } from '@patchbay/contract';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type CommandContext, command, lostRace } from '../../core/exports.ts';
 import { makeWrite } from './call-tool.ts';
 import { readConfirmed } from './confirmation.ts';
@@ -15,20 +15,14 @@ import { addStep, type Running } from './running.ts';
 import { transitions } from './state.ts';
 import { leaseFrom } from './transition.ts';
 
-const ClaimInput = z.object({
-  agentId: z.string(),
-  runId: z.string(),
-  confirmationId: z.string(),
-  decision: z.enum(['allow', 'deny']),
-  digest: z.string(),
-});
+type Decision = z.output<typeof DecideConfirmationInput>;
 
 const decided = { allow: 'allowed', deny: 'denied' } as const;
 
 /** Why there was nothing to claim. */
 async function refusalOf(
   { actor, clock, tx }: CommandContext<'console'>,
-  { confirmationId, digest, runId }: z.output<typeof ClaimInput>,
+  { confirmationId, digest, runId }: Decision,
 ): Promise<AccessError> {
   const { userId, workspaceId } = actor;
   const row = await tx.prisma.agentConfirmation.findFirst({
@@ -52,10 +46,10 @@ async function refusalOf(
 export const claimConfirmation = command({
   actors: ['console'],
   manages: 'own',
-  input: ClaimInput,
+  input: DecideConfirmationInput,
   async run(ctx, input) {
     const { actor, clock, tx } = ctx;
-    const { agentId, confirmationId, decision, digest, runId } = input;
+    const { id: agentId, confirmationId, decision, digest, runId } = input;
     const now = clock.now();
     const values = [confirmationId, runId, decided[decision], actor.userId, now];
     const [row] = await tx.sql.cells<[fence: number, tool: string]>(transitions.decide.statement, [
@@ -78,7 +72,7 @@ export const claimConfirmation = command({
  */
 async function carryOut(
   running: Running,
-  { confirmationId, decision, digest }: z.output<typeof DecideConfirmationInput>,
+  { confirmationId, decision, digest }: Decision,
 ): Promise<AgentStopReason | null> {
   const { permissions, run } = running;
   const { ctx, versionHash } = permissions;
@@ -110,8 +104,7 @@ export const decideConfirmation = command({
     return waiting;
   },
   async drive(ctx, decided, { companion, prepared: waiting }) {
-    const { id: agentId, ...claimed } = decided;
-    const running = await resumeRun(ctx, waiting, await claimConfirmation(ctx, { agentId, ...claimed }));
+    const running = await resumeRun(ctx, waiting, await claimConfirmation(ctx, decided));
     const first = () => carryOut(running, decided);
     return takeToEnd({ ...ctx, companion }, running, { cause: 'decision', first });
   },

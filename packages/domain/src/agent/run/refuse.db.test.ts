@@ -62,8 +62,7 @@ describe('a confirmation', () => {
       expect(await refused).toBe('agent_confirmation_not_found');
     }
     // The statement that decides checks the person as well, whatever was checked before.
-    const { id: agentId, ...claimed } = decision;
-    const claim = claimConfirmation(contextFor(services, colleague), { agentId, ...claimed });
+    const claim = claimConfirmation(contextFor(services, colleague), decision);
     expect(await outcomeOf(claim)).toBe('agent_confirmation_not_found');
     const programs = [
       asApiKey(scene.developer, ['agents:write', ...sceneScopes]),
