@@ -62,8 +62,7 @@ export const cancelOwnRun = command({
     const found = await findRequested(ctx, tx.prisma, asked);
     if (!found) return nothing;
     const { id: runId, createdAt, inputBox } = found;
-    const held = [runId, leaseFrom(clock.now())];
-    const [taken] = await tx.sql.cells<[number, number]>(transitions.take.statement, held);
+    const [taken] = await tx.sql.cells(transitions.take.statement, [runId, leaseFrom(clock.now())]);
     if (!taken) return nothing;
     const [fence, steps] = taken;
     const key = await loadDataKey(ctx, tx.sql, workspaceId);

@@ -51,8 +51,8 @@ export const claimConfirmation = command({
     const { actor, clock, tx } = ctx;
     const { id: agentId, confirmationId, decision, digest, runId } = input;
     const now = clock.now();
-    const values = [confirmationId, runId, decided[decision], actor.userId, now];
-    const [row] = await tx.sql.cells<[fence: number, tool: string]>(transitions.decide.statement, [
+    const values = [confirmationId, runId, decided[decision], actor.userId, now] as const;
+    const [row] = await tx.sql.cells(transitions.decide.statement, [
       ...values,
       Buffer.from(digest, 'hex'),
       leaseFrom(now),

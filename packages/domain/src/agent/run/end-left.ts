@@ -1,6 +1,5 @@
-import type { Statement } from '@patchbay/db';
 import { z } from 'zod';
-import { type Context, command, newId, type Services } from '../../core/exports.ts';
+import { type Context, command, newId, type Services, statement } from '../../core/exports.ts';
 import { stampWorkspace } from '../../workspace/exports.ts';
 import { transitions } from './state.ts';
 import { EndableRun, endRun } from './transition.ts';
@@ -9,25 +8,25 @@ const batchRows = 100;
 /** A lease that passed this long ago has passed by the clock of every process. */
 const graceSeconds = 60;
 
-const findExpired = {
+const findExpired = statement({
   name: 'agent-confirmations-expired',
   text: `SELECT r.id, r.agent_id AS "agentId", r.workspace_id AS "workspaceId", r.created_at AS "createdAt"
     FROM agent_confirmations c JOIN agent_runs r ON r.id = c.run_id
     WHERE c.state = 'pending' AND c.expires_at < $1 ORDER BY c.expires_at LIMIT $2`,
-};
+});
 
-const findInterrupted = {
+const findInterrupted = statement({
   name: 'agent-runs-interrupted',
   text: `SELECT id, agent_id AS "agentId", workspace_id AS "workspaceId", created_at AS "createdAt" FROM agent_runs
     WHERE leased_until < $1 AND status = 'running' ORDER BY leased_until LIMIT $2`,
-};
+});
 
 // If a decision at the last moment and this round compete, one of them changes the row.
-const expire = {
+const expire = statement({
   name: 'agent-confirmation-expire',
   text: `UPDATE agent_confirmations SET state = 'expired'
     WHERE run_id = $1 AND state = 'pending' AND expires_at < $2 RETURNING id`,
-};
+});
 
 /**
  * Ends one run for which no person has decided in time, with its event. Nothing was written.
@@ -64,7 +63,7 @@ export const endInterruptedRun = command({
 
 interface Search {
   /** Takes the time and how many rows are wanted. */
-  readonly find: Statement;
+  readonly find: typeof findInterrupted;
   readonly before: Date;
   /** Returns false for a run that ended meanwhile, or continues. */
   readonly end: (ctx: Context, run: EndableRun & { readonly before: Date }) => Promise<boolean>;
@@ -84,7 +83,7 @@ async function endFound(
   const ctx: Context = { ...services, actor: { kind: 'system', name: 'sweep' }, origin };
   let ended = 0;
   for (;;) {
-    const found = await services.db.sql.rows<EndableRun>(find, [before, batchRows]);
+    const found = await services.db.sql.rows(find, [before, batchRows]);
     for (const run of found) if (await end(ctx, { ...run, before })) ended += 1;
     if (found.length < batchRows || signal?.aborted) return ended;
   }

@@ -1,4 +1,5 @@
 import type { AgentStopReason, agentRunStatuses } from '@patchbay/contract';
+import { statement } from '../../core/exports.ts';
 
 /**
  * The states of a run. While it is `running`, one process holds it: by its fence, and until its lease has passed. While
@@ -18,16 +19,17 @@ const totals = [
   total('cost_micros', '$16::int'),
 ].join(', ');
 
-const step = {
+const step = statement({
   name: 'agent-run-step',
   text: `WITH r AS (
       UPDATE agent_runs SET steps = $2, is_tainted = is_tainted OR $3, leased_until = $4, ${totals}
       WHERE id = $1 AND ${held} RETURNING id)
     INSERT INTO agent_run_steps ${stepColumns} ${stepValues} RETURNING number`,
-};
+  nulls: [8, 14, 15, 16],
+});
 
 // The run, its step and its confirmation change together: there is no waiting run without something to decide.
-const question = {
+const question = statement({
   name: 'agent-run-question',
   text: `WITH r AS (
       UPDATE agent_runs SET steps = $2, is_tainted = is_tainted OR $3, status = 'waiting', leased_until = $4, ${totals}
@@ -35,11 +37,12 @@ const question = {
     s AS (INSERT INTO agent_run_steps ${stepColumns} ${stepValues})
     INSERT INTO agent_confirmations (id, run_id, step, tool, digest, box, is_tainted, state, created_at, expires_at)
     SELECT $17, id, $2, $6, $18, $19, is_tainted, 'pending', $13, $20 FROM r RETURNING step`,
-};
+  nulls: [4, 8, 14, 15, 16],
+});
 
 // Matches exactly the confirmation that the person saw, once: a second decision, a late one and one by somebody else
 // find no row.
-const claim = {
+const claim = statement({
   name: 'agent-confirmation-claim',
   text: `WITH c AS (
       UPDATE agent_confirmations SET state = $3, decided_by = $4, decided_at = $5
@@ -48,21 +51,23 @@ const claim = {
       RETURNING tool)
     UPDATE agent_runs SET status = 'running', fence = fence + 1, leased_until = $7
     WHERE id = $2 AND status = 'waiting' AND EXISTS (SELECT FROM c) RETURNING fence, (SELECT tool FROM c)`,
-};
+  notNull: ['tool'],
+});
 
 // From here on, the process that ran it can commit no step.
-const take = {
+const take = statement({
   name: 'agent-run-cancel',
   text: `UPDATE agent_runs SET fence = fence + 1, leased_until = $2 WHERE id = $1 AND status = 'running' RETURNING fence, steps`,
-};
+});
 
 // If the process that holds the run competes with the round that ends it as interrupted, one of them changes the row.
-const end = {
+const end = statement({
   name: 'agent-run-finish',
   text: `UPDATE agent_runs SET status = $2, stop_reason = $3, ended_at = $4, leased_until = NULL
     WHERE id = $1 AND status = $7 AND ($5::timestamptz IS NULL OR leased_until < $5)
       AND ($6::int IS NULL OR fence = $6) RETURNING version`,
-};
+  nulls: [5, 6],
+});
 
 interface Transition {
   /** Null before it has begun. */

@@ -114,18 +114,22 @@ export async function commitStep(
   const now = clock.now();
   const latencyMs = now.getTime() - startedAt.getTime();
   const box = sealRunText(key, { runId: id, what: `step ${number}` }, JSON.stringify(contentOf(step)));
-  const described = [kind, name, status, reason, startedAt, latencyMs, box];
-  const used = [usage?.inputTokens ?? null, usage?.outputTokens ?? null, usage?.costMicros ?? null];
-  const values = [id, number, taints, question ? null : leaseFrom(now), ...described, fence, now, ...used];
+  const described = [kind, name, status, reason, startedAt, latencyMs, box] as const;
+  const used = [usage?.inputTokens ?? null, usage?.outputTokens ?? null, usage?.costMicros ?? null] as const;
+  const values = [...described, fence, now, ...used] as const;
   const written = question
     ? await db.sql.cells(transitions.ask.statement, [
+        id,
+        number,
+        taints,
+        null,
         ...values,
         question.id,
         question.digest,
         question.box,
         question.expiresAt,
       ])
-    : await db.sql.cells(transitions.step.statement, values);
+    : await db.sql.cells(transitions.step.statement, [id, number, taints, leaseFrom(now), ...values]);
   if (written.length === 0) throw new AccessError('conflict');
   return latencyMs;
 }
@@ -161,7 +165,7 @@ export async function endRun(
 ): Promise<EventDraft | null> {
   await stampWorkspace(tx.sql, clock, workspaceId);
   const now = clock.now();
-  const values = [id, to, stopReason, now, leasedBefore, fence, from];
+  const values = [id, to, stopReason, now, leasedBefore, fence, from] as const;
   const [ended] = await tx.sql.cells(transitions.finish.statement, values);
   if (!ended) return null;
   const status = to === 'failed' ? to : 'succeeded';

@@ -1,13 +1,14 @@
+import { statement } from '../../core/exports.ts';
 import { millisecondsLeft, type Running } from './running.ts';
 
 const everyMs = 1000;
 /** Shorter than the lease of a step, so that the result of the work can still be stored. */
 const workMsMax = 25_000;
 
-const find = {
+const find = statement({
   name: 'agent-run-hold',
   text: "SELECT 1 FROM agent_runs WHERE id = $1 AND fence = $2 AND status = 'running'",
-};
+});
 
 /** Aborted once nobody waits for the run, this process no longer holds it, or its time is up. */
 export interface LeaseWatch extends Disposable {

@@ -10,9 +10,18 @@ export type Statements = {
   "account-passwords": { values: readonly [string]; columns: [["accountId", string], ["workspaceId", string | null], ["verified", boolean], ["suspended", boolean], ["passwordResetRequired", boolean], ["hashes", string[]]] };
   "account-register": { values: readonly [string, string, string, string, Date, string | null]; columns: [["id", string], ["verified", boolean]] };
   "account-unlink-directory-user": { values: readonly [string, Date]; columns: [] };
+  "agent-confirmation-claim": { values: readonly [string, string, string, string, Date, Uint8Array, Date]; columns: [["fence", number], ["tool", string]] };
+  "agent-confirmation-expire": { values: readonly [string, Date]; columns: [["id", string]] };
+  "agent-confirmations-expired": { values: readonly [Date, bigint | number | string]; columns: [["id", string], ["agentId", string], ["workspaceId", string], ["createdAt", Date]] };
   "agent-lock": { values: readonly [string, string, string | null]; columns: [["?column?", number]] };
   "agent-publish": { values: readonly [string, string, string, Date, Uint8Array]; columns: [["version", number], ["hash", Buffer<ArrayBuffer>]] };
   "agent-roll-back": { values: readonly [string, string, string, Date, number]; columns: [["version", number], ["hash", Buffer<ArrayBuffer>]] };
+  "agent-run-cancel": { values: readonly [string, Date]; columns: [["fence", number], ["steps", number]] };
+  "agent-run-finish": { values: readonly [string, string, string, Date, Date | null, number | null, string]; columns: [["version", number]] };
+  "agent-run-hold": { values: readonly [string, number]; columns: [["?column?", number]] };
+  "agent-run-question": { values: readonly [string, number, boolean, Date | null, string, string, string, string | null, Date, number, Uint8Array, number, Date, number | null, number | null, number | null, string, Uint8Array, Uint8Array, Date]; columns: [["step", number]] };
+  "agent-run-step": { values: readonly [string, number, boolean, Date, string, string, string, string | null, Date, number, Uint8Array, number, Date, number | null, number | null, number | null]; columns: [["number", number]] };
+  "agent-runs-interrupted": { values: readonly [Date, bigint | number | string]; columns: [["id", string], ["agentId", string], ["workspaceId", string], ["createdAt", Date]] };
   "agents-count": { values: readonly [string]; columns: [["count", number]] };
   "agents-serving": { values: readonly [readonly (string | null)[]]; columns: [["id", string], ["workspace_id", string], ["created_by", string], ["published_version", number | null]] };
   "ai-buckets": { values: readonly [string, Date | null]; columns: [["feature", string], ["greatest", number], ["now", Date]] };
