@@ -9,7 +9,6 @@ import {
 } from '@patchbay/metrics';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { oauthPaths } from './oauth/endpoint.ts';
-import { outcomeOf } from './oauth/outcome.ts';
 
 /** Metrics of this program, in addition to those of its process and its services. */
 export interface ApiMetrics {
@@ -32,6 +31,6 @@ export function measureAnswer(metrics: ApiMetrics, request: FastifyRequest, repl
   const route = url === undefined || request.is404 ? unknownRoute : patternOf(url);
   metrics.http.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   if (route !== oauthPaths.token) return;
-  const { errorCode = request.errorCode, grantType = null, reused = false } = outcomeOf(request.raw) ?? {};
+  const { errorCode = request.errorCode, grantType = null, reused = false } = request.raw.oauthOutcome ?? {};
   metrics.tokens.count({ grantType, errorCode, reused });
 }

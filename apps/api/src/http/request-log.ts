@@ -5,7 +5,6 @@ import type { AnswerLog } from '@patchbay/network/http-server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Container } from '../container.ts';
 import { measureAnswer } from '../metrics.ts';
-import { outcomeOf } from '../oauth/outcome.ts';
 import { authorizationOf } from './authorization.ts';
 import { actorOf, originOf } from './request-state.ts';
 
@@ -35,7 +34,7 @@ function ownerOfRefused({ holder }: FastifyRequest): Owner | null {
 
 /** The developer of the client that makes an OAuth call. The log finds the workspace as it writes the row. */
 function ownerOfCall({ raw }: FastifyRequest): Owner | null {
-  const { clientId = null, used = false } = outcomeOf(raw) ?? {};
+  const { clientId = null, used = false } = raw.oauthOutcome ?? {};
   if (clientId === null) return null;
   return { actorKind: 'oauth_client', clientId, clientUsed: used, credentialId: null, workspaceId: null };
 }
@@ -78,7 +77,7 @@ export function createRequestLog(
     if (metrics) measureAnswer(metrics, request, reply);
     const actor = actorOf(request).kind;
     answers.note(status, () => ({ requestId: request.id, method, path, status, durationMs, actor }));
-    const outcome = outcomeOf(request.raw);
+    const outcome = request.raw.oauthOutcome;
     record(request, {
       ...originOf(request, clientAddress),
       method,

@@ -7,10 +7,18 @@ import type {
   NewRefreshToken,
   PolledDeviceCode,
   ResumedInteraction,
+  RevokeReason,
   SpendableToken,
   TokenPayload,
 } from '@patchbay/domain/oauth';
 import { Provider } from './library.ts';
+
+declare module 'http' {
+  interface IncomingMessage {
+    /** The progress of a request to the authorization server, from its endpoint to the library's storage and back. */
+    oauthExchange?: Exchange;
+  }
+}
 
 interface ExchangeBase {
   readonly origin: Origin;
@@ -113,6 +121,13 @@ export interface DevicePollExchange extends Presented {
 /** A token request of a known client. */
 export type PresentedExchange = CodeExchange | RefreshExchange | DevicePollExchange;
 
+/** Why a family ends when something of it is presented again. */
+export const reuseReasons = {
+  code: 'code_reuse',
+  refresh_token: 'refresh_token_reuse',
+  device_code: 'device_code_reuse',
+} as const satisfies Record<PresentedExchange['kind'], RevokeReason>;
+
 /** One request to the authorization server, by its kind and its progress. */
 export type Exchange =
   | AuthorizationExchange
@@ -132,17 +147,14 @@ export const isForBrowser = ({ kind }: Exchange): boolean =>
 /** The first kind of an exchange, one for each mounted endpoint. */
 export type ExchangeRoute = 'authorization' | 'resume' | 'token' | 'device_authorization';
 
-const exchanges = new WeakMap<IncomingMessage, Exchange>();
-
 export function beginExchange(request: IncomingMessage, kind: ExchangeRoute, origin: Origin): void {
-  exchanges.set(request, { kind, origin });
+  request.oauthExchange = { kind, origin };
 }
 
 /** @throws Error for a request that the mount has not begun */
 export function exchangeOf({ req }: { readonly req: IncomingMessage }): Exchange {
-  const exchange = exchanges.get(req);
-  if (!exchange) throw new Error('an OAuth request without its exchange');
-  return exchange;
+  if (!req.oauthExchange) throw new Error('an OAuth request without its exchange');
+  return req.oauthExchange;
 }
 
 function currentRequest(): { readonly req: IncomingMessage } {
@@ -156,7 +168,7 @@ export const currentExchange = (): Exchange => exchangeOf(currentRequest());
 
 /** The next step of the request that is being answered. */
 export function advanceExchange<Step extends Exchange>(step: Step): Step {
-  exchanges.set(currentRequest().req, step);
+  currentRequest().req.oauthExchange = step;
   return step;
 }
 

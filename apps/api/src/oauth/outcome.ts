@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { exchangeOf, isPresented } from './exchange.ts';
 import { errors, jsonBodyOf, type OidcContext } from './library.ts';
 import { faultOf } from './run-library.ts';
@@ -18,14 +17,12 @@ export interface OauthOutcome {
   readonly reason: string | null;
 }
 
-const outcomes = new WeakMap<IncomingMessage, OauthOutcome>();
-
-export function noteOutcome(request: IncomingMessage, outcome: OauthOutcome): void {
-  outcomes.set(request, outcome);
+declare module 'http' {
+  interface IncomingMessage {
+    /** Absent for a request that is no OAuth call, and for one that was refused before its client was read. */
+    oauthOutcome?: OauthOutcome;
+  }
 }
-
-/** The outcome of an OAuth call; undefined for any other request, and for one that was refused before its client was read. */
-export const outcomeOf = (request: IncomingMessage): OauthOutcome | undefined => outcomes.get(request);
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
@@ -46,9 +43,9 @@ export function noteAnswer(ctx: OidcContext): void {
     reused: wasReused(ctx),
   };
   if (typeof body?.error === 'string') {
-    noteOutcome(ctx.req, { ...outcome, errorCode: body.error, reason: text(body.error_description) });
+    ctx.req.oauthOutcome = { ...outcome, errorCode: body.error, reason: text(body.error_description) };
   } else if (fault instanceof errors.OIDCProviderError) {
     const reason = fault.error_detail ?? fault.error_description ?? null;
-    noteOutcome(ctx.req, { ...outcome, errorCode: fault.error, reason });
-  } else noteOutcome(ctx.req, { ...outcome, errorCode: null, reason: null });
+    ctx.req.oauthOutcome = { ...outcome, errorCode: fault.error, reason };
+  } else ctx.req.oauthOutcome = { ...outcome, errorCode: null, reason: null };
 }

@@ -16,7 +16,6 @@ import { originOf } from '../http/request-state.ts';
 import { sendError } from '../http/send-error.ts';
 import { toAccessError } from '../http/to-access-error.ts';
 import { oauthPaths } from './endpoint.ts';
-import { noteOutcome } from './outcome.ts';
 
 const bodyBytesMax = 64 * 1024;
 const tokenCharactersMax = 512;
@@ -93,7 +92,7 @@ async function revoke(server: Context, { body, headers, raw }: FastifyRequest): 
   const named = credentials === 'none' ? form.clientId : (credentials?.id ?? null);
   const clientId = isTrusted ? named : null;
   const reason = token === null ? 'the form has no sound token' : null;
-  noteOutcome(raw, { clientId, used: false, errorCode: reason && 'invalid_request', reason });
+  raw.oauthOutcome = { clientId, used: false, errorCode: reason && 'invalid_request', reason };
   if (token === null || !isTrusted) return;
   await revokeToken(server, { token, clientId });
 }

@@ -2,12 +2,17 @@ import type { IncomingMessage } from 'node:http';
 import { AccessError } from '@patchbay/contract';
 import { errors, type Next, type OidcContext, type Provider } from './library.ts';
 
-const faults = new WeakMap<IncomingMessage, Error>();
+declare module 'http' {
+  interface IncomingMessage {
+    /** Why the library refused the request. */
+    oauthFault?: Error;
+  }
+}
 
 /** The library's answers hide the exact reason of a refusal. It gives the reason to these listeners. */
 export function watchFaults(provider: Provider): void {
   const remember = ({ req }: { readonly req: IncomingMessage }, fault: Error): void => {
-    faults.set(req, fault);
+    req.oauthFault = fault;
   };
   provider.on('server_error', remember);
   provider.on('grant.error', remember);
@@ -16,7 +21,7 @@ export function watchFaults(provider: Provider): void {
 }
 
 /** Why the library refused the request; undefined when it did not. */
-export const faultOf = ({ req }: { readonly req: IncomingMessage }): Error | undefined => faults.get(req);
+export const faultOf = ({ req }: { readonly req: IncomingMessage }): Error | undefined => req.oauthFault;
 
 const isRefusal = (fault: Error): boolean =>
   fault instanceof errors.OIDCProviderError && fault.error !== 'server_error';

@@ -11,7 +11,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 import { currentExchange, isForBrowser } from '../exchange.ts';
 import { errors, Provider } from '../library.ts';
 import { spellResource } from '../parameter.ts';
-import { findPresentingClient } from '../token-endpoint.ts';
+import { findPresentingClient } from './presenting-client.ts';
 import { absent, never, type Storage } from './storage.ts';
 
 type UnapprovedStatus = Exclude<ClientStatus, 'approved'>;

@@ -5,9 +5,8 @@ import {
   revokeFamily,
 } from '@patchbay/domain/oauth';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
-import { currentExchange, type Exchange, presentedExchange } from '../exchange.ts';
+import { currentExchange, type Exchange, presentedExchange, reuseReasons } from '../exchange.ts';
 import { spellResource } from '../parameter.ts';
-import { reuseReasons } from '../token-endpoint.ts';
 import { absent, never, type Storage } from './storage.ts';
 
 /** The grant that was read with the code, the refresh token or the decided request. */
