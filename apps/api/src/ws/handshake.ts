@@ -8,7 +8,12 @@ export interface Handshake {
   readonly head: Buffer;
 }
 
-const handshakes = new WeakMap<IncomingMessage, Handshake>();
+declare module 'http' {
+  interface IncomingMessage {
+    /** Absent for any other request, and once the connection was taken away from HTTP or refused. */
+    handshake?: Handshake | undefined;
+  }
+}
 
 const keyPattern = /^[+/0-9A-Za-z]{22}==$/;
 
@@ -24,10 +29,12 @@ export function routeUpgrades(server: Server): void {
     response.shouldKeepAlive = false;
     // Node's types ask for a socket of net, and its code for a stream.
     response.assignSocket(socket as Parameters<ServerResponse['assignSocket']>[0]);
-    handshakes.set(request, { socket, head });
+    request.handshake = { socket, head };
     // Still present unless the handshake has succeeded: a refused client is no longer read.
     response.on('finish', () => {
-      if (handshakes.delete(request)) socket.end();
+      if (request.handshake === undefined) return;
+      request.handshake = undefined;
+      socket.end();
     });
     server.emit('request', request, response);
   });
@@ -39,7 +46,7 @@ export function routeUpgrades(server: Server): void {
  */
 export function requireHandshake(request: IncomingMessage): void {
   const { headers } = request;
-  if (!handshakes.has(request)) throw new AccessError('upgrade_required');
+  if (!request.handshake) throw new AccessError('upgrade_required');
   if (headers['sec-websocket-version'] !== '13') {
     throw new AccessError('invalid_request', { reason: 'Sec-WebSocket-Version must be 13' });
   }
@@ -50,9 +57,9 @@ export function requireHandshake(request: IncomingMessage): void {
 
 /** Takes the connection away from HTTP. */
 export function takeHandshake(request: IncomingMessage, response: ServerResponse): Handshake | null {
-  const handshake = handshakes.get(request);
+  const { handshake } = request;
   if (!handshake) return null;
-  handshakes.delete(request);
+  request.handshake = undefined;
   response.detachSocket(handshake.socket as Parameters<ServerResponse['detachSocket']>[0]);
   return handshake;
 }
