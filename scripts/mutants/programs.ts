@@ -8,10 +8,10 @@ const router = 'packages/router/src';
 export const programMutants: readonly Mutant[] = [
   {
     name: 'a route lets everybody in who has a credential',
-    file: `${api}/http/guard.ts`,
-    find: 'request.actor = actor;\n      requireRules(actor, rules);\n',
-    replace: 'request.actor = actor;\n',
-    tests: [`${api}/http/guard.test.ts`],
+    file: `${api}/http/admit.ts`,
+    find: '        requireRules(actor, rules);\n',
+    replace: '',
+    tests: [`${api}/http/admit.test.ts`],
   },
   {
     name: 'of two Authorization headers the first counts',
@@ -71,15 +71,15 @@ export const programMutants: readonly Mutant[] = [
   },
   {
     name: 'a key or a session enters MCP',
-    file: `${api}/mcp/guard.ts`,
-    find: "    if (actor.kind !== 'oauth') throw new AccessError('oauth_token_required');\n",
+    file: `${api}/http/admit.ts`,
+    find: "  if (actor.kind !== 'oauth') throw new AccessError('oauth_token_required');\n",
     replace: '',
     tests: [`${api}/mcp/endpoint.http.test.ts`],
   },
   {
     name: 'any web page calls MCP with a stolen token',
-    file: `${api}/mcp/guard.ts`,
-    find: '    await requireClientOrigin(services, actor.clientId, request.headers.origin);\n',
+    file: `${api}/http/admit.ts`,
+    find: '  await requireClientOrigin(services, actor.clientId, request.headers.origin);\n',
     replace: '',
     tests: [`${api}/mcp/endpoint.http.test.ts`],
   },
@@ -93,7 +93,7 @@ export const programMutants: readonly Mutant[] = [
   {
     name: 'a token in the address of a socket is taken',
     file: `${api}/ws/mount.ts`,
-    find: '      requireNoTokenInQuery(request.query);\n',
+    find: '    requireNoTokenInQuery(request);\n',
     replace: '',
     tests: [`${api}/ws/authentication.http.test.ts`],
   },

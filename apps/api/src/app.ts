@@ -10,6 +10,7 @@ import {
 } from '@patchbay/network/http-server';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Container } from './container.ts';
+import { admitAll, type RouteHost } from './http/admit.ts';
 import { createFlagGate } from './http/flag-gate.ts';
 import { bodyBytesMax, isJsonMediaType } from './http/json-body.ts';
 import { createRefusalQueue } from './http/refusal-queue.ts';
@@ -90,7 +91,7 @@ function readBodiesStrictly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
     const { headers, is404, routeOptions } = request;
-    const other = routeOptions.config.errors === 'scim' ? scimMediaType : undefined;
+    const other = routeOptions.config.entry?.errors === 'scim' ? scimMediaType : undefined;
     if (is404 || bytes.length === 0) done(null, undefined);
     else if (!isJsonMediaType(headers['content-type'], headers['content-encoding'], other)) {
       done(new AccessError('unsupported_media_type'));
@@ -129,7 +130,8 @@ export function createApp(container: Container, options: AppOptions = {}): Fasti
     logRequest(request, reply);
     done();
   });
-  const host = { container, clientAddress, flagGate, refusals: createRefusalQueue(), refuse };
+  const host: RouteHost = { container, clientAddress, flagGate, refusals: createRefusalQueue(), refuse };
+  admitAll(app, host);
   const verbRoutes = served.filter(isRoute);
   for (const route of verbRoutes) if (!isUpload(route)) registerRoute(app, route, host);
   mountUploads(app, verbRoutes.filter(isUpload), host);
@@ -141,6 +143,6 @@ export function createApp(container: Container, options: AppOptions = {}): Fasti
   mountMedia(app, host);
   mountScim(app, host);
   mountInvites(app, host);
-  mountOauth(app, container, { clientAddress, flagGate });
+  mountOauth(app, host);
   return app;
 }

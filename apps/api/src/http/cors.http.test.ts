@@ -90,6 +90,7 @@ describe('a route without a bearer token opens nothing', () => {
   test.each([
     ['/v1/developer/auth/login', 'POST'],
     ['/v1/auth/phone/start', 'POST'],
+    ['/i/abcdefghjk', 'POST'],
     ['/v1/admin/flags/apikey_auth_enabled', 'PUT'],
     ['/nowhere', 'GET'],
   ])('%s', async (path, method) => {

@@ -1,6 +1,3 @@
-import type { FastifyReply } from 'fastify';
-import type { Endpoint } from './endpoint.ts';
-
 /**
  * Open to scripts of any origin, without credentials of the browser: nothing here reads a cookie, so a page can do no
  * more than any program that has the token.
@@ -38,9 +35,4 @@ export function preflightHeaders(methods: readonly string[]): Readonly<Record<st
     'Access-Control-Allow-Headers': requestHeaders,
     'Access-Control-Max-Age': String(preflightTtlSeconds),
   };
-}
-
-/** Opens the answers of a route to scripts of any origin where it says so, refusals included. */
-export function openAnswer({ visibility }: Pick<Endpoint, 'visibility'>, reply: FastifyReply): void {
-  if (visibility === 'any-origin') reply.headers(openCors);
 }

@@ -15,8 +15,3 @@ export function createFlagGate({ flags }: Container, listener: Listener): FlagGa
     if (isHidden && !flags.apikeyAuthEnabled()) throw new AccessError('developer_platform_disabled');
   };
 }
-
-/** The gate of one endpoint, resolved once; null for one that no flag hides. */
-export function gateOf(gate: FlagGate, surface: Surface): (() => void) | null {
-  return surface === 'oauth' || surface === 'developer' ? () => gate(surface) : null;
-}

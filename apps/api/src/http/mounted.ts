@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@patchbay/contract';
 import type { z } from 'zod';
-import type { Endpoint, ErrorForm, LogKind, Method, Surface, Visibility } from './endpoint.ts';
+import type { Endpoint, Method, Placement } from './endpoint.ts';
 import type { TagName } from './tags.ts';
 
 /** The body of an answer: its schema, or null for text of that media type. */
@@ -18,6 +18,7 @@ export interface MountedSuccess {
 
 /** An endpoint with its own protocol. No verb describes it, so the document takes its text from here. */
 export interface MountedOperation {
+  readonly placement: Placement;
   readonly name: string;
   readonly method: Method;
   readonly path: `/${string}`;
@@ -41,8 +42,6 @@ export interface MountedOperation {
   readonly refusalBodies?: Readonly<Record<number, Bodies>>;
   /** Answers HEAD as GET without its body; false when absent. */
   readonly head?: boolean;
-  /** `declared-path` when absent: the path sent to authorize names a request that only its browser may know. */
-  readonly log?: LogKind;
 }
 
 /** An entry of the table that is answered by its own protocol: OAuth's library, or MCP. */
@@ -51,33 +50,20 @@ export interface MountedEndpoint extends Endpoint {
   readonly operation: MountedOperation;
 }
 
-/** Programs call an OAuth endpoint by POST; a GET of one is a browser on its way, which no script may follow. */
-function mountedVisibility(errors: ErrorForm, method: Method): Visibility {
-  if (errors === 'rpc') return 'by-protocol';
-  return method === 'POST' || errors === 'scim' ? 'any-origin' : 'server';
-}
-
-/** Puts a mounted endpoint into the table. Those of OAuth, and those that need its tokens, are hidden with it by the flag. */
-export function mounted(
-  errors: ErrorForm,
-  operation: MountedOperation,
-  surface: Surface = 'oauth',
-): MountedEndpoint {
-  const { description, form, log = 'declared-path', message, method, name, path, summary, tag } = operation;
+/** Puts a mounted endpoint into the table. */
+export function mounted(operation: MountedOperation): MountedEndpoint {
+  const { description, form, message, method, name, path, placement, summary, tag } = operation;
   const bodyOfText = message ? 'json' : 'none';
   return {
     kind: 'mounted',
+    ...placement,
     name,
-    surface,
     method,
     path,
     summary,
     ...(description !== undefined && { description }),
     tag,
     body: form ? 'form' : bodyOfText,
-    errors,
-    visibility: mountedVisibility(errors, method),
-    log,
     head: operation.head ?? false,
     operation,
   };

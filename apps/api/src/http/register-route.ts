@@ -1,34 +1,19 @@
-import { AccessError } from '@patchbay/contract';
 import { type Context, parseInput } from '@patchbay/domain/core';
 import { readBearer } from '@patchbay/domain/credential';
-import type { ClientAddress } from '@patchbay/network';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Container } from '../container.ts';
 import { bytesHook } from '../upload/bytes-hook.ts';
 import { uploadHooks } from '../upload/form-hooks.ts';
 import { requireTusVersion } from '../upload/tus.ts';
+import type { RouteHost } from './admit.ts';
 import { type Answer, type Call, locate, nextLink } from './answer.ts';
 import { openAnswerStream } from './answer-stream.ts';
 import { authorizationOf } from './authorization.ts';
 import { closedSignal } from './closed-signal.ts';
-import { openAnswer } from './cors.ts';
 import { takesEvents } from './event-stream.ts';
-import { type FlagGate, gateOf } from './flag-gate.ts';
-import { createGuard } from './guard.ts';
 import { answerOnce, readIdempotencyKey } from './idempotency.ts';
 import { bodyBytesMax } from './json-body.ts';
-import type { RefusalQueue } from './refusal-queue.ts';
 import { contextOf, limitHeadersOf } from './request-state.ts';
 import type { Route } from './route.ts';
-
-export interface RouteHost {
-  readonly container: Container;
-  readonly clientAddress: ClientAddress;
-  readonly flagGate: FlagGate;
-  readonly refusals: RefusalQueue;
-  /** Answers with the refusal that a fault becomes. */
-  refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply;
-}
 
 const json = 'application/json; charset=utf-8';
 
@@ -106,39 +91,13 @@ async function answerRequest(host: RouteHost, route: Route, exchange: Exchange):
 
 const toFastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-/** The refusal of a bad credential waits until good requests are answered; other refusals do not wait. */
-export function refuseInTurn(host: RouteHost, error: unknown, { reply, request }: Exchange): void {
-  const refuse = (): void => void host.refuse(error, request, reply);
-  if (error instanceof AccessError && error.status === 401) host.refusals.add(refuse);
-  else refuse();
-}
-
-/** Puts one route of the table on the server: flag, credential, rules and write budget first, then the body. */
+/** Puts one route of the table on the server. */
 export function registerRoute(app: FastifyInstance, route: Route, host: RouteHost): void {
-  const gate = gateOf(host.flagGate, route.surface);
-  const guard = createGuard(route, host.container);
   app.route({
     method: route.method,
     url: toFastifyPath(route.path),
     bodyLimit: route.bodyBytesMax ?? bodyBytesMax,
-    config: { bearer: route.access !== 'open', errors: route.errors, log: route.log },
-    onRequest: (request, reply, done) => {
-      openAnswer(route, reply);
-      gate?.();
-      if (route.tus) requireTusVersion(request, reply);
-      if (guard === null) {
-        done();
-        return;
-      }
-      // Answered here and not through the framework's error path, so that a flood of bad tokens costs little.
-      guard(request).then(
-        () => {
-          host.refusals.noteAccepted();
-          done();
-        },
-        (error: unknown) => refuseInTurn(host, error, { request, reply }),
-      );
-    },
+    config: { entry: { ...route, ...(route.tus && { screen: requireTusVersion }) } },
     ...(route.upload && uploadHooks(host, route.upload, route.input)),
     ...(route.bytes && bytesHook(host, route.bytes)),
     handler: (request, reply) => answerRequest(host, route, { request, reply }),

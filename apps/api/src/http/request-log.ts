@@ -71,7 +71,7 @@ export function createRequestLog(
   return (request: FastifyRequest, reply: FastifyReply): void => {
     const { method } = request;
     const { config, url = 'none' } = request.routeOptions;
-    const path = config.log === 'declared-path' ? url : loggedPath(request.url);
+    const path = config.entry?.log === 'declared-path' ? url : loggedPath(request.url);
     const durationMs = Math.round(reply.elapsedTime);
     const status = reply.statusCode;
     if (metrics) measureAnswer(metrics, request, reply);

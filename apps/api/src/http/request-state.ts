@@ -12,12 +12,12 @@ import { describeRefusal } from '@patchbay/domain/operations';
 import type { ClientAddress } from '@patchbay/network';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Container } from '../container.ts';
-import type { ErrorForm, LogKind } from './endpoint.ts';
+import type { EntryRules } from './endpoint.ts';
 import { rateLimitHeaders } from './render-error.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Anonymous until the guard has authenticated the request. */
+    /** Anonymous until the request is admitted with a credential. */
     actor: Actor;
     errorCode: ErrorCode | null;
     /** The owner of a refused credential, where known, and the reason of the refusal. */
@@ -29,12 +29,8 @@ declare module 'fastify' {
     toldLimits: ToldLimits | null;
   }
   interface FastifyContextConfig {
-    /** The route takes a credential. */
-    bearer?: boolean;
-    /** The error format of the route's clients; this service's own when absent. */
-    errors?: ErrorForm;
-    /** The path that is logged; the one that was sent when absent. */
-    log?: LogKind;
+    /** Whom the route lets in. Absent where no route matches. */
+    entry?: EntryRules;
   }
 }
 

@@ -2,17 +2,19 @@ import type { ErrorCode, LimitName } from '@patchbay/contract';
 import type { ActorKind, Context, Verb, VerbRules } from '@patchbay/domain/core';
 import { z } from 'zod';
 import type { Answer, Answering, Call } from './answer.ts';
-import { type BodyKind, type Endpoint, isWrite, type Surface, type Visibility } from './endpoint.ts';
+import {
+  type BodyKind,
+  type CallerKind,
+  type Credential,
+  type Endpoint,
+  isWrite,
+  type Surface,
+  type Visibility,
+} from './endpoint.ts';
 import { planInput, type WireInput } from './wire.ts';
 
-/** Everyone who can present a credential. */
-export type CallerKind = Exclude<ActorKind, 'anonymous' | 'system'>;
-
-/**
- * Says when a credential is read: never (`open`), if one is sent (`optional`), always (`required`), or by the verb
- * itself (`own-token`).
- */
-export type Access = 'open' | 'optional' | 'required' | 'own-token';
+/** When the credential of a route is read. */
+export type Access = Exclude<Credential['access'], 'audience'>;
 
 /**
  * A file that a route takes, as a part of multipart/form-data. The other members of the body may be fields of the same

@@ -26,10 +26,10 @@ export function renderRefusal(
 ): RenderedError {
   logFault(logger, error, request.id);
   noteRefusal(request, error);
-  const { bearer, errors } = request.routeOptions.config;
-  const form = errors ?? formOfPath(request.url);
-  const { consoleUrl } = settings;
-  const rendered = renderError(error, { consoleUrl, bearerProtected: bearer === true, form });
+  const { entry } = request.routeOptions.config;
+  const form = entry?.errors ?? formOfPath(request.url);
+  const bearerProtected = entry !== undefined && entry.access !== 'open';
+  const rendered = renderError(error, { consoleUrl: settings.consoleUrl, bearerProtected, form });
   return { ...rendered, headers: { ...limitHeadersOf(request), ...rendered.headers } };
 }
 

@@ -2,7 +2,7 @@ import { AccessError } from '@patchbay/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tusDiscovery } from '../upload/tus.ts';
 import { openCors, preflightHeaders } from './cors.ts';
-import type { Endpoint, Method } from './endpoint.ts';
+import type { Endpoint, EntryRules, Method } from './endpoint.ts';
 import type { FlagGate } from './flag-gate.ts';
 import { createSurfaceOf, patternOf } from './surface.ts';
 
@@ -44,13 +44,19 @@ export function shadowedMethods(endpoints: readonly Pick<Endpoint, 'method' | 'p
 
 /** Answers 405 with Allow where a parameter would otherwise match a path without a route. */
 export function refuseShadowed(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
-  const config = { bearer: false, errors: 'plain', log: 'sent-path' } as const;
-  for (const { method, path } of shadowedMethods(endpoints)) {
-    const answer = (_request: FastifyRequest, reply: FastifyReply): void => {
-      reply.callNotFound();
-    };
-    app.route({ method, url: path, config, onRequest: answer, handler: answer });
-  }
+  const entry: EntryRules = {
+    surface: 'system',
+    visibility: 'server',
+    errors: 'plain',
+    log: 'sent-path',
+    access: 'open',
+  };
+  const answer = (_request: FastifyRequest, reply: FastifyReply): void => {
+    reply.callNotFound();
+  };
+  // Answered before the body is read.
+  for (const { method, path } of shadowedMethods(endpoints))
+    app.route({ method, url: path, config: { entry }, preParsing: answer, handler: answer });
 }
 
 /** The headers that OPTIONS sends in addition to the methods of a path. */

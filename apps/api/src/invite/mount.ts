@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Context } from '@patchbay/domain/core';
 import { openInvite, trackInvite } from '@patchbay/domain/people';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { RouteHost } from '../http/register-route.ts';
+import type { RouteHost } from '../http/admit.ts';
 import { renderError } from '../http/render-error.ts';
-import { originOf } from '../http/request-state.ts';
+import { contextOf } from '../http/request-state.ts';
 import { logFault } from '../http/send-error.ts';
 import { toAccessError } from '../http/to-access-error.ts';
 import { followOperation, landingOperation } from './operation.ts';
@@ -43,22 +42,16 @@ function land(
 
 /** Puts the page of invitations on the app. The link is its credential. */
 export function mountInvites(app: FastifyInstance, host: RouteHost): void {
-  const { clientAddress, container } = host;
-  const { consoleUrl } = container.services.settings;
-  const contextOf = (request: FastifyRequest): Context => ({
-    ...container.services,
-    actor: { kind: 'anonymous' },
-    origin: originOf(request, clientAddress),
-  });
+  const { consoleUrl } = host.container.services.settings;
   const url = landingOperation.path.replace('{ref}', ':ref');
-  const config = { bearer: false, errors: 'plain', log: 'sent-path' } as const;
+  const config = { entry: { ...landingOperation.placement, access: 'open' } } as const;
   app.route<{ Params: { readonly ref: string } }>({
     method: ['GET', 'HEAD'],
     url,
     exposeHeadRoute: false,
     config,
     handler: (request, reply) =>
-      openInvite(contextOf(request), request.params).then(
+      openInvite(contextOf(request, host), request.params).then(
         (landing) => land(host, landing, { request, reply }),
         (fault: unknown) => refuse(host, fault, { request, reply }),
       ),
@@ -68,7 +61,7 @@ export function mountInvites(app: FastifyInstance, host: RouteHost): void {
     url,
     config,
     handler: (request, reply) =>
-      trackInvite(contextOf(request), request.params).then(
+      trackInvite(contextOf(request, host), request.params).then(
         () => reply.redirect(`${consoleUrl}/invitations/${request.params.ref}`, 303),
         (fault: unknown) => refuse(host, fault, { request, reply }),
       ),

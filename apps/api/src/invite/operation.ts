@@ -2,9 +2,11 @@ import { InviteInput } from '@patchbay/contract';
 import type { MountedOperation } from '../http/mounted.ts';
 
 const page = { 'text/html': null };
+const placement = { surface: 'platform', visibility: 'server', errors: 'plain', log: 'sent-path' } as const;
 
 /** The page that an invitation's link leads to. */
 export const landingOperation: MountedOperation = {
+  placement,
   name: 'openInvite',
   method: 'GET',
   path: '/i/{ref}',
@@ -15,7 +17,6 @@ export const landingOperation: MountedOperation = {
   security: [{}],
   params: InviteInput,
   head: true,
-  log: 'sent-path',
   successes: { 200: { description: 'The name of the inviter, and a button.', bodies: page } },
   errors: ['invite_not_found', 'rate_limited'],
   refusalBodies: { 404: page, 429: page, 503: page },
@@ -23,6 +24,7 @@ export const landingOperation: MountedOperation = {
 
 /** The target of the page's button. */
 export const followOperation: MountedOperation = {
+  placement,
   name: 'followInvite',
   method: 'POST',
   path: '/i/{ref}',
@@ -32,7 +34,6 @@ export const followOperation: MountedOperation = {
   tag: 'Invitations',
   security: [{}],
   params: InviteInput,
-  log: 'sent-path',
   successes: {
     303: { description: 'To the console.', headers: { Location: 'The page on which the person accepts.' } },
   },

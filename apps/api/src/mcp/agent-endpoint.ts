@@ -9,6 +9,7 @@ import type { Context } from '@patchbay/domain/core';
 import type { FastifyRequest } from 'fastify';
 import { createMcpServer, type McpServer } from './methods.ts';
 import type { McpEndpoint } from './mount.ts';
+import { agentMcpOperation } from './operation.ts';
 import { agentToolsOf } from './tools/agent.ts';
 
 // Published versions change, and each app has its own.
@@ -46,12 +47,12 @@ export function createAgentEndpoint(baseUrl: string): McpEndpoint {
   // The id that was sent goes into a header, so nothing in it may end the header or the value.
   const pathOf = (request: FastifyRequest) => `/v1/agents/${encodeURIComponent(idOf(request))}/mcp`;
   return {
-    path: '/v1/agents/:agent_id/mcp',
+    operation: agentMcpOperation,
     challengeOf: async (ctx, request) => ({
       metadata: `${baseUrl}/.well-known/oauth-protected-resource${pathOf(request)}`,
       scopes: await scopesOf(ctx, idOf(request)),
     }),
-    admissionOf: (request) => {
+    audienceOf: (request) => {
       const resource = baseUrl + pathOf(request);
       return { audiences: [baseUrl, `${baseUrl}/mcp`, resource], resource };
     },

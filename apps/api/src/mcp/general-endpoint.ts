@@ -1,6 +1,7 @@
 import { mcpScopes } from '@patchbay/contract';
 import { createMcpServer } from './methods.ts';
 import type { McpEndpoint } from './mount.ts';
+import { mcpOperation } from './operation.ts';
 import { cacheable } from './result.ts';
 import { tools } from './tools/index.ts';
 
@@ -12,13 +13,13 @@ const server = createMcpServer({ tools, instructions, caching: cacheable });
 
 /** /mcp: the six tools, the same for every app. */
 export function createGeneralEndpoint(baseUrl: string): McpEndpoint {
-  const path = '/mcp';
+  const { path } = mcpOperation;
   const challenge = { metadata: `${baseUrl}/.well-known/oauth-protected-resource${path}`, scopes: mcpScopes };
-  const admission = { audiences: [baseUrl, baseUrl + path] };
+  const audience = { audiences: [baseUrl, baseUrl + path] };
   return {
-    path,
+    operation: mcpOperation,
     challengeOf: () => challenge,
-    admissionOf: () => admission,
+    audienceOf: () => audience,
     serverOf: () => server,
   };
 }

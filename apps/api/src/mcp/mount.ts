@@ -1,9 +1,10 @@
 import { AccessError } from '@patchbay/contract';
 import type { AnonymousActor, Context, OauthActor } from '@patchbay/domain/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { openCors, preflightHeaders } from '../http/cors.ts';
-import { gateOf } from '../http/flag-gate.ts';
-import type { RouteHost } from '../http/register-route.ts';
+import type { RouteHost } from '../http/admit.ts';
+import { preflightHeaders } from '../http/cors.ts';
+import type { Audience, EntryRules } from '../http/endpoint.ts';
+import type { MountedOperation } from '../http/mounted.ts';
 import { renderError } from '../http/render-error.ts';
 import { contextOf, noteRefusal } from '../http/request-state.ts';
 import { toAccessError } from '../http/to-access-error.ts';
@@ -11,7 +12,6 @@ import { sendAnswer } from './answer.ts';
 import { type Challenge, mcpChallenge } from './challenge.ts';
 import { dispatch } from './dispatch.ts';
 import type { McpHeaders } from './envelope.ts';
-import { type Admission, createMcpGuard } from './guard.ts';
 import type { McpServer } from './methods.ts';
 import { openReply } from './reply.ts';
 import { RpcRefusal, renderRefusal, rpcCodes } from './rpc.ts';
@@ -38,10 +38,11 @@ function sendParseError(request: FastifyRequest, reply: FastifyReply, reason: st
 
 /** An MCP endpoint at its address. */
 export interface McpEndpoint {
-  readonly path: `/${string}`;
+  readonly operation: MountedOperation;
   /** The answer to a caller without a valid token. It says no more than the public metadata of the address. */
   challengeOf(ctx: Context<AnonymousActor>, request: FastifyRequest): Challenge | Promise<Challenge>;
-  admissionOf(request: FastifyRequest): Admission;
+  /** The tokens that it takes. */
+  audienceOf(request: FastifyRequest): Audience;
   /** @throws AccessError when there is nothing behind this address for the caller */
   serverOf(ctx: Context<OauthActor>, request: FastifyRequest): McpServer | Promise<McpServer>;
 }
@@ -88,37 +89,34 @@ function preflight(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     .send();
 }
 
-/** Puts an MCP endpoint on the app: flag, credential and origin before a byte of the body is read. */
-export function mountMcpEndpoint(app: FastifyInstance, host: RouteHost, endpoint: McpEndpoint): void {
-  const refuse = createRefuse(host, endpoint);
-  const guard = createMcpGuard(host.container);
-  const gate = gateOf(host.flagGate, 'oauth');
-  const contextWith = (request: FastifyRequest, actor: OauthActor): Context<OauthActor> => ({
-    ...contextOf(request, host),
-    actor,
-  });
+/** A preflight has no credential, and its answer opens itself to scripts. */
+const preflightEntry: EntryRules = {
+  surface: 'oauth',
+  visibility: 'server',
+  errors: 'plain',
+  log: 'sent-path',
+  access: 'open',
+};
 
+/**
+ * Puts an MCP endpoint on the app. Scripts of any origin may learn how to get a token. The data that a token gives access
+ * to is for its client's origin.
+ */
+export function mountMcpEndpoint(app: FastifyInstance, host: RouteHost, endpoint: McpEndpoint): void {
+  const { audienceOf, operation } = endpoint;
+  const url = operation.path.replace('{agent_id}', ':agent_id');
+  const refuse = createRefuse(host, endpoint);
   app.route({
     method: 'POST',
-    url: endpoint.path,
-    config: { bearer: true, errors: 'rpc', log: 'declared-path' },
+    url,
+    config: { entry: { ...operation.placement, access: 'audience', audienceOf, refuse } },
     errorHandler: (fault, request, reply) => {
       void refuse(fault, request, reply);
-    },
-    onRequest: (request, reply, done) => {
-      // Scripts of any origin may learn how to get a token. The data that a token gives access to is for its client's
-      // origin.
-      reply.headers(openCors);
-      gate?.();
-      guard(request, endpoint.admissionOf(request)).then(
-        () => done(),
-        (error: unknown) => refuse(error, request, reply),
-      );
     },
     handler: async (request, reply) => {
       const { actor } = request;
       if (actor.kind !== 'oauth') throw new AccessError('oauth_token_required');
-      const ctx = contextWith(request, actor);
+      const ctx: Context<OauthActor> = { ...contextOf(request, host), actor };
       const server = await endpoint.serverOf(ctx, request);
       const answering = openReply(request, reply);
       return answering.answer(
@@ -126,13 +124,5 @@ export function mountMcpEndpoint(app: FastifyInstance, host: RouteHost, endpoint
       );
     },
   });
-  app.route({
-    method: 'OPTIONS',
-    url: endpoint.path,
-    onRequest: (_request, _reply, done) => {
-      gate?.();
-      done();
-    },
-    handler: preflight,
-  });
+  app.route({ method: 'OPTIONS', url, config: { entry: preflightEntry }, handler: preflight });
 }

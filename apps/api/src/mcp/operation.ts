@@ -53,6 +53,7 @@ const answer = z.union([McpResult, McpError]);
 
 /** The MCP endpoint, as the OpenAPI document describes it. */
 export const mcpOperation: MountedOperation = {
+  placement: { surface: 'oauth', visibility: 'any-origin', errors: 'rpc', log: 'declared-path' },
   name: 'callMcp',
   method: 'POST',
   path: '/mcp',

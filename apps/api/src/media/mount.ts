@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { AccessError } from '@patchbay/contract';
 import { findMedia, type MediaFile } from '@patchbay/domain/media';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { RouteHost } from '../http/register-route.ts';
+import type { RouteHost } from '../http/admit.ts';
 import { MediaAddressQuery, mediaOperation } from './operation.ts';
 import { rangeOf } from './range.ts';
 
@@ -55,8 +55,7 @@ export function mountMedia(app: FastifyInstance, { container }: RouteHost): void
     method: ['GET', 'HEAD'],
     url: mediaOperation.path.replace('{media_id}', ':media_id'),
     exposeHeadRoute: false,
-    // The query is the credential.
-    config: { bearer: false, errors: 'plain', log: 'declared-path' },
+    config: { entry: { ...mediaOperation.placement, access: 'open' } },
     handler: async (request, reply) => {
       const file = await findMedia(container.services, addressOf(request));
       return sendFile(file, request, reply);

@@ -35,6 +35,8 @@ const bodies = { 'audio/*': null };
 /** The bytes of a media object at an address that a message or voice note gave. */
 export const mediaOperation: MountedOperation = {
   name: 'readAudio',
+  // The query is the credential, so it is not logged.
+  placement: { surface: 'platform', visibility: 'server', errors: 'plain', log: 'declared-path' },
   method: 'GET',
   path: '/v1/media/{media_id}/content',
   summary: 'The audio behind an `audio_url`.',

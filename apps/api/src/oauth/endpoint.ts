@@ -6,6 +6,15 @@ import { TokenBody } from './token-body.ts';
 import { TokenRequest } from './token-request.ts';
 
 const tag = 'OAuth';
+/** A browser on its way, which no script may follow. The path sent to resume names a request that only its browser may know. */
+export const browserPlacement = {
+  surface: 'oauth',
+  visibility: 'server',
+  errors: 'oauth',
+  log: 'declared-path',
+} as const;
+/** Programs, scripts among them. */
+export const programPlacement = { ...browserPlacement, visibility: 'any-origin' } as const;
 /** A confidential client authenticates by HTTP Basic or in the form; a public client only sends its client_id. */
 const clientSecurity = [{}, { clientSecret: [] }] as const;
 
@@ -31,6 +40,7 @@ export const oauthPaths = {
  */
 export const oauthEndpoints: readonly MountedOperation[] = [
   {
+    placement: browserPlacement,
     name: 'authorize',
     method: 'GET',
     path: oauthPaths.authorize,
@@ -57,6 +67,7 @@ export const oauthEndpoints: readonly MountedOperation[] = [
     refusalBodies: { 400: page, 403: page, 429: page, 503: page },
   },
   {
+    placement: browserPlacement,
     name: 'resumeAuthorization',
     method: 'GET',
     path: oauthPaths.resume,
@@ -81,6 +92,7 @@ export const oauthEndpoints: readonly MountedOperation[] = [
     refusalBodies: { 400: page, 403: page, 503: page },
   },
   {
+    placement: programPlacement,
     name: 'issueToken',
     method: 'POST',
     path: oauthPaths.token,
@@ -110,6 +122,7 @@ export const oauthEndpoints: readonly MountedOperation[] = [
     errorsAt: { 400: ['unauthorized_client'] },
   },
   {
+    placement: programPlacement,
     name: 'authorizeDevice',
     method: 'POST',
     path: oauthPaths.deviceAuthorization,
@@ -139,6 +152,7 @@ export const oauthEndpoints: readonly MountedOperation[] = [
     errorsAt: { 400: ['unauthorized_client'] },
   },
   {
+    placement: programPlacement,
     name: 'revokeToken',
     method: 'POST',
     path: oauthPaths.revoke,
@@ -148,7 +162,6 @@ export const oauthEndpoints: readonly MountedOperation[] = [
     tag,
     security: clientSecurity,
     form: RevocationRequest,
-    log: 'declared-path',
     successes: { 200: { description: 'The answer is the same whether or not the token was valid.' } },
     errors: ['developer_platform_disabled'],
   },

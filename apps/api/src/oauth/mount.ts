@@ -1,14 +1,12 @@
 import { AccessError } from '@patchbay/contract';
 import { createTokenRefusals, type TokenRefusals } from '@patchbay/domain/oauth';
-import type { ClientAddress } from '@patchbay/network';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Container } from '../container.ts';
+import type { RouteHost } from '../http/admit.ts';
 import { hasTwoAuthorizations } from '../http/authorization.ts';
-import { openCors } from '../http/cors.ts';
-import { type FlagGate, gateOf } from '../http/flag-gate.ts';
+import type { EntryRules } from '../http/endpoint.ts';
 import { originOf } from '../http/request-state.ts';
 import { createAnswer } from './answer.ts';
-import { oauthPaths } from './endpoint.ts';
+import { browserPlacement, oauthPaths, programPlacement } from './endpoint.ts';
 import { beginExchange, type ExchangeRoute } from './exchange.ts';
 import { registerPageFont } from './page-font.ts';
 import { createProvider } from './provider.ts';
@@ -40,11 +38,8 @@ function configureHeaders(request: FastifyRequest, base: URL): void {
 
 type Handle = (request: FastifyRequest, reply: FastifyReply, route: ExchangeRoute) => void;
 
-function createHandler(
-  { services }: Container,
-  clientAddress: ClientAddress,
-  refusals: TokenRefusals,
-): Handle {
+function createHandler({ clientAddress, container }: RouteHost, refusals: TokenRefusals): Handle {
+  const { services } = container;
   const provider = createProvider(services);
   watchFaults(provider);
   provider.use(createAnswer(services, refusals));
@@ -103,36 +98,38 @@ function requireSound(request: FastifyRequest, { method, path }: Pick<Mounted, '
   if (method === 'POST') requireForm(request);
 }
 
+/** The library authenticates the clients. */
+const entryOf = (
+  { clientAddress }: RouteHost,
+  refusals: TokenRefusals,
+  { method, path, route }: Mounted,
+): EntryRules => ({
+  ...(method === 'POST' ? programPlacement : browserPlacement),
+  access: 'open',
+  screen: (request) => {
+    requireSound(request, { method, path });
+    if (route === 'token') refusals.requireRoom(originOf(request, clientAddress));
+  },
+});
+
 /** Mounts the authorization server on these exact paths. The library's own router would ignore case and slashes. */
-export function mountOauth(
-  app: FastifyInstance,
-  container: Container,
-  { clientAddress, flagGate }: { readonly clientAddress: ClientAddress; readonly flagGate: FlagGate },
-): void {
-  const refusals = createTokenRefusals(container.services);
-  const handle = createHandler(container, clientAddress, refusals);
+export function mountOauth(app: FastifyInstance, host: RouteHost): void {
+  const refusals = createTokenRefusals(host.container.services);
+  const handle = createHandler(host, refusals);
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // The library reads the body itself, because it must see parameters that were sent twice.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    const gate = gateOf(flagGate, 'oauth');
-    for (const { method, path, route } of mounted) {
+    for (const endpoint of mounted) {
       scope.route({
-        method,
-        url: path,
+        method: endpoint.method,
+        url: endpoint.path,
         exposeHeadRoute: false,
-        config: { errors: 'oauth', log: 'declared-path' },
-        onRequest: (request, reply, done) => {
-          if (method === 'POST') reply.headers(openCors);
-          gate?.();
-          requireSound(request, { method, path });
-          if (route === 'token') refusals.requireRoom(originOf(request, clientAddress));
-          done();
-        },
-        handler: (request, reply) => handle(request, reply, route),
+        config: { entry: entryOf(host, refusals, endpoint) },
+        handler: (request, reply) => handle(request, reply, endpoint.route),
       });
     }
   });
-  registerPageFont(app, gateOf(flagGate, 'oauth'));
-  registerRevocation(app, container, { clientAddress, flagGate });
+  registerPageFont(app);
+  registerRevocation(app, host);
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import { browserPlacement } from './endpoint.ts';
 
 /** The pages of the authorization server load the typeface of the console from this path. */
 export const pageFontPath = '/v1/oauth/geist.woff2';
@@ -10,17 +11,11 @@ const file = new URL('fonts/geist-sans/Geist-Variable.woff2', import.meta.resolv
 const yearSeconds = 31_536_000;
 
 /** Serves the font to the pages of this server, and to no other origin. */
-export function registerPageFont(app: FastifyInstance, gate: (() => void) | null): void {
+export function registerPageFont(app: FastifyInstance): void {
   const font = readFileSync(file);
   app.get(
     pageFontPath,
-    {
-      config: { errors: 'plain', log: 'declared-path' },
-      onRequest: (_request, _reply, done) => {
-        gate?.();
-        done();
-      },
-    },
+    { config: { entry: { ...browserPlacement, errors: 'plain', access: 'open' } } },
     (_request, reply) =>
       reply
         .header('Content-Type', 'font/woff2')

@@ -6,16 +6,13 @@ import {
   revokeToken,
   secretMatchesHash,
 } from '@patchbay/domain/oauth';
-import type { ClientAddress } from '@patchbay/network';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Container } from '../container.ts';
+import type { RouteHost } from '../http/admit.ts';
 import { hasTwoAuthorizations } from '../http/authorization.ts';
-import { openCors } from '../http/cors.ts';
-import { type FlagGate, gateOf } from '../http/flag-gate.ts';
 import { originOf } from '../http/request-state.ts';
 import { sendError } from '../http/send-error.ts';
 import { toAccessError } from '../http/to-access-error.ts';
-import { oauthPaths } from './endpoint.ts';
+import { oauthPaths, programPlacement } from './endpoint.ts';
 
 const bodyBytesMax = 64 * 1024;
 const tokenCharactersMax = 512;
@@ -105,29 +102,20 @@ const answerRevoked = (reply: FastifyReply): FastifyReply =>
  * The revocation endpoint (RFC 7009). It always answers 200 with an empty body, so that nobody learns whether a token was
  * valid. The holder of a token may end it; a client that names itself can end only its own tokens.
  */
-export function registerRevocation(
-  app: FastifyInstance,
-  { services }: Container,
-  { clientAddress, flagGate }: { readonly clientAddress: ClientAddress; readonly flagGate: FlagGate },
-): void {
-  const gate = gateOf(flagGate, 'oauth');
+export function registerRevocation(app: FastifyInstance, { clientAddress, container }: RouteHost): void {
+  const { services } = container;
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: bodyBytesMax }, (_request, body, done) =>
       done(null, body),
     );
-    scope.addHook('onRequest', (_request, reply, done) => {
-      gate?.();
-      reply.headers(openCors);
-      done();
-    });
     // A body that the framework refuses holds no token, and is answered with 200 as any other.
     scope.setErrorHandler((error, request, reply) => {
       const refusal = toAccessError(error);
       if (!(error instanceof AccessError) && refusal.status < 500) return answerRevoked(reply);
       return sendError(services, refusal, { request, reply });
     });
-    const config = { errors: 'oauth', log: 'declared-path' } as const;
+    const config = { entry: { ...programPlacement, access: 'open' } } as const;
     scope.post(oauthPaths.revoke, { config }, async (request, reply) => {
       await revoke(asAuthorizationServer(services, originOf(request, clientAddress)), request);
       return answerRevoked(reply);

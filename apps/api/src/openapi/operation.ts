@@ -1,5 +1,6 @@
 import { errorRegistry } from '@patchbay/contract';
-import type { CallerKind, Route } from '../http/route.ts';
+import type { CallerKind } from '../http/endpoint.ts';
+import type { Route } from '../http/route.ts';
 import type { Refusing } from './error-example.ts';
 import { errorsOf } from './errors-of.ts';
 import { json } from './example.ts';

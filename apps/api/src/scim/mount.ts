@@ -1,31 +1,12 @@
-import { type LimitPolicy, limitPolicies, scimBodyBytesMax } from '@patchbay/contract';
-import { requireRules, takeWrite } from '@patchbay/domain/core';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { authorizationOf } from '../http/authorization.ts';
-import { openCors } from '../http/cors.ts';
-import { type RouteHost, refuseInTurn } from '../http/register-route.ts';
+import { limitPolicies, scimBodyBytesMax } from '@patchbay/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { RouteHost } from '../http/admit.ts';
+import type { EntryRules } from '../http/endpoint.ts';
 import { scimMediaType } from '../http/render-error.ts';
-import { contextOf, limiterOf, limitHeadersOf } from '../http/request-state.ts';
+import { contextOf, limitHeadersOf } from '../http/request-state.ts';
 import { readCall, type ScimAnswer, type ScimRoute } from './call.ts';
 import { scimBase } from './present.ts';
 import { scimRoutes } from './routes.ts';
-
-const policy: LimitPolicy = limitPolicies.directoryWrites;
-
-/**
- * Lets a request in by the rules of its verb, and counts a write in the directory's own budget.
- * Leaves the actor on the request.
- */
-function createGuard({ container }: RouteHost, { rules }: ScimRoute) {
-  const { authenticator } = container;
-  return async (request: FastifyRequest): Promise<void> => {
-    request.actor = await authenticator.authenticate(authorizationOf(request));
-    requireRules(request.actor, rules);
-    if (rules.kind === 'command') {
-      await takeWrite(limiterOf(request, container), request.actor, { ...rules, policy });
-    }
-  };
-}
 
 function send(reply: FastifyReply, { body, headers = {}, status }: ScimAnswer): FastifyReply {
   reply.code(status).headers(headers);
@@ -33,24 +14,22 @@ function send(reply: FastifyReply, { body, headers = {}, status }: ScimAnswer): 
   return reply.header('Content-Type', `${scimMediaType}; charset=utf-8`).send(JSON.stringify(body));
 }
 
+/** The rules of its verb say who may call. A write counts in the directory's own budget. */
+const entryOf = ({ operation, rules }: ScimRoute): EntryRules => ({
+  ...operation.placement,
+  access: 'required',
+  rules,
+  countsWrite: rules.kind === 'command',
+  budget: limitPolicies.directoryWrites,
+});
+
 function register(app: FastifyInstance, route: ScimRoute, host: RouteHost): void {
   const { services } = host.container;
-  const guard = createGuard(host, route);
   app.route({
     method: route.operation.method,
     url: route.operation.path.replace('{id}', ':id'),
     bodyLimit: scimBodyBytesMax,
-    config: { bearer: true, errors: 'scim', log: 'sent-path' },
-    onRequest: (request, reply, done) => {
-      reply.headers(openCors);
-      guard(request).then(
-        () => {
-          host.refusals.noteAccepted();
-          done();
-        },
-        (error: unknown) => refuseInTurn(host, error, { request, reply }),
-      );
-    },
+    config: { entry: entryOf(route) },
     handler: async (request, reply) => {
       const ctx = contextOf(request, host);
       const answer = await route.answer(readCall(request, ctx, scimBase(services.settings.baseUrl)));
@@ -59,7 +38,7 @@ function register(app: FastifyInstance, route: ScimRoute, host: RouteHost): void
   });
 }
 
-/** Puts SCIM 2.0 (RFC 7644) on the app: credential, rules and budget before a byte of the body is read. */
+/** Puts SCIM 2.0 (RFC 7644) on the app. */
 export function mountScim(app: FastifyInstance, host: RouteHost): void {
   for (const route of scimRoutes) register(app, route, host);
 }

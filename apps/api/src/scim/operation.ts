@@ -51,6 +51,7 @@ export function scimOperation({ refuses = [], ...described }: Described): Mounte
   );
   return {
     ...described,
+    placement: { surface: 'platform', visibility: 'any-origin', errors: 'scim', log: 'sent-path' },
     successes: Object.fromEntries(successes),
     tag: 'SCIM',
     security: [{ apiKey: ['scim'] }, { oauth: ['scim'] }, { consoleSession: [] }, { userSession: [] }],
@@ -58,6 +59,5 @@ export function scimOperation({ refuses = [], ...described }: Described): Mounte
     ...(refuses.some(isMalformed) ? { errorsAt: { 400: ['validation_error'] } } : {}),
     refusalBodies: Object.fromEntries([...statuses].map((status) => [status, bodiesOf(ErrorBody)])),
     head: !isWrite,
-    log: 'sent-path',
   };
 }

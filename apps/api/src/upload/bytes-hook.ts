@@ -3,7 +3,7 @@ import { type Context, requireActor, type TenantActor, tenantKinds } from '@patc
 import { receiveAppend, receiveSegment } from '@patchbay/domain/media';
 import { allowSteadyBody, senderOf } from '@patchbay/network/http-server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { RouteHost } from '../http/register-route.ts';
+import type { RouteHost } from '../http/admit.ts';
 import { contextOf } from '../http/request-state.ts';
 import type { BytesBody } from '../http/route.ts';
 import { readBytesHeader, refuseChecksum } from './tus.ts';

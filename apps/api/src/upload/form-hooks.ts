@@ -3,7 +3,7 @@ import { holdPlaces, type LimitPlace, requireActor, tenantKinds } from '@patchba
 import { dropFile } from '@patchbay/domain/media';
 import { clientSubject } from '@patchbay/network';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { RouteHost } from '../http/register-route.ts';
+import type { RouteHost } from '../http/admit.ts';
 import { contextOf, originOf } from '../http/request-state.ts';
 import type { Route, Upload } from '../http/route.ts';
 import { bringsBytes, expectBytes, takeBytes } from './creation-bytes.ts';

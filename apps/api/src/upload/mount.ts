@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
-import { type RouteHost, registerRoute } from '../http/register-route.ts';
+import type { RouteHost } from '../http/admit.ts';
+import { registerRoute } from '../http/register-route.ts';
 import type { Route } from '../http/route.ts';
 import { appendedType } from './bytes-hook.ts';
 

@@ -3,8 +3,9 @@ import { enforceLimit } from '@patchbay/domain/core';
 import type { Admission } from '@patchbay/domain/webhook';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { WebSocketServer } from 'ws';
+import type { RouteHost } from '../http/admit.ts';
 import { authorizationOf } from '../http/authorization.ts';
-import type { RouteHost } from '../http/register-route.ts';
+import type { EntryRules } from '../http/endpoint.ts';
 import { originOf } from '../http/request-state.ts';
 import { serveConnection } from './connection.ts';
 import { requireHandshake, routeUpgrades, takeHandshake } from './handshake.ts';
@@ -17,16 +18,26 @@ type SocketRequest = FastifyRequest<{ Querystring: Query }>;
 type Query = Readonly<Record<string, unknown>>;
 
 /** A token in an address ends in logs and histories. @throws AccessError `invalid_request` */
-function requireNoTokenInQuery(query: Query): void {
-  const names = Object.keys(query).map((name) => name.toLowerCase());
+function requireNoTokenInQuery({ query }: FastifyRequest): void {
+  const names = Object.keys(query ?? {}).map((name) => name.toLowerCase());
   if (!names.some((name) => tokenNames.includes(name))) return;
   throw new AccessError('invalid_request', {
     reason: 'a token belongs in the Authorization header or in the frame `auth`',
   });
 }
 
+/** The hub proves the credential of a socket, here or in a frame, and again while the socket is open. */
+const entry: EntryRules = {
+  ...socketOperation.placement,
+  access: 'own-token',
+  screen: (request) => {
+    requireNoTokenInQuery(request);
+    requireHandshake(request.raw);
+  },
+};
+
 /** An open place for a client that will send its credential later; other clients prove theirs first. */
-async function admit(host: RouteHost, request: FastifyRequest): Promise<Admission | null> {
+async function admissionOf(host: RouteHost, request: FastifyRequest): Promise<Admission | null> {
   const { push, services } = host.container;
   const authorization = authorizationOf(request);
   if (authorization !== undefined) {
@@ -72,14 +83,9 @@ export function mountSockets(app: FastifyInstance, host: RouteHost): void {
     method: 'GET',
     url: socketOperation.path,
     exposeHeadRoute: false,
-    config: { bearer: true, errors: 'plain', log: 'declared-path' },
-    onRequest: (request, _reply, done) => {
-      requireNoTokenInQuery(request.query);
-      requireHandshake(request.raw);
-      done();
-    },
+    config: { entry },
     handler: async (request, reply) => {
-      upgrade(request, reply, await admit(host, request));
+      upgrade(request, reply, await admissionOf(host, request));
       return reply;
     },
   });

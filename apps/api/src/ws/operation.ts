@@ -14,6 +14,7 @@ const cursor = z
 
 /** The WebSocket, as the OpenAPI document describes its handshake. docs/websocket.md describes the frames. */
 export const socketOperation: MountedOperation = {
+  placement: { surface: 'platform', visibility: 'server', errors: 'plain', log: 'declared-path' },
   name: 'openSocket',
   method: 'GET',
   path: '/v1/ws',

@@ -1,9 +1,10 @@
 import { AccessError } from '@patchbay/contract';
 import { type Actor, query, requireRules, type VerbRules } from '@patchbay/domain/core';
+import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { admitAll, createIdentify } from './admit.ts';
 import { noContent } from './answer.ts';
-import { createGuard } from './guard.ts';
 import { type Access, route } from './route.ts';
 
 const key: Actor = {
@@ -65,6 +66,8 @@ const endpoint = {
   tag: 'System',
 } as const;
 
+const anonymousVerb = query({ actors: ['anonymous'], input: z.object({}), run: async () => null });
+
 test.each<[string, VerbRules['actors'], Access]>([
   ['reads no credential when only anonymous callers may call', ['anonymous'], 'open'],
   [
@@ -90,14 +93,26 @@ test('a route whose verb proves the token itself reads no credential', () => {
 });
 
 test('a read is refused to a caller whom its rules keep out, before anything of its request is read', async () => {
-  const guardOf = (actors: VerbRules['actors']) => {
+  const identifyAs = (actors: VerbRules['actors']) => {
     const verb = query({ actors, input: z.object({}), run: async () => null });
     const made = route({ ...endpoint, verb, answer: noContent });
-    return createGuard(made, { authenticator: { authenticate: async () => key } } as never);
+    return createIdentify(made, { authenticator: { authenticate: async () => key } } as never);
   };
-  // No body and no query: the guard does not look for them.
+  // No body and no query: nothing looks for them.
   const request = { raw: { rawHeaders: [], headers: {} } };
-  await expect(guardOf(['console'])?.(request as never)).rejects.toMatchObject({ code: 'first_party_only' });
-  await expect(guardOf(['api_key'])?.(request as never)).resolves.toBeUndefined();
+  await expect(identifyAs(['console'])?.(request as never)).rejects.toMatchObject({
+    code: 'first_party_only',
+  });
+  await expect(identifyAs(['api_key'])?.(request as never)).resolves.toBeUndefined();
   expect(request).toMatchObject({ actor: key });
+});
+
+test('a route that does not declare whom it lets in, or that guards itself, is not registered', () => {
+  const app = Fastify();
+  admitAll(app, {} as never);
+  const handler = () => null;
+  expect(() => app.get('/open', handler)).toThrow('does not declare whom it lets in');
+  const entry = route({ ...endpoint, verb: anonymousVerb, answer: noContent });
+  const onRequest = (_request: unknown, _reply: unknown, done: () => void) => done();
+  expect(() => app.get('/own', { config: { entry }, onRequest }, handler)).toThrow('a guard of its own');
 });
