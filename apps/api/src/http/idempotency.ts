@@ -3,6 +3,7 @@ import { AccessError, type JsonValue } from '@patchbay/contract';
 import type { Context } from '@patchbay/domain/core';
 import { runIdempotent } from '@patchbay/domain/workspace';
 import type { FastifyRequest } from 'fastify';
+import stringify from 'safe-stable-stringify';
 import type { Answer } from './answer.ts';
 
 const printable = /^[\x20-\x7e]{1,255}$/;
@@ -20,16 +21,11 @@ export function readIdempotencyKey(request: FastifyRequest): string | null {
   });
 }
 
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? '';
-  const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${members.map(([name, item]) => `${JSON.stringify(name)}:${canonical(item)}`).join(',')}}`;
-}
-
 /** Digest of a body: equal for bodies that differ only in spaces and in the order of members. */
 export function bodyFingerprint(body: unknown): Buffer {
-  return createHash('sha256').update(canonical(body)).digest();
+  return createHash('sha256')
+    .update(stringify(body) ?? '')
+    .digest();
 }
 
 /** An answer, and whether it was stored by an earlier call. */

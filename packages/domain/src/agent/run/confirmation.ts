@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type AgentConfirmationView, agentConfirmationTtlSeconds, type JsonValue } from '@patchbay/contract';
+import { type AgentConfirmationView, agentConfirmationTtlSeconds } from '@patchbay/contract';
 import type { Models } from '@patchbay/db';
 import type { DataKey } from '@patchbay/secrets';
+import stringify from 'safe-stable-stringify';
 import { type Context, newId } from '../../core/exports.ts';
-import { canonicalText } from '../version/spec.ts';
 import { openRunText, sealRunText } from './content.ts';
 import type { PlannedCall } from './plan.ts';
 import type { NewQuestion, OpenRun } from './transition.ts';
@@ -21,8 +21,7 @@ export interface CallToConfirm {
 /** Two writes that differ in anything have different digests, so that what a person allowed is exactly what is done. */
 export function digestOf({ agentId, call, runId, step, versionHash }: CallToConfirm): Buffer {
   const named = { agentId, versionHash, runId, step, tool: call.tool };
-  // Arguments came as JSON.
-  const text = canonicalText({ ...named, arguments: call.arguments as JsonValue });
+  const text = stringify({ ...named, arguments: call.arguments });
   return createHash('sha256').update(text).digest();
 }
 

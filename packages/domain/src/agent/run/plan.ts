@@ -1,6 +1,6 @@
-import { type AgentToolName, agentRunCallsMax, agentToolOf, type JsonValue } from '@patchbay/contract';
+import { type AgentToolName, agentRunCallsMax, agentToolOf } from '@patchbay/contract';
+import stringify from 'safe-stable-stringify';
 import { z } from 'zod';
-import { canonicalText } from '../version/spec.ts';
 import type { StepContent } from './content.ts';
 
 /** One call of a tool, with its arguments under their wire names. */
@@ -19,8 +19,7 @@ export interface NextCall extends PlannedCall {
 
 /** One text for calls that are the same. */
 export const keyOf = ({ arguments: args, tool, unread }: NextCall): string =>
-  // Arguments came as JSON.
-  `${tool} ${unread ?? canonicalText(args as JsonValue)}`;
+  `${tool} ${unread ?? stringify(args)}`;
 
 export interface RunInput {
   readonly input?: string | undefined;

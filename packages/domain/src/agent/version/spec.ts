@@ -1,15 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type AgentView, agentToolOf, isAgentTool, isScope, type JsonValue } from '@patchbay/contract';
+import { type AgentView, agentToolOf, isAgentTool, isScope } from '@patchbay/contract';
 import { type DataKey, decrypt, encrypt } from '@patchbay/secrets';
+import stringify from 'safe-stable-stringify';
 import { z } from 'zod';
-
-/** One text for equal values: members sorted by their names and no blanks (RFC 8785; the numbers here are integers). */
-export function canonicalText(value: JsonValue): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`;
-  if (value === null || typeof value !== 'object') return JSON.stringify(value);
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([name, item]) => `${JSON.stringify(name)}:${canonicalText(item)}`).join(',')}}`;
-}
 
 const digestOf = (text: string): Buffer<ArrayBuffer> => createHash('sha256').update(text).digest();
 
@@ -25,9 +18,7 @@ function schemaHash(input: z.ZodObject): string {
       delete jsonSchema.examples;
     },
   });
-  // Its members are plain JSON.
-  const schema = JSON.parse(JSON.stringify(described)) as JsonValue;
-  return digestOf(canonicalText(schema)).toString('hex');
+  return digestOf(stringify(described)).toString('hex');
 }
 
 const Spec = z.object({
@@ -54,7 +45,7 @@ type Draft = Pick<AgentView, 'name' | 'instructions' | 'tools' | 'scopes'>;
  * that mean the same have the same hash.
  */
 export function specOf({ instructions, name, scopes, tools }: Draft): StoredSpec {
-  const text = canonicalText({
+  const spec = {
     spec: 1,
     name: name.normalize('NFC'),
     instructions: instructions.normalize('NFC'),
@@ -63,7 +54,8 @@ export function specOf({ instructions, name, scopes, tools }: Draft): StoredSpec
       .toSorted()
       .map((tool) => ({ name: tool, schema: schemaHash(agentToolOf(tool).input) })),
     scopes: scopes.toSorted(),
-  });
+  };
+  const text = stringify(spec);
   return { hash: digestOf(text), text };
 }
 

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { JsonValue } from '@patchbay/contract';
+import stringify from 'safe-stable-stringify';
 import type { AuditKey } from './audit-key.ts';
 
 /** The fields that a record's hash covers, in this order. */
@@ -22,14 +23,6 @@ export interface AuditRecordBody {
 export const platformChainId = 'platform';
 export const genesisHash = Buffer.alloc(32);
 
-function canonical(value: JsonValue): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (value === null || typeof value !== 'object') return JSON.stringify(value);
-  // jsonb does not keep the order of keys, so the hash sorts them.
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`).join(',')}}`;
-}
-
 /**
  * The hash of a record, over the previous hash and the record: changing, dropping or reordering one breaks every later hash.
  * It is an HMAC, so that somebody who can write to the database cannot compute the hashes again after a change.
@@ -40,7 +33,8 @@ export function auditHash(
   prevHash: Uint8Array,
   body: AuditRecordBody,
 ): Buffer<ArrayBuffer> {
-  const text = canonical([
+  // jsonb does not keep the order of members, so the hash sorts them.
+  const text = stringify([
     body.id,
     body.chainId,
     body.seq.toString(),
