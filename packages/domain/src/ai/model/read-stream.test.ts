@@ -138,16 +138,28 @@ describe('an answer that is heard while it is written', () => {
   });
 });
 
-test('events are read however their lines end and however their bytes are cut', async () => {
-  const sent = ': hi\r\n\r\ndata: ä\r\ndata:b\r\n\r\nevent: x\rdata: c\r\rid: 7\n\ndata\n\ndata: cut';
+async function readInPieces(sent: string, pieceBytes: number): Promise<string[]> {
   const bytes = new TextEncoder().encode(sent);
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      for (const byte of bytes) controller.enqueue(Uint8Array.of(byte));
+      for (let at = 0; at < bytes.length; at += pieceBytes)
+        controller.enqueue(bytes.subarray(at, at + pieceBytes));
       controller.close();
     },
   });
   const read: string[] = [];
-  for await (const data of readEvents(new Response(body), 1000)) read.push(data);
-  expect(read).toEqual(['ä\nb', 'c', '']);
+  for await (const data of readEvents(new Response(body), bytes.length)) read.push(data);
+  return read;
+}
+
+test('events are read however their lines end and however their bytes are cut', async () => {
+  const sent = ': hi\r\n\r\ndata: ä\r\ndata:b\r\n\r\nevent: x\rdata: c\r\rid: 7\n\ndata\n\ndata: cut';
+  expect(await readInPieces(sent, 1)).toEqual(['ä\nb', 'c', '']);
+});
+
+test.each([
+  ['one long line', `data: ${'x'.repeat(512 * 1024)}`, 64],
+  ['lines of one letter', 'x\r'.repeat(256 * 1024), 1024],
+])('%s in small pieces takes no more time than its bytes', async (_, sent, pieceBytes) => {
+  expect(await readInPieces(sent, pieceBytes)).toEqual([]);
 });
