@@ -27,5 +27,4 @@ async function describeDatabase(): Promise<void> {
 
 await generateClient();
 await import('./generate-docs.ts');
-await import('./complete-lock.ts');
 await describeDatabase();

@@ -55,22 +55,6 @@ export function findDigestProblem(lock, system) {
   const names = needed.map(({ name, version }) => `  ${name} ${version}`).join('\n');
   return (
     `package-lock.json has no digest for these packages, so npm could not tell whether they were replaced:\n${names}\n` +
-    'Run `node scripts/add-digests.mjs`, which asks your registry for their digests. Review the change and commit it.'
+    'Remove them and what depends on them from the file, and run `npm install --package-lock-only`. npm writes the digests.'
   );
-}
-
-/**
- * The lock file with each digest right after the version, where npm writes it, so that npm's next run changes nothing.
- * @param {Lock} lock
- * @returns {Lock}
- */
-export function sortMembers(lock) {
-  /** @type {Record<string, LockedPackage>} */
-  const packages = {};
-  for (const [path, entry] of Object.entries(lock.packages ?? {})) {
-    const { name, version, integrity } = entry;
-    const first = { ...(name && { name }), ...(version && { version }), ...(integrity && { integrity }) };
-    packages[path] = { ...first, ...entry };
-  }
-  return { ...lock, packages };
 }

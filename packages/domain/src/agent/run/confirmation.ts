@@ -20,9 +20,8 @@ export interface CallToConfirm {
 
 /** Two writes that differ in anything have different digests, so that what a person allowed is exactly what is done. */
 export function digestOf({ agentId, call, runId, step, versionHash }: CallToConfirm): Buffer {
-  const named = { agentId, versionHash, runId, step, tool: call.tool };
-  const text = stringify({ ...named, arguments: call.arguments });
-  return createHash('sha256').update(text).digest();
+  const named = { agentId, versionHash, runId, step, tool: call.tool, arguments: call.arguments };
+  return createHash('sha256').update(stringify(named)).digest();
 }
 
 const sealedTextOf = (runId: string, id: string) => ({ runId, what: `confirmation ${id}` });
