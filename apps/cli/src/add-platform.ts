@@ -95,7 +95,7 @@ function addPeople(program: Command, open: Open): void {
     .action((numbers: string[], _options: object, command: Command) => matchContacts(open(command), numbers));
 }
 
-/** What people do on the platform: threads, messages, voice notes, tasks, contacts and questions. */
+/** Adds the commands of the platform: threads, messages, voice notes, tasks, contacts and questions. */
 export function addPlatform(program: Command, open: Open): void {
   addThreads(program, open);
   addVoiceNotes(program, open);

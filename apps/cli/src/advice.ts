@@ -7,7 +7,7 @@ const list = 'Check the id. It must belong to the workspace that `patchbay whoam
 const browser = 'Do this in the console: `patchbay open` opens it.';
 const quota = 'See what is left of which feature with `patchbay quota`.';
 
-/** What the registry says to programs, said to a person who cannot set a header. */
+/** Errors whose text in the registry speaks of headers, in words for a person at a terminal. */
 const sentences: Partial<Readonly<Record<ErrorCode, string>>> = {
   missing_bearer_token: 'You are not signed in.',
   token_invalid: 'The server does not accept this token: it is revoked, unknown or from another server.',
@@ -38,7 +38,7 @@ const sentences: Partial<Readonly<Record<ErrorCode, string>>> = {
   service_unavailable: 'The server cannot answer at the moment.',
 };
 
-/** What to do next about a refusal that says nothing of it itself. */
+/** The next step after a refusal whose own text names none. */
 const remedies: Partial<Readonly<Record<ErrorCode, string>>> = {
   invalid_request: 'Check the path, the query and the body.',
   unknown_scopes: 'List the scopes with `patchbay api GET /v1/developer/scopes --console`.',
@@ -108,7 +108,7 @@ const remedies: Partial<Readonly<Record<ErrorCode, string>>> = {
   request_header_fields_too_large: 'Check that PATCHBAY_TOKEN holds one token and nothing else.',
 };
 
-/** What to do about a whole class of refusals, so that each has a next step, also one that a newer server knows. */
+/** The next step by status, so that an error code of a newer server has one as well. */
 function remedyOfStatus(status: number): string {
   if (status === 401) return signIn;
   if (status === 403) return 'Ask someone who has access to do it.';
@@ -120,7 +120,7 @@ function remedyOfStatus(status: number): string {
   return 'Run the command with `--help` to see what it takes.';
 }
 
-/** Whether the code is the server's own, and not one that stands for a body which cannot be read. */
+/** True for a code from the server. The client makes `http_<status>` itself when it cannot read the body. */
 const isOwnCode = (code: string): boolean => !/^http_\d+$/.test(code);
 
 const quoteScopes = (scopes: readonly string[]): string => scopes.map((name) => `\`${name}\``).join(' and ');
@@ -135,7 +135,7 @@ export function sentenceOf({ code, message, scopes, status }: PatchbayError): st
     : `This does not look like the Patchbay API: the server answered with status ${status}.`;
 }
 
-/** What a person can do next about a refusal. */
+/** The next step after a refusal, as a sentence for a person. */
 export function remedyOf({ code, status }: PatchbayError): string {
   // With 400 the client is approved, and asks for something that it was not registered for.
   if (code === 'unauthorized_client') {

@@ -6,7 +6,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 export interface Surroundings {
   readonly platform: NodeJS.Platform;
   readonly variables: Variables;
-  /** Whether a person reads what is printed. */
+  /** True when a person reads the output. */
   readonly isTerminal: boolean;
 }
 

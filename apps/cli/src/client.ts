@@ -18,9 +18,9 @@ const contentScope: Scope = 'messages:read.raw';
 export interface Credential {
   readonly kind: 'app' | 'console';
   readonly token: string;
-  /** Where a new one comes from once it has expired; absent for one that this program did not get. */
+  /** Gets a new token for one that expired. Absent when this program did not get the token itself. */
   readonly renew?: (expired: string) => Promise<string>;
-  /** What signs in again. */
+  /** The command that signs in again. */
   readonly login: string;
   /** Its scopes, as far as this program knows them. A console session may read everything. */
   readonly scopes?: readonly string[];

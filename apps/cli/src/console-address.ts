@@ -11,7 +11,7 @@ const Catalog = z.object({ linkset: z.array(z.object({ anchor: z.string() })).mi
 
 const pathCodes: readonly string[] = ['not_found', 'method_not_allowed'];
 
-/** Whether an answer came from something else than the API: a page, a redirect to one, or nothing at all. */
+/** True if the API did not answer: there was a page, a redirect to one, or no answer. */
 function isForeign(error: unknown): boolean {
   if (error instanceof PatchbayError) return /^http_\d+$/.test(error.code) || pathCodes.includes(error.code);
   return error instanceof ConnectionError || error instanceof SyntaxError;

@@ -17,7 +17,6 @@ export interface Environment {
 const defaultBaseUrl = 'http://localhost:4000';
 const loopbackHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Whether the host of a URL is this machine. */
 export const isLoopback = ({ hostname }: URL): boolean => loopbackHosts.includes(hostname);
 
 function refuseBaseUrl(text: string, reason: string): never {

@@ -15,7 +15,7 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
 export interface FailureText {
   readonly message: string;
-  /** What a person can do about it. */
+  /** The next step for a person. */
   readonly remedy?: string;
   /** The server's refusal, where there is one. */
   readonly cause?: unknown;
@@ -36,7 +36,7 @@ export class CommandFailure extends Error {
   }
 }
 
-/** What a failure shows, the same for people and for `--json`. */
+/** The parts of a failure that are shown, both to people and as `--json`. */
 export interface ShownFailure {
   readonly exitCode: ExitCode;
   readonly code: string;

@@ -5,7 +5,7 @@ import { CommandFailure, createInterruption, exitCodes } from './failure.ts';
 
 /** Asks the person at the terminal. Questions go to stderr. */
 export interface Prompt {
-  /** Whether there is somebody to ask. */
+  /** True when there is somebody to ask. */
   readonly isAttended: boolean;
   /** @param option the option that answers the question where there is nobody to ask */
   ask(message: string, option: string): Promise<string>;

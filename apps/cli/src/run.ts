@@ -15,7 +15,7 @@ export interface RunOptions {
   readonly home: string;
   readonly writeOut: (text: string) => void;
   readonly writeError: (text: string) => void;
-  /** Whether stdout is a terminal that shows colors. */
+  /** True when stdout is a terminal that shows colors. */
   readonly isColored?: boolean;
   /** How wide the terminal is; null or absent where stdout is none. */
   readonly columns?: number | null;

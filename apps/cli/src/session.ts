@@ -6,7 +6,7 @@ import { CommandFailure, exitCodes } from './failure.ts';
 import type { Prompt } from './prompt.ts';
 import type { Terminal } from './terminal.ts';
 
-/** What every command works with. */
+/** The services that every command uses. */
 export interface Session {
   readonly environment: Environment;
   readonly store: CredentialStore;

@@ -36,7 +36,7 @@ export interface Stage extends AsyncDisposable {
   readonly received: Received[];
   /** The addresses that the browser was asked to open. */
   readonly opened: string[];
-  /** What the server gives to a call; the last reply is given again and again. */
+  /** Sets the server's replies to a call. The last one repeats. */
   on(call: string, ...replies: Reply[]): void;
   store(signIns: SignIns): Promise<void>;
   stored(): Promise<SignIns>;

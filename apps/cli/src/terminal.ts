@@ -13,7 +13,7 @@ export interface TerminalOptions {
   readonly isJson: boolean;
   /** How wide the terminal is; null or absent where stdout is none. */
   readonly columns?: number | null;
-  /** Whether stdout is a terminal that shows colors. */
+  /** True when stdout is a terminal that shows colors. */
   readonly isColored?: boolean;
   readonly writeOut: Write;
   readonly writeError: Write;

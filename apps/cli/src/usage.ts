@@ -4,7 +4,7 @@ import { pathOf } from './help.ts';
 
 const isGroup = ({ code }: CommanderError): boolean => code === 'commander.help';
 
-/** Whether a group was called without a command, which shows them all. */
+/** True when a group was called without a command, which lists its commands. */
 export const isHelp = (error: unknown): boolean =>
   error instanceof CommandFailure && error.cause instanceof CommanderError && isGroup(error.cause);
 

@@ -18,14 +18,14 @@ const rowOf = (step: Step): string[] => {
   return [String(number), kind, name, outcome, `${latency_ms} ms`, tokensOf(step), costOf(cost_micros)];
 };
 
-/** What the run answers; empty before it does, and for a reader who may not see it. */
+/** The answer of the run. Empty until there is one, and for a reader who may not see it. */
 function answerOf({ trace }: Run): string {
   const result = trace.findLast(({ kind }) => kind === 'answer')?.result;
   if (result === null || typeof result !== 'object' || !('text' in result)) return '';
   return typeof result.text === 'string' ? result.text : '';
 }
 
-/** What a person has to know about a run besides what it did. */
+/** A note on a run that waits for a person's decision, or whose answer this reader may not see. */
 function adviceOn(run: Run): string | null {
   const { confirmation, is_tainted, status } = run;
   if (confirmation) {

@@ -4,7 +4,7 @@ import { CommandFailure, exitCodes } from '../failure.ts';
 import { openAnonymous, type Session } from '../session.ts';
 import { endConsoleSession } from './console-login.ts';
 
-/** Whether the server confirmed the end, or no longer knows the sign-in. */
+/** True if the server confirmed the end, or no longer knows the sign-in. */
 async function isEnded(end: Promise<void>): Promise<boolean> {
   try {
     await end;

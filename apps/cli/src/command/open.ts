@@ -24,7 +24,7 @@ export const consolePages = Object.keys(pages) as ConsolePage[];
 /** Opens a page of the console that belongs to the API, or prints its address where there is no browser. */
 export async function openPage(session: Session, page: ConsolePage): Promise<void> {
   const { openBrowser, terminal } = session;
-  // The one document of the API that anybody can read and that names the console.
+  // Anybody can read this document, and no other document of the API names the console.
   const { data } = await openAnonymous(session).GET('/.well-known/oauth-authorization-server', {});
   const url = new URL(pages[page], data.service_documentation).href;
   const opened = await openBrowser(url);

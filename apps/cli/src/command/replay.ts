@@ -35,7 +35,7 @@ async function replayOne(client: Patchbay, webhookId: string, eventId: string) {
 
 const saying = (count: number): string => (count === 1 ? '1 delivery' : `${count} deliveries`);
 
-/** Whether the person wants it. @throws CommandFailure (usage) where there is nobody to ask */
+/** Asks the person to confirm. @throws CommandFailure (usage) where there is nobody to ask */
 async function confirm({ prompt }: Session, count: number): Promise<boolean> {
   if (!prompt.isAttended)
     refuseUsage('not_confirmed', `${saying(count)} would be queued.`, 'Add `--yes` to queue them.');

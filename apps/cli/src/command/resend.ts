@@ -11,7 +11,7 @@ import type { Session } from '../session.ts';
 type Event = components['schemas']['Event'];
 
 export interface ResendOptions {
-  /** Where the last listener forwarded to when absent. */
+  /** By default, the target of the last listener. */
   readonly forwardTo?: string | undefined;
   readonly console?: boolean | undefined;
 }

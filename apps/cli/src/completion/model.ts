@@ -13,7 +13,7 @@ export interface OptionOffer {
   readonly names: readonly string[];
   readonly about: string;
   readonly takesValue: boolean;
-  /** Whether more values may follow the first one. */
+  /** True if more values may follow the first. */
   readonly isVariadic: boolean;
   readonly values: readonly string[];
 }

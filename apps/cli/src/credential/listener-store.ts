@@ -6,7 +6,7 @@ import { readPrivateFile, writePrivateFile } from './private-file.ts';
 const Listener = z.object({
   /** Signs what is forwarded. */
   secret: z.string(),
-  /** Where the last listener forwarded to. */
+  /** The target of the last listener. */
   target: z.string().nullable(),
   /** The cursor up to which a listener has forwarded everything, by its name. */
   places: z.record(z.string(), z.string()),
@@ -18,7 +18,7 @@ const ListenerFile = z.object({ version: z.literal(1), servers: z.record(z.strin
 
 const nothing = { target: null, places: {}, threads: {} };
 
-/** What listening and triggering keep on this machine, for one server. It is no sign-in, so it outlives a sign-out. */
+/** State of `listen` and `trigger` on this machine, for one server. It is not a credential, so signing out keeps it. */
 export interface ListenerStore {
   /** The same for as long as the file exists, so that a receiver may keep it. */
   readSecret(): Promise<string>;

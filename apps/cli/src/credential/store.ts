@@ -17,13 +17,13 @@ const ConsoleSignIn = z.object({ email: z.string(), token: z.string() });
 export type ConsoleSignIn = z.output<typeof ConsoleSignIn>;
 
 const SignIns = z.object({ oauth: OauthSignIn.optional(), console: ConsoleSignIn.optional() });
-/** What is held for one server: an app's sign-in, a console session, both or none. */
+/** The credentials for one server: an app's sign-in, a console session, both or none. */
 export type SignIns = z.output<typeof SignIns>;
 
 const CredentialFile = z.object({ version: z.literal(1), servers: z.record(z.string(), SignIns) });
 const ClientFile = z.object({ version: z.literal(1), clients: z.record(z.string(), z.string()) });
 
-/** What this machine keeps between commands, by the base URL of the server. */
+/** Credentials on this machine, by the base URL of the server. */
 export interface CredentialStore {
   read(baseUrl: string): Promise<SignIns>;
   /** One command at a time: `change` gets what is stored and gives what is to be. */

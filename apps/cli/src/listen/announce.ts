@@ -2,7 +2,7 @@ import type { Session } from '../session.ts';
 import type { Counts } from './listener.ts';
 import type { Plan } from './plan.ts';
 
-/** What is listened to, where it goes, and the secret that signs it. */
+/** Prints the events, the target and the signing secret of a listener that begins. */
 export function announce(
   { environment, terminal }: Session,
   { receiver, types, workspaceId }: Plan,
@@ -35,7 +35,7 @@ export function showLost({ terminal }: Session, why: string, afterMs: number): v
     );
 }
 
-/** What was done. */
+/** Prints how many events were handled and how many still wait. */
 export function showEnd({ terminal }: Session, { handled, waiting }: Counts, hasReceiver: boolean): void {
   const left = waiting === 0 ? '' : ` ${waiting} wait, and come first the next time.`;
   const events = handled === 1 ? '1 event' : `${handled} events`;

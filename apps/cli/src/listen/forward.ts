@@ -1,6 +1,6 @@
 import { signatureHeaders } from './signature.ts';
 
-/** What is forwarded: the envelope under the id of its event. */
+/** An envelope to forward, under the id of its event. */
 export interface Outgoing {
   readonly id: string;
   readonly body: string;
@@ -11,7 +11,7 @@ export interface Receiver {
   readonly secret: string;
 }
 
-/** What the receiver made of one attempt. */
+/** The receiver's answer to one attempt. */
 export interface Answer {
   /** Null without an answer; then `error` says why. */
   readonly status: number | null;

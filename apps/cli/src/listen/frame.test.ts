@@ -15,7 +15,7 @@ test('an event keeps the bytes of its envelope, whatever they are', () => {
 test.each([
   ['api_key.rotated', { replaces: 'key_0', key_id: 'key_1' }, 'key_0'],
   ['oauth.grant.created', { grant_id: 'grt_1' }, 'grt_1'],
-  // Of a newer server: all such events keep one order.
+  // A type of a newer server: all such events keep one order.
   ['moon.landed', { moon_id: 'm' }, ''],
 ])('the subject of %s is the field that orders it', (type, data, subject) => {
   const envelope = JSON.stringify({ id: 'evt_1', type, created_at: 'now', data });

@@ -13,7 +13,7 @@ export interface ReceivedEvent {
   readonly subject: string;
 }
 
-/** What the server says, as far as a listener needs it. */
+/** The frames of the server that a listener reads. */
 export type ServerFrame =
   | { readonly op: 'hello'; readonly cursor: string; readonly heartbeatMs: number }
   | { readonly op: 'event'; readonly event: ReceivedEvent }

@@ -10,7 +10,7 @@ export interface ListenerOptions {
   readonly outlet: Outlet | null;
   /** The types that are wanted; null for all. */
   readonly types: ReadonlySet<string> | null;
-  /** Where to resume; null to begin at the present. */
+  /** The event to resume after; null to begin at the present. */
   readonly place: string | null;
   readonly writePlace: (cursor: string) => Promise<void>;
   readonly on: ListenerEvents;
@@ -18,7 +18,7 @@ export interface ListenerOptions {
   readonly signal: AbortSignal;
 }
 
-/** What a listener tells. */
+/** Called by a listener as it goes. */
 export interface ListenerEvents {
   /** An event came that is forwarded nowhere. */
   readonly received: (event: ReceivedEvent) => void;
@@ -30,7 +30,7 @@ export interface ListenerEvents {
 }
 
 export interface Listener {
-  /** What the next connection resumes after; null before the first. */
+  /** The event after which the next connection resumes; null before the first. */
   cursor(): string | null;
   take(frame: ServerFrame, line: Line): void;
   /** Resolves when few enough events wait. */

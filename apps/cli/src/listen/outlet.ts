@@ -3,7 +3,7 @@ import { type Answer, forward, isSuccess, type Receiver } from './forward.ts';
 import type { ReceivedEvent } from './frame.ts';
 import { createLanes } from './lane.ts';
 
-/** Where events go. */
+/** Takes the events of a listener to their target. */
 export interface Outlet {
   /** @param done called once the receiver has taken the event */
   put(event: ReceivedEvent, done: () => void): void;

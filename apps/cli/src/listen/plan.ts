@@ -19,7 +19,7 @@ export interface ListenOptions {
   readonly console?: boolean | undefined;
 }
 
-/** What is listened to, and as whom. */
+/** The events to listen to, and the sign-in to use. */
 export interface Plan {
   readonly credential: Credential;
   readonly workspaceId: string;

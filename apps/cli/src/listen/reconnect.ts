@@ -4,7 +4,7 @@ import { sentenceOf } from '../advice.ts';
 import { refusalOf } from './refusal.ts';
 import type { Ending } from './socket.ts';
 
-/** What to do after a connection has ended. */
+/** The next step after a connection has ended. */
 export type Course =
   | { readonly kind: 'again'; readonly afterMs: number; readonly why: string }
   | { readonly kind: 'renew' }

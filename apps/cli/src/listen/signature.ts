@@ -5,7 +5,7 @@ const prefix = 'whsec_';
 /** A signing secret in the form of the server's own, so that a receiver needs no other code: standard base64 of 32 bytes. */
 export const mintSecret = (): string => prefix + randomBytes(32).toString('base64');
 
-/** What a signature covers. */
+/** The content that a signature covers. */
 export interface Signed {
   /** The id of the event; the same in every attempt. */
   readonly id: string;

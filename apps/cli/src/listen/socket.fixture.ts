@@ -6,7 +6,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 /** A client that has connected, with what it said. */
 export interface Connected {
   readonly token: string | undefined;
-  /** Where it wants to resume. */
+  /** The event to resume after. */
   readonly cursor: string | null;
   readonly said: unknown[];
   say(frame: Readonly<Record<string, unknown>>): void;
@@ -20,7 +20,7 @@ interface Refusal {
   readonly body: unknown;
 }
 
-/** What a test decides about a client: how it is served, or why it is refused. */
+/** Serves a client, or returns the refusal that it gets. */
 type Serve = (client: Connected) => Refusal | undefined;
 
 export const cursorOf = (number: number): string => `c${number}`;

@@ -19,7 +19,7 @@ export type Ending =
 export interface SocketOptions {
   readonly baseUrl: string;
   readonly token: string;
-  /** Where to resume. */
+  /** The event to resume after. */
   readonly cursor: string | null;
   readonly signal: AbortSignal;
   readonly onFrame: (frame: ServerFrame, line: Line) => void;

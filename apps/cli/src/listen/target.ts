@@ -15,7 +15,7 @@ function complete(text: string): string {
 }
 
 /**
- * Where events are forwarded to. This machine is the usual receiver, so it is not forbidden as it is for the server's own
+ * The URL that receives events. This machine is the usual receiver, so it is allowed here, unlike for the server's own
  * deliveries.
  * @throws CommandFailure (usage), also for plain http to another machine, where others could read the events
  */

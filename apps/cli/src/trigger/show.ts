@@ -2,7 +2,7 @@ import { type EventType, eventCatalog } from '@patchbay/contract';
 import type { Session } from '../session.ts';
 import type { Triggered } from './run.ts';
 
-/** What a sign-in lacks that may not read an event. */
+/** Explains which sign-in may read events of this type. */
 function explainUnreadable(type: EventType): string {
   const { scope } = eventCatalog[type];
   return scope === null
@@ -10,7 +10,7 @@ function explainUnreadable(type: EventType): string {
     : `This sign-in may not read its event. It needs \`${scope}\`: patchbay login --scope "... ${scope}"`;
 }
 
-/** What was made, and its event. */
+/** Prints the new resource and its event. */
 export function showTriggered({ terminal }: Session, { eventId, made, type }: Triggered): void {
   terminal.result(
     { event: 'triggered', type, made: made.what, id: made.id, event_id: eventId },

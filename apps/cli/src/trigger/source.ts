@@ -3,7 +3,6 @@ import { type Patchbay, PatchbayError } from '@patchbay/sdk';
 import type { Identity } from '../client.ts';
 import { CommandFailure, exitCodes } from '../failure.ts';
 
-/** What a source works with. */
 export interface TriggerContext {
   readonly client: Patchbay;
   /** The thread that earlier triggers wrote into; null if there is none yet. */
@@ -11,7 +10,7 @@ export interface TriggerContext {
   readonly keepThread: (threadId: string) => Promise<void>;
 }
 
-/** What was made. The event is the one of this type whose data has this value in this field. */
+/** The new resource. Its event has this type, and this value in this field of its data. */
 export interface Made {
   readonly what: string;
   readonly id: string;
@@ -24,7 +23,7 @@ interface Source {
   readonly make: (context: TriggerContext) => Promise<Made>;
 }
 
-/** Of threads and tasks. It is content: nothing that is stored in clear may be called the same. */
+/** The title of threads and tasks. It is content, so nothing that is stored in clear may have the same name. */
 const title = 'patchbay trigger';
 const keyName = 'Made to trigger an event';
 
@@ -183,7 +182,7 @@ export const describeSources = (): Described[] =>
   );
 
 /**
- * Who triggers a type: an app's sign-in where one may read the event, or else the console session.
+ * The sign-in that triggers a type: an app's where one may read the event, or else the console session.
  */
 export const identityOf = (type: EventType): Identity =>
   eventCatalog[type].scope === null ? 'console' : 'any';
