@@ -139,7 +139,7 @@ async function openContainer(): Promise<Container> {
   }
 }
 
-/** What the operator can mend is reported in one line, without a stack, and ends the process. */
+/** Reports a fault that the operator can mend in one line, without a stack, and ends the process. */
 function refuseStart(error: unknown): never {
   if (!(error instanceof ConfigError || error instanceof StartRefused)) throw error;
   process.stderr.write(`${error.message}\n`);
@@ -156,7 +156,7 @@ export function openConsole(): { readonly settings: Config; readonly logger: Log
   }
 }
 
-/** What the server around the framework measures, and the listener that serves all that this process measures. */
+/** The measurements of the server around the framework, and the listener that serves every metric of this process. */
 export interface OpenMetrics {
   readonly http: HttpMetrics | null;
   close(): Promise<void>;
@@ -251,7 +251,7 @@ export function currentListener(): Listener {
   return currentScope()?.listener ?? (isProduction() ? 'public' : 'single');
 }
 
-/** Whether the request at hand came to the public listener while the platform is switched off. */
+/** True if the current request came to the public listener while the platform is switched off. */
 export function isPlatformOff(): boolean {
   return currentListener() === 'public' && flags?.apikeyAuthEnabled() === false;
 }
@@ -259,7 +259,7 @@ export function isPlatformOff(): boolean {
 /** The name of the cookie that holds the session. */
 export const sessionCookie = (): string => sessionCookieName(isProduction());
 
-/** Where the mutation at hand may come from. */
+/** The origin from which the current mutation may come. */
 export const ownAddress = (): OwnAddress => addressOf(currentListener(), readSettings());
 
 /** The API that this console belongs to. */

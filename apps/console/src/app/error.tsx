@@ -58,7 +58,7 @@ export default function ErrorPage({ error }: { error: Error & { digest?: string 
   );
 }
 
-/** What an operator finds the fault by in the log. It is selected with one click, because a copy button is a part to load. */
+/** The id that finds the fault in the log. It is selected with one click, because a copy button is a part to load. */
 function ErrorId({ label, id }: { label: string; id: string | undefined }) {
   if (id === undefined) {
     return null;

@@ -23,7 +23,7 @@ export function renderContents(headings: readonly Heading[]): Markup | null {
   return html`<nav class="contents" aria-label="On this page"><h2>On this page</h2><ul>${links}</ul></nav>`;
 }
 
-/** Where to go after a page. */
+/** The links at the end of a page. */
 export function renderFooter(pages: readonly DocPage[], page: DocPage): Markup {
   const at = pages.indexOf(page);
   const [previous, next] = [pages[at - 1], pages[at + 1]];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles, pathOf, referenceFile, sections } from './catalog.ts';
 
-/** Where this installation is reached: the samples name it. */
+/** The addresses of this installation, for the samples. */
 export interface Addresses {
   readonly baseUrl: string;
   readonly consoleUrl: string;

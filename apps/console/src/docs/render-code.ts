@@ -50,7 +50,7 @@ export function renderSamples({ blocks, group }: Samples): string {
 const isCode = (token: Token | undefined): token is Tokens.Code => token?.type === 'code';
 const isSamples = (token: Token | undefined): token is Samples => token?.type === 'samples';
 
-/** Whether a block says the same as the samples above it, in another language. */
+/** True if a block is the sample above it in another language. */
 const continues = (token: Token, last: Token | undefined): last is Samples =>
   isSamples(last) && isCode(token) && ['ts', 'python'].includes(token.lang ?? '');
 

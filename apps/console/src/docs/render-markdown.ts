@@ -16,7 +16,7 @@ export interface Heading {
 export interface RenderedPage {
   readonly body: Markup;
   readonly headings: readonly Heading[];
-  /** Whether a reader can make calls from the page. */
+  /** True if a reader can make calls from the page. */
   readonly hasCalls: boolean;
 }
 

@@ -117,7 +117,7 @@ async function send(form, request, cancelled) {
 }
 
 /**
- * What stops a call, in words. The focus goes to where it is put right.
+ * Says why a call cannot be sent yet, and moves the focus to the field that is missing.
  * @param {HTMLFormElement} form
  * @param {string | null} key
  */

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@patchbay/contract';
 
-/** What the page of an error may say of it. */
+/** The facts about an error that its page may show. */
 export interface PageFault {
   readonly code: string;
   readonly requestId: string;
@@ -14,13 +14,13 @@ export const writeDigest = (code: ErrorCode, requestId: string): string => `${co
 export const digestOf = (error: unknown): string | undefined =>
   error instanceof Error && 'digest' in error ? String(error.digest) : undefined;
 
-/** What {@link writeDigest} wrote; null for a digest of the framework. */
+/** Reads a digest of {@link writeDigest}; null for a digest of the framework. */
 export function readDigest(digest: string | undefined): PageFault | null {
   const [, code, requestId] = pattern.exec(digest ?? '') ?? [];
   return code === undefined || requestId === undefined ? null : { code, requestId };
 }
 
-/** What a fault of a page is logged with: the id that its page shows, which is the request's or one of the framework. */
+/** The id with which a page's fault is logged and shown: the request's, or one of the framework. */
 export function faultIds(
   error: unknown,
   requestId: string,

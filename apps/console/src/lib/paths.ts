@@ -50,7 +50,7 @@ export const paths = {
   people: () => '/settings/people',
   domains: () => '/settings/domains',
   join: (ref: string) => `/join/${encodeURIComponent(ref)}`,
-  /** Where an invitation of a person is accepted. */
+  /** The page that accepts an invitation of a person. */
   invitation: (ref: string) => `/invitations/${encodeURIComponent(ref)}`,
   notices: () => '/notices',
   connectedApps: () => '/connected-apps',
@@ -67,7 +67,7 @@ export const paths = {
   agents: () => '/agents',
   newAgent: () => '/agents/new',
   agent: (id: string) => `/agents/${encodeURIComponent(id)}`,
-  /** Where the agent is tested, on its page. */
+  /** The test card on the page of the agent. */
   agentTest: (id: string) => `/agents/${encodeURIComponent(id)}#${testAnchor}`,
   agentRun: (id: string, runId: string) =>
     `/agents/${encodeURIComponent(id)}/runs/${encodeURIComponent(runId)}`,

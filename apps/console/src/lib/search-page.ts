@@ -1,6 +1,6 @@
 import { safeNext } from './paths.ts';
 
-/** What Next passes to a page that reads its query. Written out, so that type checks need no build. */
+/** The properties that Next gives a page that reads its query. They are written out, so that type checks need no build. */
 export interface SearchPage {
   readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
 }

@@ -25,7 +25,7 @@ function createClock(tickSeconds: number): Clock {
 
   function subscribe(listener: () => void): () => void {
     listeners.add(listener);
-    // What has just appeared is never older than the clock that describes it.
+    // A row that has just appeared must never be newer than the clock that describes it.
     now = Date.now();
     timer ??= setInterval(tick, tickMs);
     return () => {

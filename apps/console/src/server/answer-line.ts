@@ -1,8 +1,8 @@
 import type { AnswerLog } from '@patchbay/network/http-server';
 
-/** What the handlers of a request tell the log, beside how it was answered. */
+/** Facts for the log that only the handlers of a request know. */
 export interface AnswerFacts {
-  /** Who called the procedures. */
+  /** The caller of the procedures. */
   readonly actor?: string;
   /** How procedures were refused, each code once. */
   readonly errorCodes?: readonly string[];

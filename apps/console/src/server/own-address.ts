@@ -1,13 +1,13 @@
 import type { Listener } from '@patchbay/contract';
 
-/** Where the pages of a listener are, from configuration alone. */
+/** The address of a listener's pages, from configuration alone. */
 export interface OwnAddress {
   readonly origins: readonly string[];
   /** People reach the listener under addresses that it does not know: only the browser knows what is its own. */
   readonly behindTunnel: boolean;
 }
 
-/** What the configuration says about the listeners. */
+/** The addresses of the listeners in the configuration. */
 interface Addresses {
   readonly consoleUrl: string;
   readonly adminConsoleListen: { readonly host: string; readonly port: number };

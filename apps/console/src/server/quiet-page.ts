@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { paths } from '../lib/paths.ts';
 
-/** What the quiet page itself loads, and the procedures, which refuse by themselves. */
+/** The files that the quiet page loads, and the procedures, which refuse by themselves. */
 const open = /^\/(?:_next\/static\/|api\/trpc\/|icon\.svg(?:\?|$))/;
 
 // An answer to one of these would be merged into a page that is already open, and show it as if nothing had happened.

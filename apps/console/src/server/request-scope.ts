@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Listener } from '@patchbay/contract';
 import type { AnswerFacts, ConsoleAnswer } from './answer-line.ts';
 
-/** What the server knows about a request, for everything that runs on its behalf. No header can forge it. */
+/** The server's own facts about a request, for everything that runs on its behalf. No header can forge them. */
 export interface RequestScope {
   /** By the socket that the request came through; the Host header never decides. */
   readonly listener: Listener;

@@ -7,14 +7,14 @@ import { formatCountdown } from '../lib/time.ts';
 
 /** A refused field of the input. */
 export interface FieldFailure {
-  /** Where it is in the input, such as `redirect_uris`, 1. */
+  /** Its path in the input, such as `redirect_uris`, 1. */
   readonly path: readonly (string | number)[];
   /** The last name of the path. */
   readonly name: string;
   readonly message: string;
 }
 
-/** What the console knows about a failed call. */
+/** A failed call, as the console sees it. */
 export interface Failure {
   /** A code of the registry, or `unreachable` when no response of the console arrived. */
   readonly code: ErrorCode | 'unreachable';
@@ -39,7 +39,7 @@ const unreachable: Failure = {
   fields: [],
 };
 
-/** What a person reads where the message of the registry names the call that a program makes. */
+/** Replaces messages of the registry that name a call of a program. */
 const wordsOfPages: Partial<Record<ErrorCode, string>> = {
   ai_processing_consent_required: 'AI features read what you can read only once you have consented to it.',
 };
@@ -80,7 +80,7 @@ export function readFailure(error: unknown): Failure {
   };
 }
 
-/** What failed and why, without when to try again. */
+/** Says what failed and why, but not when to try again. */
 export function describeReason({ message, reason, retryAfterSeconds }: Failure): string {
   const why = reason === undefined ? message : `${message} ${reason}`;
   return retryAfterSeconds === undefined ? why : why.replace(/ Wait for Retry-After\./, '');

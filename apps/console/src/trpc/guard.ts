@@ -4,7 +4,7 @@ import superjson from 'superjson';
 import type { OwnAddress } from '@/server/own-address.ts';
 import { batchCallsMax } from './query-client.ts';
 
-/** What the guard needs to know about a request; `own` comes from configuration, never from Host. */
+/** The facts of a request that the guard checks. `own` comes from configuration, never from Host. */
 export interface GuardInput {
   readonly method: string;
   readonly pathname: string;

@@ -16,7 +16,7 @@ export function LoadOlder({
   inCard = false,
 }: {
   query: Pages;
-  /** Whether the button stands within the card of its list, and not below it. */
+  /** True if the button is inside the card of its list, and not below it. */
   inCard?: boolean;
 }) {
   if (!query.hasNextPage) {

@@ -13,7 +13,7 @@ export function Loaded<Data>({
   children,
 }: {
   query: UseQueryResult<Data, unknown>;
-  /** What is loaded, for the failure's title: "Could not load the keys". */
+  /** The noun in the failure's title: "Could not load the keys". */
   noun: string;
   skeleton: ReactNode;
   children: (data: Data) => ReactNode;

@@ -3,7 +3,7 @@ import { TRPCError } from '@trpc/server';
 const firstTriesMsMax = 2000;
 const triesMax = 3;
 
-/** Whether the database did not answer, or not in time. */
+/** True if the database did not answer, or not in time. */
 export const isAway = (error: unknown): boolean =>
   error instanceof TRPCError && error.code === 'SERVICE_UNAVAILABLE';
 

@@ -1,7 +1,6 @@
 import type { AppRouter } from '@patchbay/router';
 import type { inferRouterOutputs } from '@trpc/server';
 
-/** What each procedure returns. */
 type Outputs = inferRouterOutputs<AppRouter>;
 
 export type Viewer = NonNullable<Outputs['readViewer']>;

@@ -12,7 +12,7 @@ export function Card({
   bodyClassName,
   children,
 }: {
-  /** What a link to a part of the page leads to. */
+  /** The anchor of links to this card. */
   id?: string;
   title?: string;
   description?: ReactNode;

@@ -15,7 +15,7 @@ export function CodeBlock({
 }: {
   /** Names the region and is shown above the code, for example "Terminal". */
   label: string;
-  /** What is copied; also shown unless `children` shows it in another way. */
+  /** The text to copy. It is also shown, unless `children` shows it in another way. */
   text: string;
   copyLabel?: string;
   wrap?: boolean;

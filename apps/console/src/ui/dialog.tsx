@@ -26,7 +26,7 @@ export interface DialogProps {
   readonly description?: ReactNode;
   readonly footer?: ReactNode;
   readonly wide?: boolean;
-  /** Where the documents explain what it is about. */
+  /** The documentation of the subject. */
   readonly docs: DocsPlace;
   readonly children?: ReactNode;
 }

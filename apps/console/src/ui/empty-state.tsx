@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { DocsPlace } from '@/lib/docs-places.ts';
 import { DocsLink } from './docs-link.tsx';
 
-/** What an empty list shows: why it is empty, and the one next step. */
+/** Says why a list is empty, and names one next step. */
 export function EmptyState({
   icon: Icon,
   title,
@@ -15,7 +15,7 @@ export function EmptyState({
   title: string;
   children: ReactNode;
   action?: ReactNode;
-  /** Where the documents explain what will be here. */
+  /** The documentation of what will be here. */
   docs: DocsPlace;
 }) {
   return (

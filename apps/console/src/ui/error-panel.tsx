@@ -7,7 +7,7 @@ import { Button } from './button.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { DocsLink } from './docs-link.tsx';
 
-/** What went wrong, what to do, and the request id to look it up by. */
+/** Says what went wrong and what to do, with the request id for the log. */
 export function ErrorPanel({
   title,
   message,
@@ -19,7 +19,7 @@ export function ErrorPanel({
 }: {
   title: string;
   message?: ReactNode;
-  /** Where the documents explain the error. */
+  /** The documentation of the error. */
   docs: DocsPlace;
   requestId?: string | undefined;
   onRetry?: (() => void) | undefined;

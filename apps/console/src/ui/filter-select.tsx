@@ -12,7 +12,7 @@ export function FilterSelect<Value extends string>({
   className,
 }: {
   label: string;
-  /** What the empty choice reads, such as "All methods". */
+  /** The label of the empty choice, such as "All methods". */
   all: string;
   value: Value | null;
   options: readonly { value: Value; label: string }[];

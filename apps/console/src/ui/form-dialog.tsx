@@ -4,16 +4,16 @@ import { Button, type ButtonLook } from './button.tsx';
 import { AlertDialog, Dialog, type DialogProps } from './dialog.tsx';
 
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'wide' | 'docs' | 'children'> {
-  /** What the button that submits says. */
+  /** The label of the submit button. */
   readonly verb: string;
   readonly look?: NonNullable<ButtonLook['look']>;
   /** While it is sent, the dialog closes only with "Cancel". */
   readonly pending: boolean;
-  /** Whether there is anything to send yet. */
+  /** False while there is nothing to send yet. */
   readonly ready?: boolean;
   /** It asks for a decision, so a click outside does not close it. */
   readonly asks?: boolean;
-  /** What went wrong, above the fields. */
+  /** The error, above the fields. */
   readonly failure?: ReactNode;
   /** A dialog over this one. It stands outside the form, which would otherwise be sent together with the form in it. */
   readonly over?: ReactNode;

@@ -3,7 +3,7 @@ import type { DocsPlace } from '@/lib/docs-places.ts';
 import { DocsLink } from './docs-link.tsx';
 
 type FormProps = Omit<ComponentProps<'form'>, 'noValidate'> & {
-  /** Where the documents explain what the form does. */
+  /** The documentation of the form. */
   readonly docs: DocsPlace;
 };
 

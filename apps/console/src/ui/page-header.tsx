@@ -5,7 +5,7 @@ import { DocsLink } from './docs-link.tsx';
 export interface PageHeading {
   readonly title: string;
   readonly description?: ReactNode;
-  /** Where the documents explain what is on the page. */
+  /** The documentation of the page. */
   readonly docs?: DocsPlace;
 }
 

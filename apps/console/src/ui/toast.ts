@@ -6,7 +6,7 @@ export interface ToastMessage {
   readonly title: string;
   readonly description?: ReactNode;
   readonly requestId?: string;
-  /** Where the documents explain what failed. */
+  /** The documentation of what failed. */
   readonly docs?: DocsPlace;
 }
 

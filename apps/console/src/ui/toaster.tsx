@@ -50,7 +50,7 @@ function ToastList() {
   ));
 }
 
-/** Where toasts appear; a live region. Mounted once, at the root. */
+/** The live region in which toasts appear. Mounted once, at the root. */
 export function Toaster() {
   useEffect(() => takeToasts(show), []);
   return (

@@ -5,7 +5,7 @@ import { SubmitButton } from '@/ui/submit-button.tsx';
 import { countProblems } from './place-problems.ts';
 import type { AgentEditor } from './use-agent-editor.ts';
 
-/** What compiling found, in a sentence. */
+/** The result of a compilation, in a sentence. */
 function describeResult({ problems, version }: CompiledAgent): string {
   const found = countProblems(problems);
   if (version === null) return `Not compiled: ${found}, each shown at its place.`;

@@ -37,7 +37,7 @@ export function ConflictNote({ editor: { discard, lost, stored } }: { editor: Ag
   );
 }
 
-/** Who changed the draft last, and when. */
+/** The person and the time of the last change of the draft. */
 function LastChange({ agentId }: { agentId: string }) {
   const { data } = useQuery(useTRPC().listAudit.queryOptions({ action: 'agent.updated', limit: 20 }));
   const record = data?.items.find(({ targetId }) => targetId === agentId);

@@ -1,6 +1,6 @@
 import type { AgentTool, AgentView } from '../../trpc/types.ts';
 
-/** What a person edits of an agent. */
+/** The fields of an agent that a person edits. */
 export type Draft = Pick<AgentView, 'name' | 'instructions' | 'tools' | 'scopes'>;
 export type DraftField = keyof Draft;
 
@@ -24,7 +24,7 @@ export function changesOf(stored: Draft, edits: Partial<Draft>): Partial<Draft> 
 /** The fields of a save. */
 export type SavedFields = { readonly [Field in DraftField]?: Draft[Field] | undefined };
 
-/** What is left to save of the edits once some were: a person may have typed on while they were being saved. */
+/** The edits that are still unsaved after a save: a person may have typed on in the meantime. */
 export function editsAfter(edits: Partial<Draft>, saved: SavedFields): Partial<Draft> {
   const left = fields.filter((field) => edits[field] !== undefined && edits[field] !== saved[field]);
   return Object.fromEntries(left.map((field) => [field, edits[field]]));

@@ -1,7 +1,7 @@
 import type { AgentView } from '../../trpc/types.ts';
 import { changesOf, type Draft, type DraftField, editsAfter, isSame, type SavedFields } from './draft.ts';
 
-/** What a person has changed of an agent, and the agent as it was when they began. */
+/** The edits of a person, and the agent as it was when they began. */
 export interface Editing {
   readonly edits: Partial<Draft>;
   /** Absent while nothing is changed: then it is whatever the page shows. */
@@ -10,7 +10,7 @@ export interface Editing {
 
 export const untouched: Editing = { edits: {} };
 
-/** What is left once what was changed back is no change. */
+/** Drops the edits that restore the stored value. */
 function restOn(base: AgentView, edits: Partial<Draft>): Editing {
   const left = changesOf(base, edits);
   return Object.keys(left).length === 0 ? untouched : { edits: left, base };
@@ -20,7 +20,7 @@ function restOn(base: AgentView, edits: Partial<Draft>): Editing {
 export const edit = ({ base, edits }: Editing, part: Partial<Draft>, shown: AgentView): Editing =>
   restOn(base ?? shown, { ...edits, ...part });
 
-/** What is still to be saved when a save has ended: a person may have typed on. */
+/** The edits that are still unsaved after a save: a person may have typed on. */
 export const afterSave = ({ edits }: Editing, saved: SavedFields, agent: AgentView): Editing =>
   restOn(agent, editsAfter(edits, saved));
 

@@ -79,7 +79,7 @@ function WordFields({ editor: { change, draft, problems, update } }: { editor: A
 function PowerFields({ editor, catalog }: { editor: AgentEditor; catalog: readonly AgentTool[] }) {
   const { change, draft, problems, stored } = editor;
   const { scopes, tools } = draft;
-  // What was chosen before stays in its place, so that it can be chosen again.
+  // A tool or scope that was chosen before stays in the list, so that it can be chosen again.
   const listed = { tools, scopes: [...new Set([...scopes, ...stored.scopes])] };
   const toggleScope = (scope: string) =>
     change({

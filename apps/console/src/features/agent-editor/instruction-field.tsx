@@ -9,7 +9,7 @@ import { ProblemList } from './problem-list.tsx';
 // Its twin in the contract would load every schema with the page.
 const charactersMax: typeof agentInstructionsCharactersMax = 8000;
 
-/** What the agent is told. A problem in the text leads to its place. */
+/** The instructions of the agent. A problem in the text links to its place. */
 export function InstructionField({
   value,
   error,

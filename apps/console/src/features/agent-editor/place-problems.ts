@@ -7,10 +7,10 @@ export interface TextProblem extends AgentProblem {
   readonly line: number | null;
 }
 
-/** What compiling found, each at the place in the form where it is solved. */
+/** The problems that compiling found, by the field where they are solved. */
 export interface PlacedProblems {
   readonly instructions: readonly TextProblem[];
-  /** Of the tools as a whole. */
+  /** Problems of the tools as a whole. */
   readonly tools: readonly AgentProblem[];
   readonly ofTool: ReadonlyMap<string, readonly AgentProblem[]>;
   readonly ofScope: ReadonlyMap<string, readonly AgentProblem[]>;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn.ts';
 import type { AgentProblem } from '@/trpc/types.ts';
 
-/** What compiling found at one place of the form. Renders nothing where it found nothing. */
+/** The problems of one field. Renders nothing where there are none. */
 export function ProblemList<Problem extends AgentProblem>({
   problems = [],
   children = ({ message }) => message,

@@ -62,7 +62,8 @@ function useSave(id: string, [editing, setEditing]: EditingState) {
 }
 
 /**
- * What a person edits of an agent. Only edited fields are saved, so that two people who edit different fields lose nothing.
+ * The draft of an agent and its edits. Only edited fields are saved, so that two people who edit different fields lose
+ * nothing.
  * Compiling saves first, and its problems stay until their fields are edited.
  */
 export function useAgentEditor(subject: AgentView) {

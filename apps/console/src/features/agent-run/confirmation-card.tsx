@@ -77,7 +77,7 @@ function Arguments({ confirmation: { arguments: values } }: Pick<ConfirmationPro
   );
 }
 
-/** What the thread of an argument is called. */
+/** The title of the thread that an argument names. */
 function ThreadTitle({ id }: { id: string }) {
   const { data } = useQuery(useTRPC().readThread.queryOptions({ id }));
   // Its line is there from the start, so that no button moves under the pointer.

@@ -1,6 +1,6 @@
 import type { AgentStep } from '../../trpc/types.ts';
 
-/** What a run answered, and how many places it rests on. */
+/** The answer of a run, and the number of sources that it cites. */
 export interface RunAnswer {
   readonly text: string;
   readonly citationCount: number;

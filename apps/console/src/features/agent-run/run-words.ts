@@ -87,7 +87,6 @@ export function describeRun({ status, stopReason }: Pick<AgentRun, 'status' | 's
   return endings[code] ?? { label: spellOut(code), tone, text: 'It stopped with what it had.' };
 }
 
-/** What began a run. */
 export const describeTrigger = ({ trigger }: Pick<AgentRun, 'trigger'>): string =>
   trigger === 'mcp' ? 'An app, over MCP' : 'A test';
 
@@ -103,7 +102,7 @@ export const describeReason = (code: string): string => reasons[code] ?? `${spel
 
 type Usage = Pick<AgentStep, 'inputTokens' | 'outputTokens' | 'costMicros'>;
 
-/** What a model was given and wrote, and what it cost; nothing where none was asked. */
+/** The tokens of the model and their cost; empty where no model was asked. */
 export function describeUsage({ costMicros, inputTokens, outputTokens }: Usage): readonly string[] {
   const tokens = (inputTokens ?? 0) + (outputTokens ?? 0);
   return tokens === 0 ? [] : [`${tokens} tokens`, formatCost(costMicros ?? 0)];

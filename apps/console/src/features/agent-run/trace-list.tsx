@@ -13,7 +13,7 @@ export function useToolTitles(): (name: string) => string {
   return (name) => data?.find((tool) => tool.name === name)?.title ?? name;
 }
 
-/** What a run did, step by step. */
+/** The steps of a run. */
 export function TraceList({ trace }: { trace: readonly AgentStep[] }) {
   const titleOf = useToolTitles();
   return (
@@ -61,7 +61,7 @@ function StepItem({ step, title }: { step: AgentStep; title: string }) {
   );
 }
 
-/** What a step was given and what it read, as plain text: it may come from anybody. */
+/** The input and the result of a step. They are shown as plain text, because they may come from anybody. */
 function StepContent({ step }: { step: AgentStep }) {
   const parts = [
     { label: `Arguments of step ${step.number}`, value: step.arguments },

@@ -1,7 +1,7 @@
 import { isObject } from '../../lib/is-object.ts';
 import type { AgentTool } from '../../trpc/types.ts';
 
-/** What to start from for an argument: its default, or something empty of its type. */
+/** The first value of an argument: its default, or an empty value of its type. */
 function emptyOf(schema: unknown): unknown {
   if (!isObject(schema)) return '';
   if (schema.default !== undefined) return schema.default;

@@ -25,7 +25,7 @@ function submitOnControlEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   }
 }
 
-/** What a test runs, in a sentence; null when it can run. */
+/** The version that a test runs, in a sentence. */
 function describeSubject({ compiledVersion }: AgentView, isDirty: boolean): string {
   if (compiledVersion === null) return 'Compile the draft first: a test runs what was compiled.';
   return isDirty

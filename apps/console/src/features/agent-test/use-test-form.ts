@@ -15,7 +15,7 @@ interface Asked {
   readonly calls?: { tool: string; arguments: Record<string, unknown> }[];
 }
 
-/** What a person asks of an agent in a test: a question, or exactly one call. */
+/** The input of a test: a question, or one tool call. */
 export function useTestForm() {
   const [mode, setMode] = useState<TestMode>('ask');
   const [input, setInput] = useState('');
@@ -23,7 +23,7 @@ export function useTestForm() {
   const [tool, setTool] = useState<AgentTool>();
   const [text, setText] = useState('{}');
   const values = tool && readArguments(text);
-  /** What to send; null while something is missing. */
+  /** The input to send; null while something is missing. */
   function read(): Asked | null {
     const about = threadId === undefined ? {} : { threadId };
     if (mode === 'ask') return input.trim() === '' ? null : { ...about, input };

@@ -11,7 +11,7 @@ interface ScopesProps {
   readonly onToggle: (scope: string) => void;
 }
 
-/** What a run may do at most. The scopes to choose from are those that the chosen tools use. */
+/** The most that a run may do. The scopes to choose from are those that the chosen tools use. */
 export function ScopeField({ uses, ...props }: ScopesProps & { uses: readonly ScopeUse[] }) {
   if (uses.length === 0) {
     return <p className="text-dense text-soft">Choose a tool. It brings the scopes that it needs.</p>;

@@ -19,7 +19,7 @@ export function ToolPicker({
   ...picker
 }: PickerProps & {
   catalog: readonly AgentTool[];
-  /** What the draft names, or named. */
+  /** The tools that the draft names, or named when the page was opened. */
   listed: readonly string[];
 }) {
   const { problems } = picker;

@@ -6,7 +6,7 @@ import type { AgentView } from '@/trpc/types.ts';
 import { Card } from '@/ui/card.tsx';
 import { CodeBlock } from '@/ui/code-block.tsx';
 
-/** Where apps run the agent. */
+/** The address at which apps run the agent. */
 export function EndpointCard({ agent: { id, publishedVersion } }: { agent: AgentView }) {
   const { baseUrl } = useViewer();
   return (

@@ -11,7 +11,7 @@ import { VersionContent } from './version-content.tsx';
 
 interface PublishProps {
   readonly agentId: string;
-  /** What is shown is what is published: its hash names it, so a change by somebody else is refused. */
+  /** The version on screen is published by its hash, so a change by somebody else is refused. */
   readonly candidate: Candidate;
   readonly onClose: () => void;
 }

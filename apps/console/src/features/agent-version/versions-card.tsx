@@ -24,7 +24,7 @@ interface VersionsProps {
   readonly versions: UseInfiniteQueryResult<{ pages: { items: AgentVersion[] }[] }, unknown>;
 }
 
-/** What the draft was compiled to, newest first, and the way back to an earlier version. */
+/** The compiled versions, newest first, each with a button to go back to it. */
 export function VersionsCard({ agent, versions }: VersionsProps) {
   const [target, setTarget] = useState<number>();
   const mayManage = useMayManage(agent.createdBy);

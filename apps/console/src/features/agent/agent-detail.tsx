@@ -26,7 +26,7 @@ const RemoveAgentDialog = lazyPart(() =>
 
 const versionPageSize = 10;
 
-/** What the person should do next, in a sentence. */
+/** The next step for the person, in a sentence. */
 function describeNext({ publishedVersion, status }: AgentView): string {
   if (status === 'published') return `Version ${publishedVersion} serves, and the draft is the same.`;
   if (status === 'compiled') return 'The draft is compiled. Publish it to let apps run it.';
@@ -40,7 +40,7 @@ export function AgentDetail({ subject }: { subject: AgentView }) {
   const { id } = subject;
   const editor = useAgentEditor(subject);
   const [isRemoving, setRemoving] = useState(false);
-  // What is shown is what is published, whatever the page reads meanwhile.
+  // Publishing sends the version on screen, also when the page has reloaded meanwhile.
   const [shown, setShown] = useState<Candidate>();
   const versions = useInfiniteQuery(
     useTRPC().listAgentVersions.infiniteQueryOptions(

@@ -3,7 +3,7 @@ import { Badge } from '@/ui/badge.tsx';
 
 type Subject = Pick<AgentView, 'status' | 'publishedVersion'>;
 
-/** Whether apps can run the agent, and whether its draft is what they run. */
+/** Says if apps can run the agent, and if its draft differs from the version they run. */
 export function AgentStatusBadge({ subject: { publishedVersion, status } }: { subject: Subject }) {
   if (publishedVersion === null) {
     return status === 'compiled' ? <Badge tone="accent">Compiled</Badge> : <Badge>Draft</Badge>;

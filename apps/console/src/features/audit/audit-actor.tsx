@@ -12,7 +12,7 @@ const kinds: Readonly<Record<string, string>> = {
   user: 'User',
 };
 
-/** Who did it, in words. */
+/** The actor of a record, in words. */
 export function AuditActor({ row }: { row: AuditRow }) {
   const { account } = useViewer();
   if (row.actorId !== null && row.actorId === account.id) {

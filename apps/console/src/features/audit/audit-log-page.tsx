@@ -4,10 +4,10 @@ import { FilterSelect } from '@/ui/filter-select.tsx';
 import { PageHeader, type PageHeading } from '@/ui/page-header.tsx';
 import { AuditLog, type AuditRecords, type MissingRecord } from './audit-log.tsx';
 
-/** What tells one audit log from another. */
+/** The properties in which the audit logs differ. */
 export interface AuditLogPageProps {
   readonly heading: PageHeading;
-  /** What an empty list says. */
+  /** The text of an empty list. */
   readonly nothing: string;
   /** The families of actions to filter by, each ending in a dot. */
   readonly families: readonly { readonly value: string; readonly label: string }[];

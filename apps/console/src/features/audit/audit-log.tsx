@@ -24,7 +24,7 @@ export function AuditLog({
   missing,
 }: {
   records: AuditRecords;
-  /** What an empty list says. */
+  /** The text of an empty list. */
   nothing: string;
   missing?: MissingRecord | undefined;
 }) {

@@ -26,7 +26,7 @@ function useRecords(filter: { action?: string }) {
   );
 }
 
-/** Who changed what, when and from where. Records are append-only, and each holds the hash of the one before. */
+/** The audit log of the workspace. Records are append-only, and each holds the hash of the one before. */
 export function AuditPage() {
   return (
     <AuditLogPage

@@ -4,7 +4,7 @@ const steps = [
   { step: 'Send your first request', text: 'and watch it appear in the log.' },
 ];
 
-/** What a new developer can do within two minutes; on wide screens only. */
+/** Shows the first steps of a new developer, on wide screens only. */
 export function AuthAside() {
   return (
     <aside className="relative hidden overflow-hidden border-l bg-sunken lg:block" aria-label="What you get">

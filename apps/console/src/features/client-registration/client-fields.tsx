@@ -7,7 +7,7 @@ import type { ClientFormState } from './use-client-form.ts';
 
 const kindNames = Object.keys(clientKinds) as readonly ClientKind[];
 
-/** What people will read on the consent page. */
+/** The fields that people read on the consent page. */
 export function NameFields({ draft, refusal, change }: ClientFormState) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

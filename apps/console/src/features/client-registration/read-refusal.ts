@@ -1,6 +1,6 @@
 import type { Failure } from '../../trpc/failure.ts';
 
-/** Where in the form a refusal of the service belongs. */
+/** The field of the form to which a refusal belongs. */
 export interface Refusal {
   readonly name?: string;
   readonly clientUri?: string;

@@ -6,7 +6,7 @@ import type { Failure } from '@/trpc/failure.ts';
 import type { ClientView } from '@/trpc/types.ts';
 import { type Refusal, readRefusal } from './read-refusal.ts';
 
-/** What the form holds. The service decides whether it is valid. */
+/** The values of the form. The service validates them. */
 export interface ClientDraft {
   readonly name: string;
   readonly kind: ClientKind;

@@ -83,7 +83,7 @@ export function DecideDialog({
 }) {
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
-  // What the operator has read: the list behind the dialog may reload in the meantime.
+  // The metadata that the operator has read: the list behind the dialog may reload in the meantime.
   const [metadataHash] = useState(client.metadataHash);
   const decide = useDecide(client, decision, onClose);
   const { verb, consequence } = decisionWords[decision];

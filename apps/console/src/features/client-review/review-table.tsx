@@ -6,7 +6,7 @@ import { RelativeTime } from '@/ui/relative-time.tsx';
 import { RowButton } from '@/ui/row-button.tsx';
 import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
 
-/** Where a client redirects people. A private-use URI scheme has no host (RFC 8252, 7.1). */
+/** The hosts to which a client redirects people. A private-use URI scheme has no host (RFC 8252, 7.1). */
 function describeDestinations({ redirectUris }: ReviewedClient): string {
   return [...new Set(redirectUris.map((uri) => hostOf(uri) ?? uri))].join(', ');
 }

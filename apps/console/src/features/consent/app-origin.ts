@@ -10,7 +10,7 @@ export function hostOf(uri: string | null): string | null {
   return uri !== null && URL.canParse(uri) ? new URL(uri).host || null : null;
 }
 
-/** What to check before believing an app's name. */
+/** Advice to check before trusting an app's name. */
 export interface Caution {
   readonly title: string;
   readonly text: string;

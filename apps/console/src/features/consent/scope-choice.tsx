@@ -4,7 +4,7 @@ import type { AskedScope } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
 import { Checkbox } from '@/ui/input.tsx';
 
-/** What an app asks to do, in plain words. Optional scopes can be unticked, and sensitive ones are marked. */
+/** The scopes that an app asks for, in plain words. Optional scopes can be unticked, and sensitive ones are marked. */
 export function ScopeChoice({
   scopes,
   chosen,

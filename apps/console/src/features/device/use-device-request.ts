@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTRPC } from '@/trpc/client.tsx';
 
-/** Where a lookup begins: a code that came in the link, if the page may look it up by itself. */
+/** The code in the link, and if the page may look it up by itself. */
 export interface LinkedCode {
   readonly text: string;
   readonly lookUp: boolean;

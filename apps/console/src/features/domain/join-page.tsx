@@ -9,7 +9,7 @@ import { Loaded } from '@/trpc/loaded.tsx';
 import { Button } from '@/ui/button.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
 
-/** Where a person decides whether their account joins the workspace that invited them. */
+/** The page on which a person joins the workspace that invited them. */
 export function JoinPage({ invitation, label }: { invitation: string; label: string }) {
   const trpc = useTRPC();
   const invite = useQuery(trpc.readWorkspaceInvite.queryOptions({ ref: invitation }, { retry: false }));

@@ -8,7 +8,7 @@ const height = 96;
 const slot = 20;
 const barWidth = 13;
 
-/** What the chart counts, in the plural. */
+/** The names of what the chart counts, in the plural. */
 interface Nouns {
   readonly all: string;
   readonly failed: string;
@@ -114,7 +114,7 @@ export function TrafficChart({
   );
 }
 
-/** What the mark means, where there is one. */
+/** Explains the mark, where there is one. */
 function MarkLegend({ hours }: { hours: readonly HourCount[] }) {
   if (hours.every((hour) => barHeights(hour, 1, 1).marked === 0)) {
     return null;

@@ -21,7 +21,7 @@ interface Invited {
   person: Person;
 }
 
-/** Where a person decides whether to accept an invitation. */
+/** The page on which a person accepts an invitation. */
 export function InvitationPage({ invitation, person }: Invited) {
   const query = useQuery(useTRPC().readInvite.queryOptions({ ref: invitation }, { retry: false }));
   return (

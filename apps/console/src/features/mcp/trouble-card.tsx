@@ -2,7 +2,7 @@ import { Card } from '@/ui/card.tsx';
 import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
 import { troubles } from './trouble.ts';
 
-/** What to do when a client does not connect. */
+/** Helps when a client does not connect. */
 export function TroubleCard() {
   return (
     <Card

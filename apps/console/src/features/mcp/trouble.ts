@@ -8,7 +8,7 @@ export interface Trouble {
   readonly remedy: string;
 }
 
-/** What goes wrong between an MCP client and the server, in the order in which people see it. */
+/** The usual problems between an MCP client and the server, in the order in which people meet them. */
 export const troubles: readonly Trouble[] = [
   {
     symptom: 'The client reports 401 and does not open a browser',

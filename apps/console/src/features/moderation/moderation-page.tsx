@@ -21,7 +21,7 @@ const statuses = [
   { value: 'decided', label: 'Decided' },
 ] as const;
 
-/** What people have reported. The verbs check the role; hiding this page is only a courtesy. */
+/** The reports of people. The verbs check the role; hiding this page is only a courtesy. */
 export function ModerationPage() {
   const [status, setStatus] = useStatus(statuses, 'received');
   const queue = useInfiniteQuery(

@@ -76,7 +76,7 @@ function Said({ children }: { children: string | null }) {
   );
 }
 
-/** What was said, as it was when it was reported, and the reasons of the decision about it. */
+/** The content as it was when it was reported, and the reasons for the decision. */
 function EvidenceText({ evidence }: { evidence: ReportEvidence }) {
   const { content, country, explanation, reasons, transcript } = evidence;
   return (

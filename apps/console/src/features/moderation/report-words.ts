@@ -38,7 +38,7 @@ export const sayCategory = ({
 }: Pick<ReportView, 'category'> & { readonly illegal?: boolean }): string =>
   illegal ? `${categories[category]}, as illegal content` : categories[category];
 
-/** What was reported, such as "Message msg_1". */
+/** The reported thing, such as "Message msg_1". */
 export const describeTarget = ({
   targetId,
   targetKind,

@@ -10,7 +10,7 @@ import { type KeyPrefill, readPrefill } from './read-prefill.ts';
 interface CreateKeyProps {
   /** Called at the end, when the raw key has been wiped. */
   readonly onClose: () => void;
-  /** What a link fills the form in with. */
+  /** Values from the link that opened the form. */
   readonly prefill?: KeyPrefill;
   /** Receives the new key, for a page that keeps it (Home's quickstart). */
   readonly onMinted?: (minted: MintedKey) => void;

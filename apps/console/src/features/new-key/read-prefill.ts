@@ -1,13 +1,13 @@
 import { CreateApiKeyInput, isScope, type Scope } from '@patchbay/contract';
 
-/** What a link may fill the form in with, as it stands in the address. */
+/** The values of the form that an address may hold. */
 export interface KeyPrefill {
   readonly name?: string | null;
   /** Names of scopes, separated by commas or spaces. */
   readonly scopes?: string | null;
 }
 
-/** What the form starts with. */
+/** The first values of the form. */
 export interface InitialKey {
   readonly name: string;
   /** Empty for the default scopes. */

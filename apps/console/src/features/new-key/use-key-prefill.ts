@@ -7,7 +7,7 @@ const parsers = {
   scopes: parseAsString,
 };
 
-/** Whether the form for a new key is open, and what a link fills it in with. The address holds both. */
+/** The state of the form for a new key: open or not, and its first values. The address holds both. */
 export function useKeyPrefill() {
   const [{ create, name, scopes }, setQuery] = useQueryStates(parsers);
   return {

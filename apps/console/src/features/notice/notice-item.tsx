@@ -18,7 +18,7 @@ function NoticeFacts({ notice }: { notice: NoticeView }) {
   );
 }
 
-/** What happened, what to do, when it was and from where. */
+/** Says what happened, when and from where, and what to do. */
 export function NoticeText({ notice, children }: { notice: NoticeView; children?: ReactNode }) {
   const { href, label } = linkOf(notice.target);
   return (

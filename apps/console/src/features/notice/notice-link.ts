@@ -6,7 +6,7 @@ interface NoticeLink {
   readonly label: string;
 }
 
-/** Where a person acts on a notice, for someone who is signed in. */
+/** The page on which a signed-in person acts on a notice. */
 export function linkOf({ id = '', page }: NoticeTarget): NoticeLink {
   switch (page) {
     case 'account':

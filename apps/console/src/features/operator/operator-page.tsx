@@ -6,7 +6,7 @@ import { FlagCard } from './flag-card.tsx';
 import { ModelCard } from './model-card.tsx';
 import { UserCard } from './user-card.tsx';
 
-/** What only operators may do. The verbs check the role; hiding this page is only a courtesy. */
+/** The tools of operators. The verbs check the role; hiding this page is only a courtesy. */
 export function OperatorPage() {
   return (
     <>

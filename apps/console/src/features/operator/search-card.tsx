@@ -8,7 +8,7 @@ import { SkeletonRows } from '@/ui/skeleton.tsx';
 interface SearchCardProps<Found> {
   title: string;
   description: string;
-  /** What to search for, as in "Search accounts". */
+  /** The plural noun in "Search accounts". */
   noun: string;
   /** The search text, and the function to call when it changes. */
   typed: readonly [string, (text: string) => unknown];

@@ -61,7 +61,7 @@ function Entries({
   );
 }
 
-/** What an id names in this workspace, looked up when it is asked for. */
+/** Looks up the resource of an id in this workspace, on demand. */
 function useFinding(onFound: (finding: Finding) => void) {
   const client = useTRPCClient();
   const lookup = useMutation({ mutationFn: (id: string) => client.findById.query({ id }) });
@@ -90,7 +90,7 @@ export function Palette({ open, onOpenChange }: { open: boolean; onOpenChange: (
   });
   function type(next: string) {
     setText(next);
-    // What was said about another id, or is still on its way, is about that one.
+    // An answer about another id, also one that is still on its way, must not show under this one.
     forget();
   }
   function close() {

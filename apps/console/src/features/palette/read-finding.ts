@@ -25,7 +25,7 @@ export function pathOf(finding: Finding): string | null {
   }
 }
 
-/** What to say where nothing can be shown. */
+/** The text to show when nothing was found; null otherwise. */
 export function describeAbsence(finding: Finding, id: string): string | null {
   if (finding.kind === 'nothing') {
     return `Nothing in this workspace has the ID ${id}. Requests are kept for 30 days.`;

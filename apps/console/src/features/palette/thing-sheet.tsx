@@ -15,7 +15,7 @@ function Id({ id }: { id: string }) {
   );
 }
 
-/** What is known of a resource that has no page of its own. Its content is not shown. */
+/** Details of a resource that has no page of its own. Its content is not shown. */
 export function ThingSheet({ thing, onClose }: { thing: Resource; onClose: () => void }) {
   const { createdAt, data, id, noun, threadId, type } = thing;
   const items = [

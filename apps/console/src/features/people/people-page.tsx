@@ -7,7 +7,7 @@ import { ReachCard } from './reach-card.tsx';
 import { ReportCard } from './report-card.tsx';
 import { StatementCard } from './statement-card.tsx';
 
-/** Who can find and reach this person, whom they invite, whom they keep away, and what they reported. */
+/** Contact settings, invitations, blocks and reports of this person. */
 export function PeoplePage() {
   return (
     <>

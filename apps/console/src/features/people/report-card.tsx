@@ -12,7 +12,7 @@ import { EmptyState } from '@/ui/empty-state.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
 
-/** What this person has reported, and what became of it. */
+/** The reports of this person, and their outcomes. */
 export function ReportCard() {
   const reports = useInfiniteQuery(
     useTRPC().listReports.infiniteQueryOptions({}, { getNextPageParam: ({ nextCursor }) => nextCursor }),

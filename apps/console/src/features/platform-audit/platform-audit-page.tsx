@@ -24,7 +24,7 @@ function useRecords(filter: { action?: string }) {
   );
 }
 
-/** What belongs to no workspace: flags, clients without an owner, and operators' decisions. */
+/** The records that belong to no workspace: flags, clients without an owner, and operators' decisions. */
 export function PlatformAuditPage() {
   return (
     <AuditLogPage

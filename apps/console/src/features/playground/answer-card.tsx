@@ -12,7 +12,7 @@ import type { CallAnswer } from './use-call.ts';
 /** More of a body would make the page slow. */
 const shownCharactersMax = 65_536;
 
-/** What the API answered: its status, how long it took, its headers and its body. */
+/** The API's answer: its status, duration, headers and body. */
 export function AnswerCard({ answer }: { answer: CallAnswer }) {
   const { headers, requestId, status, text, tookMs } = answer;
   const body = indentJson(text);

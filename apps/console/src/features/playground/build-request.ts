@@ -1,6 +1,6 @@
 import type { Operation, Parameter } from './read-operations.ts';
 
-/** What a person has filled in. */
+/** The values that a person has filled in. */
 export interface Draft {
   /** By the name of the parameter; empty for one that is left out. */
   readonly values: Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ export function missingOf({ parameters }: Operation, draft: Draft): string[] {
     .map(({ name }) => name);
 }
 
-/** What the draft sends. A path parameter that is empty stays as `{name}`. */
+/** The request of a draft. A path parameter that is empty stays as `{name}`. */
 export function buildRequest(baseUrl: string, operation: Operation, draft: Draft): BuiltRequest {
   const filled = operation.parameters
     .map((parameter) => ({ ...parameter, value: filledIn(draft, parameter) }))

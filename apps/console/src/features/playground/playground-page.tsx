@@ -41,7 +41,7 @@ export function PlaygroundPage() {
   );
 }
 
-/** What stops the call, in words; null when nothing does. */
+/** The reason why the call cannot be sent yet; null when it can. */
 function describeGap(operation: Operation, draft: Draft, apiKey: string): string | null {
   const missing = [...(apiKey.trim() === '' ? ['an API key'] : []), ...missingOf(operation, draft)];
   return missing.length === 0 ? null : `Still needed: ${missing.join(', ')}.`;

@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { BuiltRequest } from './build-request.ts';
 
-/** What came back. */
 export interface CallAnswer {
   readonly status: number;
   /** Milliseconds from the request to the last byte, in this browser. */

@@ -4,7 +4,7 @@ import { parseAsString, useQueryState } from 'nuqs';
 import { useViewer } from '@/features/session/viewer-context.tsx';
 import type { Operation } from './read-operations.ts';
 
-/** What most people try first. */
+/** Most people try this operation first. */
 const firstCall = 'listThreads';
 
 async function loadOperations(baseUrl: string): Promise<Operation[]> {

@@ -11,7 +11,7 @@ import { SkeletonRows } from '@/ui/skeleton.tsx';
 interface QueuePageProps<Status extends string, Item> {
   title: string;
   description: string;
-  /** What waits in the queue, such as "reports". */
+  /** The plural noun of the queue, such as "reports". */
   noun: string;
   statuses: readonly { value: Status; label: string }[];
   status: Status | null;

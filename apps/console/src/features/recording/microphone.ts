@@ -26,7 +26,7 @@ export function obstacleOf(refusal: unknown): Obstacle {
   return (refusal instanceof Error ? obstacles[refusal.name] : undefined) ?? 'failed';
 }
 
-/** What the person can do about it. */
+/** The next step for the person. */
 export const remedies: Readonly<Record<Obstacle, string>> = {
   denied:
     'The browser does not let this page use the microphone. Allow it beside the address, then try again.',

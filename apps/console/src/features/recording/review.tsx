@@ -50,7 +50,7 @@ function useBlobAddress(blob: Blob): () => Promise<string> {
   return () => (address === undefined ? Promise.reject(new Error('not ready')) : Promise.resolve(address));
 }
 
-/** What was recorded, to be heard before it is sent or discarded. */
+/** Plays the recording before it is sent or discarded. */
 export function Review({
   threadId,
   recorded,

@@ -23,7 +23,7 @@ function MissingScopes({ row, scopes }: { row: RequestRow; scopes: RefusalNote['
       </p>
       {isKey ? (
         <Link
-          // What the key may do already comes along, so that the new one can take its place.
+          // The scopes that the key has come along, so that the new key can replace it.
           href={paths.newKey({ name: row.keyName, scopes: [...new Set([...row.keyScopes, ...scopes])] })}
           className={`${buttonClass({ size: 'small' })} mt-2`}
         >

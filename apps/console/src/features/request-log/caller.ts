@@ -8,7 +8,7 @@ const kinds: Readonly<Record<string, string>> = {
 
 type Caller = Pick<RequestRow, 'actorKind' | 'appName' | 'credentialId' | 'keyName' | 'keyPrefix'>;
 
-/** What made a request: the name of its key or app, or what it is where it has no name that this workspace may see. */
+/** The caller of a request: the name of its key or app, or its kind where this workspace may see no name. */
 export function callerOf({ actorKind, appName, credentialId, keyName, keyPrefix }: Caller): string {
   if (actorKind === 'api_key') return keyName ?? keyPrefix ?? credentialId ?? 'API key';
   return appName ?? kinds[actorKind] ?? actorKind;

@@ -6,7 +6,7 @@ import { Button } from '@/ui/button.tsx';
 import { Switch } from '@/ui/input.tsx';
 import type { News } from './show-news.ts';
 
-/** Whether new requests appear by themselves. Says so when the console cannot be reached. */
+/** Switches live updates on and off. Says so when the console cannot be reached. */
 export function LiveToggle({
   live,
   interrupted,

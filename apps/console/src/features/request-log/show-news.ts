@@ -15,13 +15,13 @@ export function listRows({ pages }: Pick<Pages<unknown>, 'pages'>): RequestRow[]
 }
 
 export interface News {
-  /** What the list does not show yet, newest first. */
+  /** The rows that the list does not show yet, newest first. */
   readonly rows: readonly RequestRow[];
   /** More arrived than the newest page holds, so that the list cannot be continued. */
   readonly isGap: boolean;
 }
 
-/** What of the newest page the list does not show yet. */
+/** The rows of the newest page that the list does not show yet. */
 export function findNews(pages: Pages<unknown>, newest: RequestPage): News {
   const shown = new Set(listRows(pages).map(({ id }) => id));
   const rows = newest.items.filter(({ id }) => !shown.has(id));

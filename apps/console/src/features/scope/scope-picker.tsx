@@ -15,7 +15,7 @@ import { matchPreset, toggleScope } from './scope-selection.ts';
 interface SelectionProps {
   readonly chosen: ReadonlySet<Scope>;
   readonly onChange: (chosen: ReadonlySet<Scope>) => void;
-  /** Who gets the scopes; the warning about the sensitive ones names it. */
+  /** The holder of the scopes, as the warning about sensitive ones names it. */
   readonly holder?: 'a key' | 'an app';
 }
 

@@ -9,7 +9,7 @@ interface SecretOnceProps {
   title: string;
   description: ReactNode;
   docs: DocsPlace;
-  /** What is shown, in a word, and what the person can still do without it. */
+  /** The name of the secret, and the way to go on without it. */
   loss: { noun: string; remedy: string };
   /** @param markSaved for everything that copies or stores the secret */
   children: (markSaved: () => void) => ReactNode;

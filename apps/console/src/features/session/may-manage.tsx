@@ -8,7 +8,7 @@ import { useViewer } from './viewer-context.tsx';
 type Maker = string | null;
 
 /**
- * Whether the viewer may change something: its maker may, and so may an owner of the workspace. Hiding a button is only a
+ * True if the viewer may change something: its maker may, and so may an owner of the workspace. Hiding a button is only a
  * courtesy; the verbs decide.
  */
 export function useMayManage(maker: Maker): boolean {

@@ -57,7 +57,7 @@ export async function leaveWhenSignedIn(target: string = paths.home()): Promise<
 
 /** The person who decides, on a page that is open to platform users and to developers. */
 export interface Person {
-  /** What identifies them: an email address or a phone number. */
+  /** Their email address or phone number. */
   readonly label: string;
   /** They have a console; a platform user has an app. */
   readonly isDeveloper: boolean;

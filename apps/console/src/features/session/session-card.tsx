@@ -29,7 +29,7 @@ function useEndSessions() {
   };
 }
 
-/** Where the account is signed in, with a button to revoke each session. */
+/** The sessions of the account, with a button to revoke each. */
 export function SessionCard() {
   const sessions = useQuery(useTRPC().listSessions.queryOptions());
   const end = useEndSessions();

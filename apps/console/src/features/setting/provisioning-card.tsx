@@ -4,7 +4,7 @@ import { buttonClass } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { CodeBlock } from '@/ui/code-block.tsx';
 
-/** What an identity provider needs to keep the users and groups of the workspace at `url`. */
+/** The settings that an identity provider needs to keep the users and groups of the workspace at `url`. */
 export function ProvisioningCard({ url }: { url: string }) {
   return (
     <Card

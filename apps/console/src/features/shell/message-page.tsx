@@ -15,7 +15,7 @@ export function MessagePage({
 }: {
   mark: string;
   title: string;
-  /** Where the documents explain what happened. */
+  /** The documentation of what happened. */
   docs: DocsPlace;
   children: ReactNode;
   actions: ReactNode;

@@ -9,7 +9,7 @@ import { Logo } from '@/ui/logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Nav } from './nav.tsx';
 
-/** Whether the keys of this host are live or test keys. */
+/** Says if the keys of this host are live or test keys. */
 export function EnvironmentBadge() {
   const { env } = useViewer();
   return <Badge tone={env === 'live' ? 'ok' : 'warn'}>{env === 'live' ? 'Live' : 'Test'}</Badge>;

@@ -27,7 +27,7 @@ function useMessages(threadId: string) {
   return { messages, items: messages.data?.pages.flatMap((page) => page.items) ?? [] };
 }
 
-/** What was sent in the thread. The content of a message is shown when somebody asks for it, which the audit log records. */
+/** The messages of the thread. Their content is shown on request, and each request is in the audit log. */
 export function MessagesCard({
   threadId,
   participants,

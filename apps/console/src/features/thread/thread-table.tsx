@@ -5,7 +5,7 @@ import type { ThreadView } from '@/trpc/types.ts';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
 
-/** What a thread is called on the page; many have no title. */
+/** The title of a thread as the page shows it; many have none. */
 export const titleOf = ({ title }: Pick<ThreadView, 'title'>): string => title ?? 'Untitled thread';
 
 /** Threads, newest first; a narrow screen leaves out how many people take part. */

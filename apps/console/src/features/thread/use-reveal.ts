@@ -8,8 +8,8 @@ import type { RevealedMessage } from '@/trpc/types.ts';
 const revealMax = 100;
 
 /**
- * What messages say, once somebody has asked to see it. Each call is in the audit log. The content is kept in the memory of
- * this page alone: leaving the thread forgets it.
+ * The content of messages that somebody has asked to see. Each call is in the audit log. The content is kept in the memory
+ * of this page alone: leaving the thread forgets it.
  */
 export function useReveal(threadId: string) {
   const [contents, setContents] = useState<ReadonlyMap<string, RevealedMessage>>(new Map());

@@ -95,7 +95,7 @@ function CallRow({ call }: { call: AiCall }) {
   );
 }
 
-/** Who called. The request of a key or an app is in the request log; that of a session is not. */
+/** The caller. The request of a key or an app is in the request log; that of a session is not. */
 function CallerLink({ call: { actorKind, requestId } }: { call: AiCall }) {
   const label = callers[actorKind] ?? actorKind;
   if (actorKind !== 'api_key' && actorKind !== 'oauth') return label;

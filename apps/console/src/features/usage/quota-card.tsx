@@ -9,7 +9,7 @@ import { Countdown } from '@/ui/countdown.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
 import { featureWords, judgeQuota, type QuotaLimit } from './quota.ts';
 
-/** What is left of each quota; on a paid tier, that there are none. */
+/** The rest of each quota. On a paid tier, says that there are no quotas. */
 export function QuotaCard({
   usage,
   limits,

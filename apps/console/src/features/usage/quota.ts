@@ -9,7 +9,6 @@ export interface QuotaLimit {
   readonly unitSeconds: number;
 }
 
-/** What each quota is for. */
 export const featureWords: Readonly<Record<QuotaLimit['feature'], { label: string; use: string }>> = {
   voice_note: { label: 'Voice notes', use: 'Analysing a voice note that is sent' },
   ask: { label: 'Questions', use: 'POST /v1/ask' },

@@ -9,11 +9,11 @@ import { GateCard } from './gate-card.tsx';
 import { type QuotaLimit, untilNextUnitMs } from './quota.ts';
 import { QuotaCard } from './quota-card.tsx';
 
-/** What the workspace has left of its AI quotas, what a used-up one answers, and what the last calls cost. */
+/** The AI quotas of the workspace, the error of a used-up quota, and the cost of the last calls. */
 export function UsagePage({ limits }: { limits: readonly QuotaLimit[] }) {
   const usage = useQuery(
     useTRPC().readAiUsage.queryOptions(undefined, {
-      // What has refilled is shown when it has, however long the page stays open.
+      // A page that stays open shows a refilled unit at once.
       refetchInterval: ({ state }) => untilNextUnitMs(state.data?.quotas, Date.now()),
     }),
   );

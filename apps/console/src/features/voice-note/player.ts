@@ -1,4 +1,4 @@
-/** What of an audio element the player uses. */
+/** The part of an audio element that the player uses. */
 export interface PlayedAudio extends EventTarget {
   src: string;
   currentTime: number;
@@ -112,7 +112,7 @@ export function createPlayer(options: PlayerOptions): Player {
       change({ state: 'failed' });
       return;
     }
-    // What cannot be loaded is an event of its own, and so is a pause.
+    // A failure to load and a pause have events of their own.
     await audio.play().catch((refusal: unknown) => isBlocked(refusal) && change({ state: 'idle' }));
   }
   function recover(): void {

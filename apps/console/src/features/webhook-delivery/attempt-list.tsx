@@ -55,7 +55,7 @@ function AttemptItem({ attempt, isOpen }: { attempt: Attempt; isOpen: boolean })
   );
 }
 
-/** What the receiver answered, as far as it was read. */
+/** The receiver's answer, as far as it was read. */
 function Answer({ attempt: { responseHeaders, responseBody, truncated } }: { attempt: Attempt }) {
   return (
     <>

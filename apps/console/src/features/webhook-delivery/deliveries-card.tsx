@@ -24,7 +24,7 @@ import {
 
 const DeliverySheet = lazyPart(() => import('./delivery-sheet.tsx').then((module) => module.DeliverySheet));
 
-/** What was sent to an endpoint, what waits and what was given up. The URL holds the filter and the open delivery. */
+/** The deliveries of an endpoint: sent, waiting and given up. The URL holds the filter and the open delivery. */
 export function DeliveriesCard({ subject, actions }: { subject: WebhookView; actions: ReactNode }) {
   const state = useDeliveryFilter();
   const [openId, setOpenId] = useQueryState('open', parseAsString);
@@ -54,7 +54,7 @@ export function DeliveriesCard({ subject, actions }: { subject: WebhookView; act
   );
 }
 
-/** What a person may want to recover: each is a filter with its own count. */
+/** The states that a person may want to recover. Each is a filter with its own count. */
 const lostStates = [
   { state: 'dead', describe: (count: number) => (count === 1 ? '1 dead letter' : `${count} dead letters`) },
   { state: 'held', describe: (count: number) => `${count} held` },

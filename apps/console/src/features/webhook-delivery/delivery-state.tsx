@@ -12,7 +12,7 @@ const looks = {
   canceled: { tone: 'neutral', label: 'Canceled' },
 } as const satisfies Record<State, { tone: Tone; label: string }>;
 
-/** What happened to a delivery, in a sentence. */
+/** Each state in a sentence. */
 export const stateTexts: Readonly<Record<State, string>> = {
   pending: 'It waits for its next attempt, or for an earlier event of the same subject.',
   delivered: 'The receiver answered with a 2xx status.',

@@ -8,7 +8,7 @@ const ContentQuestion = lazyPart(() =>
   import('./content-question.tsx').then((module) => module.ContentQuestion),
 );
 
-/** Whether deliveries carry content. Switching it on says first what leaves the service, and where to. */
+/** Switches content in deliveries on and off. Before it goes on, it says which content goes where. */
 export function ContentField({ draft, change }: WebhookFormState) {
   const id = useId();
   const [asking, setAsking] = useState(false);

@@ -4,7 +4,7 @@ import { CodeBlock } from '@/ui/code-block.tsx';
 
 const format = (value: unknown): string => JSON.stringify(value, null, 2);
 
-/** What a receiver gets for one type: an example, and the schema that every event of the type fulfils. */
+/** Shows one event type: an example, and the schema that every event of the type fulfils. */
 export function EventTypePreview({ entry }: { entry: EventTypeView }) {
   const { type, description, example, schema } = entry;
   return (

@@ -5,7 +5,7 @@ import type { WebhookView } from '@/trpc/types.ts';
 import { everyType } from './event-types.ts';
 import { type Refusal, readRefusal } from './read-refusal.ts';
 
-/** What the form holds. The service decides whether it is valid. */
+/** The values of the form. The service validates them. */
 export interface WebhookDraft {
   readonly url: string;
   readonly description: string;

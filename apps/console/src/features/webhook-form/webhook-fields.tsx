@@ -3,7 +3,7 @@ import { Field } from '@/ui/field.tsx';
 import { Input } from '@/ui/input.tsx';
 import type { WebhookFormState } from './use-webhook-form.ts';
 
-/** Where events go, and what the workspace calls it. */
+/** The URL and the name of an endpoint. */
 export function AddressFields({ draft, refusal, change }: WebhookFormState) {
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">

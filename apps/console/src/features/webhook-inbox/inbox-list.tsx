@@ -18,7 +18,7 @@ import { SkeletonRows } from '@/ui/skeleton.tsx';
 
 const liveMs = 2000;
 
-/** What has arrived in the inbox, newest first, without a reload. What arrives opens by itself. */
+/** The items of the inbox, newest first. A new item appears without a reload and opens by itself. */
 export function InboxList() {
   const inbox = useQuery(useTRPC().listInbox.queryOptions({}, { refetchInterval: liveMs }));
   return (
@@ -71,7 +71,7 @@ function InboxEntry({ item, startsOpen }: { item: InboxItem; startsOpen: boolean
   );
 }
 
-/** Whether the server found the signature right, with a secret that the endpoint signs with now. */
+/** Says if the signature is right, by a secret that the endpoint signs with now. */
 function Signature({ item }: { item: InboxItem }) {
   if (item.receivedAt === null) {
     return <DeliveryStateBadge delivery={item} />;

@@ -24,7 +24,7 @@ function useRecovery({ id }: WebhookView, onDone: () => void) {
       },
     }),
   );
-  // What was counted is what is sent: the same instant, though a span such as "the last hour" moves on.
+  // The recovery begins at the instant that was counted, because a span such as "the last hour" moves on.
   const counted = count.data && count.variables ? { ...count.data, since: count.variables.since } : undefined;
   return {
     counted,
@@ -77,7 +77,7 @@ export function RecoverDialog({ subject, onClose }: { subject: WebhookView; onCl
   );
 }
 
-/** Where a recovery begins; `at` counts for a time of one's choice. */
+/** The start of a recovery. `at` counts when the person chooses a time. */
 interface Begin {
   readonly span: Span;
   readonly at: string;

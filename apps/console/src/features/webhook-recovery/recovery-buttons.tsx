@@ -7,7 +7,7 @@ import { lazyPart } from '@/ui/lazy-part.tsx';
 const RecoverDialog = lazyPart(() => import('./recover-dialog.tsx').then((module) => module.RecoverDialog));
 const SkipDialog = lazyPart(() => import('./skip-dialog.tsx').then((module) => module.SkipDialog));
 
-/** What to do about deliveries that failed: let others pass them, or send them again. */
+/** Buttons for failed deliveries: let others pass them, or send them again. */
 export function RecoveryButtons({ subject }: { subject: WebhookView }) {
   const [asked, setAsked] = useState<'skip' | 'recover'>();
   const close = () => setAsked(undefined);

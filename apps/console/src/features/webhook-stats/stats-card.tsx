@@ -36,7 +36,7 @@ export function StatsCard({ subject }: { subject: WebhookView }) {
   );
 }
 
-/** What of the figures a person acts on; times that say nothing are left out. */
+/** The figures on which a person acts, without times that say nothing. */
 function statFacts(stats: WebhookStats, now: number) {
   const { pending, oldestPendingAt, blockedSubjects, failingSince, blockedUntil, lastSuccessAt } = stats;
   const latencyMs = averageLatency(stats.hours);

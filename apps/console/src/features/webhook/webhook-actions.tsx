@@ -8,7 +8,7 @@ import { useSetStatus } from './use-webhook-changes.ts';
 
 const WebhookMenu = lazyPart(() => import('./webhook-menu.tsx').then((module) => module.WebhookMenu));
 
-/** What opens a dialog. */
+/** The actions that open a dialog. */
 export type WebhookAction = 'edit' | 'rotate' | 'remove';
 
 /** The menu of one endpoint. */

@@ -29,7 +29,7 @@ function Types({ eventTypes }: Pick<WebhookView, 'eventTypes'>) {
   );
 }
 
-/** What a workspace has set for an endpoint. */
+/** The settings of an endpoint. */
 export function webhookFacts(subject: WebhookView) {
   const { id, url, eventTypes, includeContent, createdAt, updatedAt } = subject;
   return [

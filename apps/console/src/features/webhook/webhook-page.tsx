@@ -49,7 +49,7 @@ export function WebhookPage({ id }: { id: string }) {
   );
 }
 
-/** Whether it is on, and where it delivers: what a person checks first. */
+/** The state and the URL, which a person checks first. */
 function Receiver({ subject }: { subject: WebhookView }) {
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">

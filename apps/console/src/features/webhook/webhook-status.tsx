@@ -8,7 +8,7 @@ const disabledReasons: Readonly<Record<NonNullable<WebhookView['disabledReason']
   failing: 'No delivery succeeded for five days.',
 };
 
-/** Whether an endpoint receives events, and in two words why not. */
+/** Says if an endpoint receives events, and in two words why not. */
 export function WebhookStatusBadge({ subject }: { subject: WebhookView }) {
   if (subject.status === 'enabled') {
     return <Badge tone="ok">Enabled</Badge>;

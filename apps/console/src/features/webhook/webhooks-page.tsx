@@ -23,7 +23,7 @@ function AddLink() {
   );
 }
 
-/** Where the events of the workspace go. */
+/** The webhook endpoints of the workspace. */
 export function WebhooksPage() {
   const webhooks = useQuery(useTRPC().listWebhooks.queryOptions());
   return (
