@@ -79,7 +79,7 @@ interface Place {
   readonly evidenceDir: string;
   /** Names its log. */
   readonly name: string;
-  /** Of `npm start`. */
+  /** The arguments of `npm start`. */
   readonly options: readonly string[];
 }
 

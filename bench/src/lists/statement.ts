@@ -6,7 +6,7 @@ export interface Sent {
   readonly values: readonly unknown[];
 }
 
-/** The one statement that a read sends, for a floor that sends nothing else. */
+/** The statement that a read sends, for a floor that sends nothing else. Each read sends exactly one. */
 export async function statementOf(ctx: Context, read: (ctx: Context) => Promise<unknown>): Promise<Sent> {
   const sent: Sent[] = [];
   const { sql } = ctx.db;

@@ -4,7 +4,7 @@ export function readPolicy(header: string | undefined): ReadonlyMap<string, read
   return new Map(directives.map(([name = '', ...sources]) => [name, sources]));
 }
 
-/** The one nonce of a policy's scripts. */
+/** The nonce of a policy's scripts. */
 export function readNonce(header: string | undefined): string {
   const sources = readPolicy(header).get('script-src') ?? [];
   return sources.flatMap((source) => /^'nonce-(.+)'$/.exec(source)?.slice(1) ?? []).join(' ');

@@ -20,7 +20,7 @@ const callersKinds: ReadonlySet<SecretKind> = new Set([
 ]);
 
 /**
- * The one exception to the search: a text of the bad-input corpus, or a part of one, that a test sent as a secret. Tests
+ * The only exception to the search: a text of the bad-input corpus, or a part of one, that a test sent as a secret. Tests
  * also send these texts as names and paths, which may be stored and logged.
  */
 export function isKnownText({ kind, text }: IssuedSecret): boolean {

@@ -14,7 +14,7 @@ export function parseAddress(text: string): Address | null {
   return ipaddr.parse(text.includes(':') ? spellInHex(text) : text);
 }
 
-/** The one spelling of an address (RFC 5952 for IPv6), so that equal addresses compare as equal texts. */
+/** The canonical text of an address (RFC 5952 for IPv6): equal addresses compare as equal texts. */
 export function formatAddress(address: Address): string {
   return address.toString();
 }

@@ -12,7 +12,7 @@ import { renderSwift, type SwiftPorts } from './swift-configuration.ts';
 const run = promisify(execFile);
 /** Five processes start at once, perhaps while other tests run. */
 const startTimeoutMs = 150_000;
-/** The one that Debian's packages of Swift are for. */
+/** Debian's packages of Swift are for this Python, whichever other one is installed. */
 const python = '/usr/bin/python3';
 const stores = ['account', 'container', 'object'] as const;
 
