@@ -79,10 +79,10 @@ export const packageMutants: readonly Mutant[] = [
     tests: [concurrency],
   },
   {
-    name: 'one lane takes every slot',
+    name: 'one queue takes every slot',
     file: `${concurrency}/turns.ts`,
-    find: 'if (lane.running >= perLaneMax) continue;',
-    replace: 'if (lane.running > perLaneMax * 1000) continue;',
+    find: 'if (queue.running >= perQueueMax) continue;',
+    replace: 'if (queue.running > perQueueMax * 1000) continue;',
     tests: [concurrency],
   },
   {

@@ -94,7 +94,7 @@ function converse(
 /** Finds out what recordings are, in a thread that is kept for the next one and ended with a file that takes too long. */
 export function createAudioAnalyzer(options: AudioAnalyzerOptions): AudioAnalyzer {
   const { ffmpegPath, limitMs = limitMsDefault } = options;
-  const turns = createTurns({ runningMax: 1, perLaneMax: 1, waitingMax, waitMsMax });
+  const turns = createTurns({ runningMax: 1, perQueueMax: 1, waitingMax, waitMsMax });
   let kept: Worker | null = null;
 
   async function analyzeNow(source: AudioSource): Promise<Analysis> {

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { Overloaded } from './overloaded.ts';
 import { createFairSemaphore, type FairSemaphoreOptions } from './semaphore.ts';
 
-type Lane = 'login' | 'key';
+type Queue = 'login' | 'key';
 
 /** A semaphore whose clock and work the test moves by hand. */
-function createBench(over: Partial<FairSemaphoreOptions<Lane>> = {}) {
+function createBench(over: Partial<FairSemaphoreOptions<Queue>> = {}) {
   const clock = { nowMs: 0 };
-  const semaphore = createFairSemaphore<Lane>({
-    lanes: ['login', 'key'],
+  const semaphore = createFairSemaphore<Queue>({
+    queues: ['login', 'key'],
     runningMax: 1,
     waitingMax: 200,
     waitMsMax: 2000,
@@ -20,10 +20,10 @@ function createBench(over: Partial<FairSemaphoreOptions<Lane>> = {}) {
   const gates = new Map<string, PromiseWithResolvers<string>>();
 
   /** Enters work that runs until the test finishes it. Its outcome is its name, or the reason of a refusal. */
-  const enter = (lane: Lane, name: string): Promise<string> => {
+  const enter = (queue: Queue, name: string): Promise<string> => {
     const gate = Promise.withResolvers<string>();
     gates.set(name, gate);
-    const running = semaphore.run(lane, () => {
+    const running = semaphore.run(queue, () => {
       started.push(name);
       return gate.promise;
     });
@@ -61,7 +61,7 @@ describe('a fair semaphore', () => {
 
   test('never runs more than runningMax at once, whatever arrives and fails', async () => {
     const arrival = fc.record({
-      lane: fc.constantFrom<Lane>('login', 'key'),
+      queue: fc.constantFrom<Queue>('login', 'key'),
       turns: fc.nat(4),
       fails: fc.boolean(),
     });
@@ -73,8 +73,8 @@ describe('a fair semaphore', () => {
           const { semaphore } = createBench({ runningMax });
           let running = 0;
           let peak = 0;
-          const works = all.map(({ lane, turns, fails }) =>
-            semaphore.run(lane, async () => {
+          const works = all.map(({ queue, turns, fails }) =>
+            semaphore.run(queue, async () => {
               running += 1;
               peak = Math.max(peak, running);
               for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
@@ -90,14 +90,14 @@ describe('a fair semaphore', () => {
     );
   });
 
-  test('serves one lane in the order of arrival', async () => {
+  test('serves one queue in the order of arrival', async () => {
     const { started, enter, finish } = createBench();
     for (const name of ['a', 'b', 'c', 'd']) void enter('login', name);
     for (const name of ['a', 'b', 'c', 'd']) await finish(name);
     expect(started).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  test('serves waiting lanes in turn: a login behind a storm of keys is next, or next but one', async () => {
+  test('serves waiting queues in turn: a login behind a storm of keys is next, or next but one', async () => {
     const { started, enter, finish } = createBench();
     for (let index = 0; index < 100; index += 1) void enter('key', `key${index}`);
     for (const name of ['login0', 'login1', 'login2']) void enter('login', name);
@@ -116,7 +116,7 @@ describe('a fair semaphore', () => {
     expect(started).toContain('key0');
   });
 
-  test('gives an idle slot to the next arrival in either lane', async () => {
+  test('gives an idle slot to the next arrival in either queue', async () => {
     const { started, enter, finish } = createBench();
     void enter('key', 'first');
     await finish('first');
@@ -143,7 +143,7 @@ describe('a fair semaphore', () => {
   });
 });
 
-describe('a full lane', () => {
+describe('a full queue', () => {
   test('refuses at once and starts nothing', async () => {
     const { started, enter } = createBench({ waitingMax: 2 });
     for (const name of ['running', 'waiting', 'waiting too']) void enter('key', name);
@@ -151,7 +151,7 @@ describe('a full lane', () => {
     expect(started).toEqual(['running']);
   });
 
-  test('leaves the places of the other lane free', async () => {
+  test('leaves the places of the other queue free', async () => {
     const { started, enter, finish } = createBench({ waitingMax: 1 });
     void enter('key', 'running');
     void enter('key', 'waiting');
@@ -251,10 +251,10 @@ describe('createFairSemaphore', () => {
     },
   );
 
-  test('refuses an unknown lane, and loses no slot by it', async () => {
-    const { enter } = createBench({ lanes: ['key'] });
+  test('refuses an unknown queue, and loses no slot by it', async () => {
+    const { enter } = createBench({ queues: ['key'] });
     void enter('key', 'running');
-    expect(await enter('login', 'stray')).toContain('no lane login');
+    expect(await enter('login', 'stray')).toContain('no queue login');
   });
 
   test('names its refusals so that the server can answer 503', () => {

@@ -15,11 +15,11 @@ export interface Semaphore {
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
-export interface FairSemaphoreOptions<Lane extends string> {
-  lanes: readonly Lane[];
-  /** The most work that runs at once, over all lanes. */
+export interface FairSemaphoreOptions<Name extends string> {
+  queues: readonly Name[];
+  /** The most work that runs at once, over all queues. */
   runningMax: number;
-  /** The most that may wait in each lane. With one bound for all lanes, a storm in one would take the places of the others. */
+  /** The most that may wait in each queue. With one bound for all queues, a storm in one would take the places of the others. */
   waitingMax: number;
   /** Work that has waited longer is refused, because its caller has most likely gone. */
   waitMsMax: number;
@@ -27,19 +27,19 @@ export interface FairSemaphoreOptions<Lane extends string> {
   now: () => number;
 }
 
-export interface FairSemaphore<Lane extends string> {
+export interface FairSemaphore<Name extends string> {
   /**
    * The outcome of `work`, once it was its turn.
    * @throws Overloaded `queue_full` or `wait_exceeded`, without starting the work
    */
-  run<T>(lane: Lane, work: () => Promise<T>): Promise<T>;
-  /** The work that runs, and that waits in each lane, at this instant. */
-  load(): FairLoad<Lane>;
+  run<T>(queue: Name, work: () => Promise<T>): Promise<T>;
+  /** The work that runs, and that waits in each queue, at this instant. */
+  load(): FairLoad<Name>;
 }
 
-export interface FairLoad<Lane extends string> {
+export interface FairLoad<Name extends string> {
   readonly running: number;
-  readonly waiting: Readonly<Record<Lane, number>>;
+  readonly waiting: Readonly<Record<Name, number>>;
 }
 
 interface Waiter {
@@ -51,31 +51,31 @@ interface Waiter {
 /** At most `runningMax` pieces of work run at once; the others wait in order of arrival, up to a bounded number. */
 export function createSemaphore({ runningMax, waitingMax }: SemaphoreOptions): Semaphore {
   const waitMsMax = Number.POSITIVE_INFINITY;
-  const { run } = createFairSemaphore({ lanes: ['all'], runningMax, waitingMax, waitMsMax, now: () => 0 });
+  const { run } = createFairSemaphore({ queues: ['all'], runningMax, waitingMax, waitMsMax, now: () => 0 });
   return { run: (work) => run('all', work) };
 }
 
 /**
- * A semaphore with one bounded queue for each lane. Waiting lanes are served in turn, so each gets an equal share of
- * the slots, however long the queue of another is. There are no timers: work that has waited too long is refused when
- * a slot next falls free or its lane next fills up.
+ * A semaphore with several bounded queues. They are served in turn, so each gets an equal share of the slots, however
+ * long another is. There are no timers: work that has waited too long is refused when a slot next falls free or its
+ * queue next fills up.
  * @throws RangeError unless `runningMax` is an integer ≥ 1
  */
-export function createFairSemaphore<Lane extends string>(
-  options: FairSemaphoreOptions<Lane>,
-): FairSemaphore<Lane> {
+export function createFairSemaphore<Name extends string>(
+  options: FairSemaphoreOptions<Name>,
+): FairSemaphore<Name> {
   const { runningMax, waitingMax, waitMsMax, now } = options;
   if (!Number.isSafeInteger(runningMax) || runningMax < 1) throw new RangeError('runningMax must be ≥ 1');
-  const queues = new Map<Lane, Waiter[]>(options.lanes.map((lane) => [lane, []]));
+  const queues = new Map<Name, Waiter[]>(options.queues.map((name) => [name, []]));
   let runningCount = 0;
 
-  async function acquireSlot(lane: Lane): Promise<void> {
+  async function acquireSlot(name: Name): Promise<void> {
     if (runningCount < runningMax) {
       runningCount += 1;
       return;
     }
-    const queue = queues.get(lane);
-    if (!queue) throw new RangeError(`there is no lane ${lane}`);
+    const queue = queues.get(name);
+    if (!queue) throw new RangeError(`there is no queue ${name}`);
     if (queue.length >= waitingMax) refuseLate(queue, now());
     if (queue.length >= waitingMax) throw new Overloaded('queue_full');
     await new Promise<void>((start, refuse) => {
@@ -91,8 +91,8 @@ export function createFairSemaphore<Lane extends string>(
   }
 
   return {
-    run: async (lane, work) => {
-      await acquireSlot(lane);
+    run: async (name, work) => {
+      await acquireSlot(name);
       try {
         return await work();
       } finally {
@@ -103,19 +103,19 @@ export function createFairSemaphore<Lane extends string>(
   };
 }
 
-function countWaiting<Lane extends string>(queues: ReadonlyMap<Lane, Waiter[]>): Record<Lane, number> {
-  const entries = [...queues].map(([lane, { length }]) => [lane, length] as const);
-  return Object.fromEntries(entries) as Record<Lane, number>;
+function countWaiting<Name extends string>(queues: ReadonlyMap<Name, Waiter[]>): Record<Name, number> {
+  const entries = [...queues].map(([name, { length }]) => [name, length] as const);
+  return Object.fromEntries(entries) as Record<Name, number>;
 }
 
-// The lane that was served goes to the end of the map: the order of the map is the order of turns.
-function takeNext<Lane>(queues: Map<Lane, Waiter[]>, nowMs: number): Waiter | undefined {
-  for (const [lane, queue] of queues) {
+// The queue that was served goes to the end of the map: the order of the map is the order of turns.
+function takeNext<Name>(queues: Map<Name, Waiter[]>, nowMs: number): Waiter | undefined {
+  for (const [name, queue] of queues) {
     refuseLate(queue, nowMs);
     const next = queue.shift();
     if (!next) continue;
-    queues.delete(lane);
-    queues.set(lane, queue);
+    queues.delete(name);
+    queues.set(name, queue);
     return next;
   }
   return undefined;

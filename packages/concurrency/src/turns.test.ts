@@ -1,18 +1,18 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createTurns, type Turns } from './turns.ts';
 
-const limits = { runningMax: 3, perLaneMax: 2, waitingMax: 4, waitMsMax: 1000 };
+const limits = { runningMax: 3, perQueueMax: 2, waitingMax: 4, waitMsMax: 1000 };
 
 /** Work that runs until the test ends it. */
-function openJob(turns: Turns, lane: string) {
+function openJob(turns: Turns, queue: string) {
   const gate = Promise.withResolvers<void>();
   const job = { started: false, end: gate.resolve, outcome: Promise.resolve('') };
   const work = async (): Promise<string> => {
     job.started = true;
     await gate.promise;
-    return lane;
+    return queue;
   };
-  job.outcome = turns.run(lane, work).catch((error: unknown) => String(error));
+  job.outcome = turns.run(queue, work).catch((error: unknown) => String(error));
   return job;
 }
 
@@ -21,7 +21,7 @@ const settle = async (): Promise<void> => {
 };
 
 describe('turns', () => {
-  test('a lane never holds more than its share, so another lane starts at once', async () => {
+  test('a queue never holds more than its share, so another queue starts at once', async () => {
     const turns = createTurns(limits);
     const busy = [1, 2, 3, 4].map(() => openJob(turns, 'busy'));
     const quiet = openJob(turns, 'quiet');
@@ -30,7 +30,7 @@ describe('turns', () => {
     expect(quiet.started).toBe(true);
   });
 
-  test('a lane that holds its share gets no slot that another lane gives up', async () => {
+  test('a queue that holds its share gets no slot that another queue gives up', async () => {
     const turns = createTurns(limits);
     const busy = [1, 2, 3].map(() => openJob(turns, 'busy'));
     const quiet = openJob(turns, 'quiet');
@@ -43,11 +43,11 @@ describe('turns', () => {
     expect(busy[2]?.started).toBe(true);
   });
 
-  test('waiting lanes are served in turn, however long the queue of one of them is', async () => {
+  test('waiting queues are served in turn, however long one of them is', async () => {
     const turns = createTurns({ ...limits, runningMax: 1 });
     const order: string[] = [];
     const first = openJob(turns, 'busy');
-    const run = (lane: string) => turns.run(lane, async () => void order.push(lane));
+    const run = (queue: string) => turns.run(queue, async () => void order.push(queue));
     const rest = ['busy', 'busy', 'busy', 'quiet', 'other'].map(run);
     first.end();
     await Promise.all(rest);
@@ -62,7 +62,7 @@ describe('turns', () => {
     await expect(next).resolves.toBe('ran');
   });
 
-  test('a full queue refuses, and only in its own lane', async () => {
+  test('a full queue refuses, and no other queue does', async () => {
     const turns = createTurns({ ...limits, waitingMax: 1 });
     const busy = [1, 2, 3, 4].map(() => openJob(turns, 'busy'));
     const quiet = openJob(turns, 'quiet');
@@ -87,7 +87,7 @@ describe('turns', () => {
     }
   });
 
-  test('a lane whose work cannot succeed is emptied, and the others keep their places', async () => {
+  test('a queue whose work cannot succeed is emptied, and the others keep their places', async () => {
     const turns = createTurns({ ...limits, runningMax: 1 });
     const first = openJob(turns, 'failing');
     const waiting = openJob(turns, 'failing');

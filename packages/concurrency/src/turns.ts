@@ -1,26 +1,26 @@
 import { Overloaded } from './overloaded.ts';
 
 export interface TurnsOptions {
-  /** The most work that runs at once, over all lanes. */
+  /** The most work that runs at once, over all queues. */
   readonly runningMax: number;
-  /** The most work of one lane that runs at once. */
-  readonly perLaneMax: number;
-  /** The most work of one lane that may wait. */
+  /** The most work of one queue that runs at once. */
+  readonly perQueueMax: number;
+  /** The most work of one queue that may wait. */
   readonly waitingMax: number;
   /** The longest that work waits, in milliseconds. */
   readonly waitMsMax: number;
 }
 
-/** Shares slots between lanes, of which there may be any number: a lane exists while it has work. */
+/** Shares slots between queues, of which there may be any number: a queue exists while it has work. */
 export interface Turns {
   /**
    * The outcome of `work`, once it was its turn.
    * @throws Overloaded `queue_full` or `wait_exceeded`, without starting the work
    */
-  run<T>(lane: string, work: () => Promise<T>): Promise<T>;
-  /** Refuses what waits in a lane with `wait_exceeded`: its turn would fail as well. */
-  refuseWaiting(lane: string): void;
-  /** The work that runs and that waits, over all lanes, at this instant. */
+  run<T>(queue: string, work: () => Promise<T>): Promise<T>;
+  /** Refuses what waits in a queue with `wait_exceeded`: its turn would fail as well. */
+  refuseWaiting(queue: string): void;
+  /** The work that runs and that waits, over all queues, at this instant. */
   load(): TurnsLoad;
 }
 
@@ -34,50 +34,50 @@ interface Waiter {
   readonly refuse: () => void;
 }
 
-interface Lane {
+interface Queue {
   readonly name: string;
   running: number;
   readonly waiting: Set<Waiter>;
 }
 
-interface Lanes {
-  /** The lane of this name, which exists while it has work. */
-  of(name: string): Lane;
-  /** The lane whose turn it is. It goes to the end of the line. */
-  takeNext(): Lane | undefined;
-  enqueue(lane: Lane, waiter: Waiter): void;
-  /** To be called when work of a lane has ended or has left the queue. */
-  forgetIdle(lane: Lane): void;
+interface Queues {
+  /** The queue of this name, which exists while it has work. */
+  of(name: string): Queue;
+  /** The queue whose turn it is. It goes to the end of the line. */
+  takeNext(): Queue | undefined;
+  enqueue(queue: Queue, waiter: Waiter): void;
+  /** To be called when work of a queue has ended or no longer waits. */
+  forgetIdle(queue: Queue): void;
   countWaiting(): number;
 }
 
-function createLanes(perLaneMax: number): Lanes {
-  const lanes = new Map<string, Lane>();
+function createQueues(perQueueMax: number): Queues {
+  const queues = new Map<string, Queue>();
   // The order of this set is the order of turns.
-  const queued = new Set<Lane>();
-  const forgetIdle = (lane: Lane): void => {
-    if (lane.waiting.size > 0) return;
-    queued.delete(lane);
-    if (lane.running === 0) lanes.delete(lane.name);
+  const queued = new Set<Queue>();
+  const forgetIdle = (queue: Queue): void => {
+    if (queue.waiting.size > 0) return;
+    queued.delete(queue);
+    if (queue.running === 0) queues.delete(queue.name);
   };
   return {
     of: (name) => {
-      const lane = lanes.get(name) ?? { name, running: 0, waiting: new Set() };
-      lanes.set(name, lane);
-      return lane;
+      const queue = queues.get(name) ?? { name, running: 0, waiting: new Set() };
+      queues.set(name, queue);
+      return queue;
     },
     takeNext: () => {
-      for (const lane of queued) {
-        if (lane.running >= perLaneMax) continue;
-        queued.delete(lane);
-        queued.add(lane);
-        return lane;
+      for (const queue of queued) {
+        if (queue.running >= perQueueMax) continue;
+        queued.delete(queue);
+        queued.add(queue);
+        return queue;
       }
       return undefined;
     },
-    enqueue: (lane, waiter) => {
-      lane.waiting.add(waiter);
-      queued.add(lane);
+    enqueue: (queue, waiter) => {
+      queue.waiting.add(waiter);
+      queued.add(queue);
     },
     forgetIdle,
     countWaiting: () => [...queued].reduce((sum, { waiting }) => sum + waiting.size, 0),
@@ -85,36 +85,36 @@ function createLanes(perLaneMax: number): Lanes {
 }
 
 /**
- * Waiting lanes are served in turn, one piece of work each, so a lane gets its share of the slots however much waits in
- * another. A lane that holds `perLaneMax` slots waits even while slots are free: they are kept for the others.
+ * Waiting queues are served in turn, one piece of work each, so a queue gets its share of the slots however much waits in
+ * another. A queue that holds `perQueueMax` slots waits even while slots are free: they are kept for the others.
  */
-export function createTurns({ perLaneMax, runningMax, waitMsMax, waitingMax }: TurnsOptions): Turns {
-  const lanes = createLanes(perLaneMax);
+export function createTurns({ perQueueMax, runningMax, waitMsMax, waitingMax }: TurnsOptions): Turns {
+  const queues = createQueues(perQueueMax);
   let running = 0;
 
-  const occupy = (lane: Lane): void => {
-    lane.running += 1;
+  const occupy = (queue: Queue): void => {
+    queue.running += 1;
     running += 1;
   };
-  const release = (lane: Lane): void => {
-    lane.running -= 1;
+  const release = (queue: Queue): void => {
+    queue.running -= 1;
     running -= 1;
-    lanes.forgetIdle(lane);
+    queues.forgetIdle(queue);
     while (running < runningMax) {
-      const next = lanes.takeNext();
+      const next = queues.takeNext();
       const [waiter] = next?.waiting ?? [];
       if (!next || !waiter) return;
       occupy(next);
       waiter.start();
     }
   };
-  const wait = (lane: Lane): Promise<void> => {
-    if (lane.waiting.size >= waitingMax) return Promise.reject(new Overloaded('queue_full'));
+  const wait = (queue: Queue): Promise<void> => {
+    if (queue.waiting.size >= waitingMax) return Promise.reject(new Overloaded('queue_full'));
     return new Promise((start, reject) => {
       const leave = (): void => {
         clearTimeout(expiry);
-        lane.waiting.delete(waiter);
-        lanes.forgetIdle(lane);
+        queue.waiting.delete(waiter);
+        queues.forgetIdle(queue);
       };
       const refuse = (): void => {
         leave();
@@ -126,25 +126,25 @@ export function createTurns({ perLaneMax, runningMax, waitMsMax, waitingMax }: T
         start();
       };
       const waiter: Waiter = { refuse, start: begin };
-      lanes.enqueue(lane, waiter);
+      queues.enqueue(queue, waiter);
     });
   };
 
   return {
     run: async (name, work) => {
-      const lane = lanes.of(name);
-      const isFree = running < runningMax && lane.running < perLaneMax && lane.waiting.size === 0;
-      if (isFree) occupy(lane);
-      else await wait(lane);
+      const queue = queues.of(name);
+      const isFree = running < runningMax && queue.running < perQueueMax && queue.waiting.size === 0;
+      if (isFree) occupy(queue);
+      else await wait(queue);
       try {
         return await work();
       } finally {
-        release(lane);
+        release(queue);
       }
     },
     refuseWaiting: (name) => {
-      for (const waiter of lanes.of(name).waiting) waiter.refuse();
+      for (const waiter of queues.of(name).waiting) waiter.refuse();
     },
-    load: () => ({ running, waiting: lanes.countWaiting() }),
+    load: () => ({ running, waiting: queues.countWaiting() }),
   };
 }

@@ -68,7 +68,7 @@ export function createPasswordHasher(options: PasswordHasherOptions = {}): Passw
     now = createOwnClock(),
   } = options;
   const queues: readonly HashQueue[] = ['login', 'key'];
-  const semaphore = createFairSemaphore({ lanes: queues, runningMax, waitingMax, waitMsMax, now });
+  const semaphore = createFairSemaphore({ queues, runningMax, waitingMax, waitMsMax, now });
   const dummy: Argon2Hash = { ...cost, salt: randomBytes(saltBytes), tag: randomBytes(tagBytes) };
   let hashesComputed = 0;
 

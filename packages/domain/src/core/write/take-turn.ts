@@ -12,7 +12,7 @@ const sparedConnections = 2;
 const turns = ({ connectionsMax }: Database): Turns =>
   createTurns({
     runningMax: Math.max(1, connectionsMax - sparedConnections),
-    perLaneMax: perWorkspaceMax,
+    perQueueMax: perWorkspaceMax,
     waitingMax: 1000,
     waitMsMax: 5000,
   });
