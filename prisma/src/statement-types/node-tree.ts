@@ -64,7 +64,9 @@ export const isNode = (tree: Tree | undefined, kind?: string): tree is Node =>
 
 export const nodeOf = (tree: Tree | undefined): Node | null => (isNode(tree) ? tree : null);
 
-export const listOf = (tree: Tree | undefined): readonly Tree[] => (Array.isArray(tree) ? tree : []);
+const isList = (tree: Tree | undefined): tree is readonly Tree[] => Array.isArray(tree);
+
+export const listOf = (tree: Tree | undefined): readonly Tree[] => (isList(tree) ? tree : []);
 
 export const nodesOf = (tree: Tree | undefined): readonly Node[] =>
   listOf(tree).filter((each) => isNode(each));
