@@ -1,6 +1,6 @@
 import { type Catalog, columnOf } from './catalog.ts';
 import { isNode, listOf, membersOf, type Node, nodeOf, nodesOf, numberOf, type Tree } from './node-tree.ts';
-import { provenBy } from './proven.ts';
+import { type Proven, prove } from './proven.ts';
 
 /** A query and those around it, the nearest first. */
 export interface Scope {
@@ -77,6 +77,7 @@ export interface NullRules {
 export class Nullability {
   /** Columns of unions that are being looked at: a recursive one is null only if another branch is. */
   private readonly open = new Map<Node, Set<number>>();
+  private readonly proven = new Map<Node, Proven>();
   private readonly catalog: Catalog;
   private readonly nulls: ReadonlySet<number>;
 
@@ -164,10 +165,16 @@ export class Nullability {
     if (!owner) return false;
     const [place, column] = [numberOf(fields.varno), numberOf(fields.varattno)];
     const isOuter = membersOf(fields.varnullingrels).length > 0;
-    const proven = provenBy(owner.query);
+    const proven = this.provenBy(owner.query);
     if (proven.everywhere.has(`${place}.${column}`)) return true;
     if (isOuter) return false;
     return proven.inner.has(`${place}.${column}`) || this.isCellRequired(owner, place, column);
+  }
+
+  private provenBy(query: Node): Proven {
+    const proven = this.proven.get(query) ?? prove(query);
+    this.proven.set(query, proven);
+    return proven;
   }
 
   private isAggregateRequired({ fields, kind }: Node, scope: Scope): boolean {

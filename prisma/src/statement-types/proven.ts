@@ -36,16 +36,8 @@ function innerConditions(join: Tree | undefined): Tree[] {
   return [fields.quals ?? null, ...innerConditions(fields.larg), ...innerConditions(fields.rarg)];
 }
 
-const known = new WeakMap<Node, Proven>();
-
 /** Only of a SELECT: what RETURNING shows of a row was written after the condition was met. */
-export function provenBy(query: Node): Proven {
-  const proven = known.get(query) ?? prove(query);
-  known.set(query, proven);
-  return proven;
-}
-
-function prove({ fields }: Node): Proven {
+export function prove({ fields }: Node): Proven {
   const { commandType, jointree } = fields;
   if (!isNode(jointree)) return nothing;
   const result = numberOf(commandType) === 1 ? null : `${numberOf(fields.resultRelation)}.`;
