@@ -11,27 +11,35 @@ beforeAll(async () => {
   ({ services } = await openTestProcess());
 });
 
+const peer: BoundedPeer = {
+  send: () => undefined,
+  bufferedBytes: () => 0,
+  close: () => undefined,
+  isBehind: () => false,
+};
+const listenerOf = (actor: Listener['actor']): Listener => ({ actor, peer, status: null });
+
+/** An audience of one other person. It records each status that is told; `meet` waits in a statement. */
+function listenedAudience(meet: (name: string, told: readonly string[]) => Promise<void> | undefined) {
+  const told: string[] = [];
+  const cells = async ({ name }: { name: string }, [, payload]: readonly string[]): Promise<never[]> => {
+    if (name === 'socket-ephemeral') told.push(JSON.parse(String(payload)).status);
+    await meet(name, told);
+    return (name === 'presence-people' ? [['usr_other']] : []) as never[];
+  };
+  const sql = { ...services.db.sql, cells } as typeof services.db.sql;
+  return { told, audience: createAudience({ ...services, db: { ...services.db, sql } }) };
+}
+
 test('somebody who leaves and comes back ends as present, however slow the look-up of their leaving is', async () => {
   const actor = await createDeveloper(services);
   const slow = Promise.withResolvers<void>();
   let lookUps = 0;
-  const told: string[] = [];
-  const cells = async ({ name }: { name: string }, [, payload]: readonly string[]): Promise<never[]> => {
-    if (name === 'socket-ephemeral') told.push(JSON.parse(String(payload)).status);
-    if (name !== 'presence-people') return [];
-    lookUps += 1;
-    if (lookUps === 2) await slow.promise;
-    return [['usr_other']] as never[];
-  };
-  const sql = { ...services.db.sql, cells } as typeof services.db.sql;
-  const audience = createAudience({ ...services, db: { ...services.db, sql } });
-  const peer: BoundedPeer = {
-    send: () => undefined,
-    bufferedBytes: () => 0,
-    close: () => undefined,
-    isBehind: () => false,
-  };
-  const [first, again] = [1, 2].map((): Listener => ({ actor, peer, status: null })) as [Listener, Listener];
+  const { audience, told } = listenedAudience((name) => {
+    if (name === 'presence-people') lookUps += 1;
+    return lookUps === 2 ? slow.promise : undefined;
+  });
+  const [first, again] = [listenerOf(actor), listenerOf(actor)];
   audience.add(first);
   await audience.tell(first, 'online');
   audience.remove(first);
@@ -42,6 +50,19 @@ test('somebody who leaves and comes back ends as present, however slow the look-
   slow.resolve();
   await back;
   expect(told).toEqual(['online', 'offline', 'away']);
+});
+
+test('somebody whose socket closes while their status is told goes offline', async () => {
+  const first = listenerOf(await createDeveloper(services));
+  const slow = Promise.withResolvers<void>();
+  const { audience, told } = listenedAudience((_, { length }) => (length === 1 ? slow.promise : undefined));
+  audience.add(first);
+  const telling = audience.tell(first, 'online');
+  await expect.poll(() => told).toEqual(['online']);
+  audience.remove(first);
+  slow.resolve();
+  await telling;
+  await expect.poll(() => told).toEqual(['online', 'offline']);
 });
 
 test('a presence reaches the people of the newest threads alone, however many threads somebody has', async () => {

@@ -52,6 +52,7 @@ export function createAudience(services: Pick<Services, 'db' | 'limiter' | 'logg
   // A slow lookup must not leave somebody offline who has come back.
   const inOrder = createOrder();
   const listenersOf = (userId: string): ReadonlySet<Listener> => byUser.get(userId) ?? new Set();
+  const isOpen = (listener: Listener): boolean => listenersOf(listener.actor.userId).has(listener);
   const presentOf = (userId: string): Listener | undefined =>
     [...listenersOf(userId)].find(({ status }) => status !== null);
 
@@ -61,6 +62,9 @@ export function createAudience(services: Pick<Services, 'db' | 'limiter' | 'logg
       const present = presentOf(actor.userId);
       await sendPresence(services, actor, present?.status ?? 'offline');
     }).catch((error: unknown) => services.logger.debug({ err: error }, 'a presence was not told'));
+  };
+  const announceIfLast = (listener: Listener): void => {
+    if (!presentOf(listener.actor.userId)) announce(listener);
   };
   const tellUser = (userId: string, frame: string): void => {
     for (const listener of listenersOf(userId)) sendUnlessBehind(listener, frame);
@@ -85,12 +89,14 @@ export function createAudience(services: Pick<Services, 'db' | 'limiter' | 'logg
       const known = byUser.get(userId);
       if (!known?.delete(listener)) return;
       if (known.size === 0) byUser.delete(userId);
-      if (listener.status !== null && !presentOf(userId)) announce(listener);
+      if (listener.status !== null) announceIfLast(listener);
     },
     tell: (listener, status) =>
       inOrder(listener.actor.userId, async () => {
         await sendPresence(services, listener.actor, status);
         listener.status = status;
+        // The others can hear a status, and the socket can close, before the database has answered.
+        if (!isOpen(listener)) announceIfLast(listener);
       }),
     receive(message) {
       if (message.kind === 'presence') return receivePresence(message);
