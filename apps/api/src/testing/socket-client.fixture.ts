@@ -44,14 +44,18 @@ const waitMsMax = 15_000;
 
 function clientOf(socket: WebSocket): SocketClient {
   const texts: string[] = [];
+  // Parsed as they come: a test that waits looks at all of them again with each one.
+  const arrived: ServerFrame[] = [];
   const taken = new Map<string, number>();
   const arrivals = new EventTarget();
   socket.on('message', (data) => {
-    texts.push(Buffer.isBuffer(data) ? data.toString() : '');
+    const text = Buffer.isBuffer(data) ? data.toString() : '';
+    texts.push(text);
+    arrived.push(JSON.parse(text));
     arrivals.dispatchEvent(new Event('frame'));
   });
   const frames = (op?: string): ServerFrame[] =>
-    texts.map((text): ServerFrame => JSON.parse(text)).filter((frame) => op === undefined || frame.op === op);
+    arrived.filter((frame) => op === undefined || frame.op === op);
   const next = async (op: string): Promise<ServerFrame> => {
     const index = taken.get(op) ?? 0;
     taken.set(op, index + 1);
