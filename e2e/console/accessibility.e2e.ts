@@ -40,6 +40,22 @@ for (const view of views) {
   });
 }
 
+test('where a person wants less motion, another width starts no transition', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openPage(page, '/login');
+  const starts = await page.evaluateHandle(() => {
+    const properties: string[] = [];
+    document.addEventListener('transitionrun', ({ propertyName }) => properties.push(propertyName));
+    return properties;
+  });
+  await narrow(page);
+  // Two frames later a transition would have begun.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  expect(await starts.jsonValue()).toEqual([]);
+});
+
 test('the check finds a violation that is planted', async ({ page }) => {
   await openPage(page, '/login');
   expect(await findViolations(page)).toEqual([]);
