@@ -6,6 +6,6 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'workspaces.tier': 'Tier',
 };
 
-/** Where the named ones of them come from. */
+/** The modules of those that have a name. */
 export const typeImports = `import type { Tier } from '@patchbay/contract';
 import type { KeyId } from '../id.ts';`;

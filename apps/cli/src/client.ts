@@ -6,7 +6,7 @@ import { CommandFailure, exitCodeOfRefusal, exitCodes } from './failure.ts';
 import { refuseSignedOut, renewAppToken, type Session } from './session.ts';
 
 /**
- * Which credential a call carries. `any` is the app's sign-in, or else the console session, which may do all that an app
+ * Chooses the credential of a call. `any` is the app's sign-in, or else the console session, which may do all that an app
  * may. `content` is for what needs `messages:read.raw`: the app's sign-in where it has that scope, or else the console
  * session. `console` is for what only a person may do: no app's token is ever sent there.
  */

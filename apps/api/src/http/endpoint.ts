@@ -23,7 +23,7 @@ export type Visibility = 'server' | 'any-origin';
 /** The path that is logged: the one that was sent, or the declared one where the sent path contains a secret. */
 export type LogKind = 'sent-path' | 'declared-path';
 
-/** Where an endpoint belongs, and how its refusals look. */
+/** The place of an endpoint, and the form of its refusals. */
 export interface Placement {
   readonly surface: Surface;
   readonly visibility: Visibility;

@@ -1,4 +1,4 @@
-/** Which events are done with, in the order in which they came. */
+/** Keeps track of the events that are done with, in the order in which they came. */
 export interface Ledger {
   /** Notes what has come; the result says that it is done with. */
   add(cursor: string): () => void;

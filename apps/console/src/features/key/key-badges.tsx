@@ -68,7 +68,7 @@ export function KeyLink({ to }: { to: KeyView }) {
   );
 }
 
-/** Which key this one replaced, and which replaced it; nothing for a key that was never rotated. */
+/** Names the key that this one replaced, and the one that replaced it; nothing for a key that was never rotated. */
 export function KeyLineage({ lineage: { replaces, replacedBy } }: { lineage: Lineage<KeyView> }) {
   if (replaces === undefined && replacedBy === undefined) {
     return null;
@@ -89,7 +89,7 @@ export function KeyLineage({ lineage: { replaces, replacedBy } }: { lineage: Lin
   );
 }
 
-/** Which key it is and when it was last used: what a person must know before breaking something. */
+/** Names the key and says when it was last used: a person must know that before breaking something. */
 export function KeyAtStake({ subject }: { subject: KeyView }) {
   const now = useNow();
   return (

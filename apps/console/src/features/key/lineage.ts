@@ -8,7 +8,7 @@ export interface Lineage<Key> {
   readonly replacedBy: Key | undefined;
 }
 
-/** Which key replaced which, by rotation. `keys` are all of a workspace. */
+/** Links keys to those that replaced them by rotation. `keys` are all of a workspace. */
 export function traceLineage<Key extends Linked>(keys: readonly Key[]): (key: Key) => Lineage<Key> {
   const byId = new Map(keys.map((key) => [key.id, key]));
   const successors = new Map(keys.map((key) => [key.rotatedFromId, key]));

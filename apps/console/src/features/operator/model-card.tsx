@@ -6,7 +6,7 @@ import { Badge } from '@/ui/badge.tsx';
 import { Card } from '@/ui/card.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
 
-/** Which model answers, and a warning where its calls count nothing towards the budgets. */
+/** Names the model that answers, and warns where its calls count nothing towards the budgets. */
 export function ModelCard() {
   const setup = useQuery(useTRPC().readModelSetup.queryOptions());
   return (

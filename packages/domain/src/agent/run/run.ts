@@ -71,7 +71,7 @@ async function takeSteps(running: Running, first: FirstStep | undefined): Promis
 const isUnpaid = ({ kept }: Running, stop: AgentStopReason | null): boolean =>
   stop === 'budget_exhausted' && !kept.some(({ kind, status }) => kind === 'model' && status === 'ok');
 
-/** What brought the run here, and what it does first. */
+/** The cause of a run's next steps, and the first of them. */
 interface Drive {
   readonly cause: NewRun['trigger'] | 'decision';
   readonly first?: FirstStep;

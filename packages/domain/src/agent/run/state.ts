@@ -73,7 +73,7 @@ interface Transition {
   /** Null before it has begun. */
   readonly from: RunState | null;
   readonly to: RunState;
-  /** Who causes it. */
+  /** The one that causes it. */
   readonly by: 'its caller' | 'its process' | 'its person' | 'its app' | 'the worker';
   /** The reason that is stored, where it is always the same. */
   readonly stopReason?: AgentStopReason;

@@ -1,6 +1,6 @@
 import type { Services } from '../../core/exports.ts';
 
-/** What this process has learned about its AI server. Each process learns it again, at the price of a refused request. */
+/** Facts that this process has learned about its AI server. Each process learns them again, at the price of a refused request. */
 export interface ServerMemory {
   /** The optional parameters that the server refuses. */
   readonly refused: Set<string>;
