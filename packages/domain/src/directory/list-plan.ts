@@ -12,15 +12,8 @@ export interface DirectoryPage<Item> {
   readonly items: readonly Item[];
 }
 
-const namesMax = 64;
-const names = new Map<string, string>();
-
-/** The first statements are planned once. Callers write filters of any form, so others are planned at each call. */
-function planned(text: string): Statement {
-  const known = names.get(text) ?? (names.size < namesMax ? `directory-list-${names.size}` : '');
-  if (known !== '') names.set(text, known);
-  return { name: known, text };
-}
+/** Callers write filters of any form, so a statement without a name: it is planned at each call. */
+const unnamed = (text: string): Statement => ({ name: '', text });
 
 /**
  * Reads one page of the rows that pass a filter.
@@ -40,8 +33,8 @@ export async function listPage<Row>(
   const count = Math.min(directoryPageMax, readNumber('count', request.count, directoryPageDefault));
   const values = [workspaceId, ...condition.values];
   const where = `${listing.where} AND ${condition.sql}`;
-  const counting = planned(`SELECT count(*)::int AS total FROM ${from} WHERE ${where}`);
-  const reading = planned(
+  const counting = unnamed(`SELECT count(*)::int AS total FROM ${from} WHERE ${where}`);
+  const reading = unnamed(
     `SELECT ${columns} FROM ${from} WHERE ${where} ORDER BY ${order}
       LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
   );
