@@ -1,5 +1,5 @@
 import { type Config, loadMasterKey, requireDatabaseUrl } from '@patchbay/config';
-import { assertRows, type Database, migrationStatus } from '@patchbay/db';
+import { type Database, migrationStatus } from '@patchbay/db';
 import {
   createFlagReader,
   databaseWaitSeconds,
@@ -8,7 +8,7 @@ import {
   type Services,
 } from '@patchbay/domain/core';
 import { type Authenticator, createAuthenticator } from '@patchbay/domain/credential';
-import { createRequestRecorder, type RequestRecorder } from '@patchbay/domain/operations';
+import { createRequestRecorder, isWorkerAlive, type RequestRecorder } from '@patchbay/domain/operations';
 import { createPushHub, type PushHub } from '@patchbay/domain/webhook';
 import { createLogger } from '@patchbay/logger';
 import { watchAuthentication, watchServices, watchSockets } from '@patchbay/metrics';
@@ -77,18 +77,12 @@ export function assembleMeasuredContainer(
   return { ...container, metrics, push, authenticator: { authenticate } };
 }
 
-const workerIsAlive = {
-  name: 'worker-is-alive',
-  text: `SELECT EXISTS (SELECT FROM heartbeats
-    WHERE name = 'worker' AND seen_at > now() - make_interval(secs => $1)) AS alive`,
-};
-
 async function checkDatabase(db: Database): Promise<Omit<Readiness, 'accepting'>> {
   try {
     const status = await migrationStatus(db);
     if (status !== 'current') return { database: true, migrations: false, worker: false };
-    const [row] = await db.sql.rows(assertRows<{ alive: boolean }>(workerIsAlive), [workerSilenceSecondsMax]);
-    return { database: true, migrations: true, worker: row?.alive ?? false };
+    const worker = await isWorkerAlive({ db }, workerSilenceSecondsMax);
+    return { database: true, migrations: true, worker };
   } catch {
     return { database: false, migrations: false, worker: false };
   }

@@ -2,7 +2,7 @@ import { AccessError, PublishAgentInput } from '@patchbay/contract';
 import { command, lostRace, statement } from '../../core/exports.ts';
 import { stampWorkspace } from '../../workspace/exports.ts';
 import { agentKinds, agents, requireLockedAgent } from '../draft/view.ts';
-import { recordServing, servesAlready, serveVersion } from './serve.ts';
+import { ownedBy, recordServing, servedOf, servesAlready } from './serve.ts';
 
 // Exactly the draft that was seen: if somebody has changed or compiled it since, or has published it, no row fits.
 const publish = statement({
@@ -12,6 +12,7 @@ const publish = statement({
       AND v.agent_id = a.id AND v.version = a.compiled_version AND v.hash = $5
       AND a.published_version IS DISTINCT FROM v.version
     RETURNING v.version, v.hash`,
+  nulls: [3],
 });
 
 /**
@@ -27,7 +28,8 @@ export const publishAgent = command({
   input: PublishAgentInput,
   async run(ctx, { hash, id }) {
     const at = await stampWorkspace(ctx.tx.sql, ctx.clock, ctx.actor.workspaceId);
-    const served = await serveVersion(ctx, publish, { id, at, named: Buffer.from(hash, 'hex') });
+    const rows = await ctx.tx.sql.rows(publish, [...ownedBy(ctx, id), at, Buffer.from(hash, 'hex')]);
+    const served = await servedOf(ctx, id, rows);
     if (served) return recordServing(ctx, 'agent.published', served);
     const agent = await requireLockedAgent(ctx, id);
     const version = agent.publishedVersion;

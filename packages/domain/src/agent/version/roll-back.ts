@@ -2,7 +2,7 @@ import { AccessError, RollBackAgentInput } from '@patchbay/contract';
 import { command, lostRace, statement } from '../../core/exports.ts';
 import { stampWorkspace } from '../../workspace/exports.ts';
 import { agentKinds, agents, requireLockedAgent } from '../draft/view.ts';
-import { recordServing, servesAlready, serveVersion } from './serve.ts';
+import { ownedBy, recordServing, servedOf, servesAlready } from './serve.ts';
 
 const rollBack = statement({
   name: 'agent-roll-back',
@@ -10,6 +10,7 @@ const rollBack = statement({
     WHERE a.id = $1 AND a.workspace_id = $2 AND ($3::text IS NULL OR a.created_by = $3)
       AND v.agent_id = a.id AND v.version = $5 AND a.published_version > v.version
     RETURNING v.version, v.hash`,
+  nulls: [3],
 });
 
 /**
@@ -24,7 +25,8 @@ export const rollBackAgent = command({
   input: RollBackAgentInput,
   async run(ctx, { id, version }) {
     const at = await stampWorkspace(ctx.tx.sql, ctx.clock, ctx.actor.workspaceId);
-    const served = await serveVersion(ctx, rollBack, { id, at, named: version });
+    const rows = await ctx.tx.sql.rows(rollBack, [...ownedBy(ctx, id), at, version]);
+    const served = await servedOf(ctx, id, rows);
     if (served) return recordServing(ctx, 'agent.rolled_back', served);
     const agent = await requireLockedAgent(ctx, id);
     if (agent.publishedVersion === version) return servesAlready(agent);

@@ -1,15 +1,12 @@
 import type { AgentView } from '@patchbay/contract';
-import type { Statement } from '@patchbay/db';
-import { assertCells } from '@patchbay/db';
 import type { Effect } from '../../core/exports.ts';
 import { recordAgent } from '../draft/record.ts';
 import { type AgentCommand, reachableAgents, requireLockedAgent } from '../draft/view.ts';
 
-interface Asked {
-  readonly id: string;
-  readonly at: Date;
-  /** The hash or the number of the version. */
-  readonly named: Buffer | number;
+/** Whose agent it is, as the first parameters of a statement that makes a version serve. */
+export function ownedBy({ actor }: AgentCommand, id: string) {
+  const { createdBy = null, workspaceId } = reachableAgents(actor);
+  return [id, workspaceId, createdBy] as const;
 }
 
 interface Served {
@@ -18,18 +15,15 @@ interface Served {
   readonly version: number;
 }
 
-/** Makes a version the one that serves, in one conditional UPDATE; null if its condition did not hold. */
-export async function serveVersion(
+/** The agent after the conditional UPDATE that makes a version serve; null if its condition did not hold. */
+export async function servedOf(
   ctx: AgentCommand,
-  statement: Statement,
-  { at, id, named }: Asked,
+  id: string,
+  [row]: readonly { readonly version: number; readonly hash: Buffer }[],
 ): Promise<Served | null> {
-  const { createdBy = null, workspaceId } = reachableAgents(ctx.actor);
-  const values = [id, workspaceId, createdBy, at, named];
-  const [row] = await ctx.tx.sql.cells(assertCells<[version: number, hash: Buffer]>(statement), values);
-  if (!row) return null;
-  const [version, hash] = row;
-  return { agent: await requireLockedAgent(ctx, id), version, hash: hash.toString('hex') };
+  return row
+    ? { agent: await requireLockedAgent(ctx, id), version: row.version, hash: row.hash.toString('hex') }
+    : null;
 }
 
 /** The version that was asked for serves already: its caller learns that, and nothing has changed. */

@@ -14,8 +14,8 @@ export type Statements = {
   "agent-confirmation-expire": { values: readonly [string, Date]; columns: [["id", string]] };
   "agent-confirmations-expired": { values: readonly [Date, bigint | number | string]; columns: [["id", string], ["agentId", string], ["workspaceId", string], ["createdAt", Date]] };
   "agent-lock": { values: readonly [string, string, string | null]; columns: [["?column?", number]] };
-  "agent-publish": { values: readonly [string, string, string, Date, Uint8Array]; columns: [["version", number], ["hash", Buffer<ArrayBuffer>]] };
-  "agent-roll-back": { values: readonly [string, string, string, Date, number]; columns: [["version", number], ["hash", Buffer<ArrayBuffer>]] };
+  "agent-publish": { values: readonly [string, string, string | null, Date, Uint8Array]; columns: [["version", number], ["hash", Buffer<ArrayBuffer>]] };
+  "agent-roll-back": { values: readonly [string, string, string | null, Date, number]; columns: [["version", number], ["hash", Buffer<ArrayBuffer>]] };
   "agent-run-cancel": { values: readonly [string, Date]; columns: [["fence", number], ["steps", number]] };
   "agent-run-finish": { values: readonly [string, string, string, Date, Date | null, number | null, string]; columns: [["version", number]] };
   "agent-run-hold": { values: readonly [string, number]; columns: [["?column?", number]] };
@@ -95,6 +95,7 @@ export type Statements = {
   "directory-user-update": { values: readonly [string, Date, string, string, string | null, string, string, string | null, boolean]; columns: [] };
   "domain-lock-claims": { values: readonly [string]; columns: [["id", string], ["workspaceId", string], ["token", string], ["proven", boolean]] };
   "domain-lock-proven": { values: readonly [string]; columns: [["workspaceId", string], ["domain", string], ["seenAt", Date], ["missedAt", Date | null]] };
+  "domain-remove": { values: readonly [string, string]; columns: [["domain", string]] };
   "domain-take-due": { values: readonly [Date]; columns: [["id", string], ["domain", string], ["token", string]] };
   "event-append": { values: readonly [Date, string, string, string, string, string, string | null]; columns: [] };
   "event-first-later": { values: readonly [string, Date, bigint | number | string, Date]; columns: [["low", number]] };
@@ -320,6 +321,7 @@ export type Statements = {
   "webhook-usage": { values: readonly [Date, string]; columns: [] };
   "webhook-warn": { values: readonly [string, Date]; columns: [["url", string]] };
   "webhooks-count": { values: readonly [string]; columns: [["count", number]] };
+  "worker-is-alive": { values: readonly [number]; columns: [["alive", boolean]] };
   "workspace-in-use": { values: readonly [string, string]; columns: [["used", boolean]] };
   "workspace-lock-time": { values: readonly [string]; columns: [["last_stamped_at", Date]] };
   "workspace-maker": { values: readonly [string, string]; columns: [["name", string], ["hasLeft", boolean]] };

@@ -8,8 +8,7 @@ import {
   isPublicMailDomain,
   ListDomainsInput,
 } from '@patchbay/contract';
-import { assertRows } from '@patchbay/db';
-import { command, newId, query } from '../../core/exports.ts';
+import { command, newId, query, statement } from '../../core/exports.ts';
 import { stampWorkspace } from '../../workspace/exports.ts';
 import { domainNotFound, domainRules, domainSelect, toDomainView } from './view.ts';
 
@@ -59,6 +58,11 @@ export const addDomain = command({
   },
 });
 
+const remove = statement({
+  name: 'domain-remove',
+  text: 'DELETE FROM workspace_domains WHERE id = $1 AND workspace_id = $2 RETURNING domain',
+});
+
 /**
  * Gives a domain up. Who has joined by it stays; who has not signed in yet joins by an invitation.
  * @throws AccessError `owner_only` (403), `domain_not_found` (404)
@@ -69,13 +73,7 @@ export const removeDomain = command({
   async run({ actor, clock, tx }, { id }) {
     const { workspaceId } = actor;
     await stampWorkspace(tx.sql, clock, workspaceId);
-    const [gone] = await tx.sql.rows(
-      assertRows<{ domain: string }>({
-        name: 'domain-remove',
-        text: 'DELETE FROM workspace_domains WHERE id = $1 AND workspace_id = $2 RETURNING domain',
-      }),
-      [id, workspaceId],
-    );
+    const [gone] = await tx.sql.rows(remove, [id, workspaceId]);
     if (!gone) throw domainNotFound();
     const details = { domain: gone.domain };
     return {

@@ -1,6 +1,5 @@
 import { AccessError, codeTriesMax, limitPolicies, mfaTokenTtlSeconds } from '@patchbay/contract';
-import type { Models, Sql, Statement } from '@patchbay/db';
-import { assertRows } from '@patchbay/db';
+import type { Models } from '@patchbay/db';
 import { hashOpaque, mintOpaque } from '@patchbay/secrets';
 import {
   type ActorKind,
@@ -58,19 +57,17 @@ const findLive = statement({
   text: `SELECT id, account_id AS "accountId", NULL AS webauthn FROM mfa_challenges WHERE ${live}`,
 });
 
-async function requireLive(
-  sql: Sql,
-  statement: Statement,
-  values: readonly unknown[],
-): Promise<SignInChallenge> {
-  const [row] = await sql.rows(assertRows<SignInChallenge>(statement), values);
+function requireLive([row]: readonly SignInChallenge[]): SignInChallenge {
   if (!row) throw new AccessError('mfa_token_invalid');
   return row;
 }
 
 /** @throws AccessError `mfa_token_invalid` (401) unless the token is live */
-export function findSignInChallenge(ctx: Context, mfaToken: string): Promise<SignInChallenge> {
-  return requireLive(ctx.db.sql, findLive, [hashOpaque(mfaToken), ctx.clock.now()]);
+export async function findSignInChallenge(
+  { clock, db }: Context,
+  mfaToken: string,
+): Promise<SignInChallenge> {
+  return requireLive(await db.sql.rows(findLive, [hashOpaque(mfaToken), clock.now()]));
 }
 
 /**
@@ -82,7 +79,7 @@ export async function rememberWebauthn(
   mfaToken: string,
   webauthn: string,
 ): Promise<void> {
-  await requireLive(tx.sql, setWebauthn, [hashOpaque(mfaToken), clock.now(), webauthn]);
+  requireLive(await tx.sql.rows(setWebauthn, [hashOpaque(mfaToken), clock.now(), webauthn]));
 }
 
 /** Wrong second factors of an account, in sign-ins and set-ups together: 10 in any 15 minutes and 30 in any day. */
@@ -110,8 +107,8 @@ export const setUpFactorLimit = {
  * and a refusal does not take its count back. The try uses up the WebAuthn challenge.
  * @throws AccessError `mfa_token_invalid` (401) for a dead token
  */
-export function trySignInChallenge(ctx: Context, mfaToken: string): Promise<SignInChallenge> {
-  return requireLive(ctx.db.sql, countTry, [hashOpaque(mfaToken), ctx.clock.now()]);
+export async function trySignInChallenge({ clock, db }: Context, mfaToken: string): Promise<SignInChallenge> {
+  return requireLive(await db.sql.rows(countTry, [hashOpaque(mfaToken), clock.now()]));
 }
 
 /**

@@ -15,6 +15,18 @@ export async function beat(services: Pick<Services, 'db'>, name: string): Promis
   await services.db.sql.rows(beatStatement, [name]);
 }
 
+const aliveStatement = statement({
+  name: 'worker-is-alive',
+  text: `SELECT EXISTS (SELECT FROM heartbeats
+    WHERE name = 'worker' AND seen_at > now() - make_interval(secs => $1)) AS alive`,
+});
+
+/** True if a worker has been alive within these seconds, by the database's clock. */
+export async function isWorkerAlive({ db }: Pick<Services, 'db'>, seconds: number): Promise<boolean> {
+  const [row] = await db.sql.rows(aliveStatement, [seconds]);
+  return row?.alive ?? false;
+}
+
 const roundPrefix = 'round:';
 
 const readStatement = statement({
