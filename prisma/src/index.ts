@@ -28,8 +28,11 @@ export {
   type Selection,
   type Sql,
   type Statement,
+  type StatementText,
   type StatementTypes,
   selectionOf,
   statementsOf,
+  type VariantCells,
+  variantsOf,
 } from './sql.ts';
 export type { TransactionSql, Tx } from './transaction.ts';

@@ -77,6 +77,40 @@ export const statementsOf =
     return spec as StatementSpec<Name> & Statement<Known[Name]>;
   };
 
+/** A statement without its name. */
+export type StatementText = Omit<StatementSpec<string>, 'name' | 'types'>;
+
+/** The statement of each key. Before all of them are generated, they are of no use. */
+export type Variants<
+  Known extends Readonly<Record<string, StatementTypes>>,
+  Name extends string,
+  Key extends string,
+> = Readonly<
+  Record<Key, `${Name}-${Key}` extends infer Full extends keyof Known ? Statement<Known[Full]> : unknown>
+>;
+
+/** The rows of variants, as arrays. */
+export type VariantCells<Each> =
+  Each extends Readonly<Record<string, Statement<infer Types>>> ? CellsOf<Types> : never;
+
+/**
+ * Makes the function that declares a statement for each of a few cases, called `<name>-<key>`, whose text depends on the case.
+ * @throws Error for a name that another statement has
+ */
+export const variantsOf =
+  <Known extends Readonly<Record<string, StatementTypes>>>() =>
+  <Name extends string, Key extends string, Case>(
+    name: Name,
+    cases: Readonly<Record<Key, Case>>,
+    textOf: (each: Case) => StatementText,
+  ): Variants<Known, Name, Key> => {
+    const declare = statementsOf<Record<string, StatementTypes>>();
+    const made = Object.entries<Case>(cases).map(
+      ([key, each]) => [key, declare({ name: `${name}-${key}`, ...textOf(each) })] as const,
+    );
+    return Object.fromEntries(made) as Variants<Known, Name, Key>;
+  };
+
 /** Says what the rows of a statement are whose text is put together at run time. Nothing checks it. */
 export const assertRows = <Row>(statement: Statement) => statement as Statement<Asserted<Row, never>>;
 

@@ -55,7 +55,7 @@ export {
   type UserId,
   type WorkspaceId,
 } from './id.ts';
-export { type Keyset, keysetOf } from './keyset.ts';
+export { type Keyset, keysetOf, type PageShape, type PageText, pageTexts } from './keyset.ts';
 export { addressLimit } from './limit/address-limit.ts';
 export type { LimiterOptions } from './limit/create-limiter.ts';
 export { enforceLimit, limitError } from './limit/enforce.ts';
@@ -101,7 +101,7 @@ export { madeThings, requireOwner } from './require-owner.ts';
 export { boundingScopes, holdsScope, requireScopes } from './require-scope.ts';
 export { createServices, openMediaStore, type ServicesOptions } from './services.ts';
 export { StartRefused } from './start-refused.ts';
-export { statement } from './statement.ts';
+export { statement, variants } from './statement.ts';
 export { isTemporaryFault, refuseOverload } from './temporary-fault.ts';
 export { type AnyVerb, requireRules, type Verb, type VerbRules } from './verb.ts';
 export { createVerifiedTokens, type VerifiedKeys } from './verified-keys.ts';

@@ -1,14 +1,40 @@
 import { decodeCursor, type PageRequest } from './page.ts';
 
-/** A page as SQL, for lists on the hot path, whose statements are prepared. */
-export interface Keyset {
-  /** Names the statement's shape: one of six. */
-  readonly shape: string;
-  /** Values of the bound, in the order of the parameters of {@link Keyset.where}. */
-  readonly values: readonly unknown[];
-  /** A condition on `created_at` and `id`, or `true`; its parameters begin at `$first`. */
-  where(first: number): string;
+/** A page in the text of a statement, for lists on the hot path, whose statements are prepared. */
+export interface PageText {
+  readonly ascending: boolean;
   readonly orderBy: string;
+  /** The number of values of the bound. */
+  readonly values: 0 | 1 | 2;
+  /** A condition on `created_at` and `id`, or `true`. @param place of the first value of the bound, and of the second */
+  where(place: (number: 1 | 2) => string): string;
+}
+
+const ascending = { ascending: true, orderBy: 'created_at, id' };
+const descending = { ascending: false, orderBy: 'created_at DESC, id DESC' };
+
+/** The pages that a request can ask for. */
+export const pageTexts = {
+  descending: { ...descending, values: 0, where: () => 'true' },
+  'ascending-after': { ...ascending, values: 1, where: (place) => `created_at > ${place(1)}` },
+  'ascending-cursor': {
+    ...ascending,
+    values: 2,
+    where: (place) => `(created_at, id) > (${place(1)}, ${place(2)})`,
+  },
+  'descending-cursor': {
+    ...descending,
+    values: 2,
+    where: (place) => `(created_at, id) < (${place(1)}, ${place(2)})`,
+  },
+} as const satisfies Readonly<Record<string, PageText>>;
+export type PageShape = keyof typeof pageTexts;
+
+/** A page that was asked for. */
+export interface Keyset {
+  readonly shape: PageShape;
+  /** Values of the bound, in the order of the parameters of {@link PageText.where}. */
+  readonly values: readonly [] | readonly [Date] | readonly [Date, string];
   readonly ascending: boolean;
   /** The start of the page: an item, or a time if the id is null. Null for the first page. */
   readonly start: { readonly at: Date; readonly id: string | null } | null;
@@ -23,27 +49,14 @@ const takeMax = 1_000_000;
  * As `pageQuery`, for SQL.
  * @throws AccessError `validation_error` for a cursor that this service did not make
  */
-export function keysetOf(request: PageRequest): Keyset {
-  const place = request.cursor === undefined ? null : decodeCursor(request.cursor);
-  const ascending = place ? place.ascending : request.after !== undefined;
-  const beyond = ascending ? '>' : '<';
-  const take = request.limit === undefined ? takeMax : request.limit + 1;
-  const orderBy = ascending ? 'created_at, id' : 'created_at DESC, id DESC';
-  const direction = ascending ? 'ascending' : 'descending';
-  const page = { orderBy, take, ascending };
-  if (place) {
-    return {
-      ...page,
-      start: { at: place.createdAt, id: place.id },
-      shape: `${direction}-cursor`,
-      values: [place.createdAt, place.id],
-      where: (first) => `(created_at, id) ${beyond} ($${first}, $${first + 1})`,
-    };
+export function keysetOf({ after, cursor, limit }: PageRequest): Keyset {
+  const take = limit === undefined ? takeMax : limit + 1;
+  if (cursor !== undefined) {
+    const { ascending, createdAt, id } = decodeCursor(cursor);
+    const shape = ascending ? 'ascending-cursor' : 'descending-cursor';
+    return { take, ascending, shape, start: { at: createdAt, id }, values: [createdAt, id] };
   }
-  if (request.after) {
-    const where = (first: number) => `created_at > $${first}`;
-    const start = { at: request.after, id: null };
-    return { ...page, start, shape: `${direction}-after`, values: [request.after], where };
-  }
-  return { ...page, start: null, shape: direction, values: [], where: () => 'true' };
+  if (after === undefined) return { take, ascending: false, shape: 'descending', start: null, values: [] };
+  const start = { at: after, id: null };
+  return { take, ascending: true, shape: 'ascending-after', start, values: [after] };
 }

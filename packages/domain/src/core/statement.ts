@@ -1,4 +1,4 @@
-import { statementsOf } from '@patchbay/db';
+import { statementsOf, variantsOf } from '@patchbay/db';
 import type { Statements } from './generated/statements.ts';
 
 /**
@@ -6,3 +6,6 @@ import type { Statements } from './generated/statements.ts';
  * @throws Error for a name that another statement has
  */
 export const statement = statementsOf<Statements>();
+
+/** As {@link statement}, for a text that depends on one of a few cases: a statement for each, called `<name>-<key>`. */
+export const variants = variantsOf<Statements>();

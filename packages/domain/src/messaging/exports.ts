@@ -21,10 +21,10 @@ export {
   type Extent,
   existsFor,
   extentOf,
-  type Reach,
   reachableMessages,
   reachOf,
   tenantKinds,
+  variantsWithin,
 } from './thread/reach.ts';
 export {
   type CorpusMark,

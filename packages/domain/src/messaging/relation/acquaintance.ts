@@ -1,4 +1,4 @@
-import type { Reach } from '../thread/reach.ts';
+import type { ReachText } from '../thread/reach.ts';
 
 /** SQL for the person who asks. */
 interface Asking {
@@ -16,6 +16,6 @@ export const mayWriteTo = ({ user, workspace }: Asking): string =>
  * Anybody else is answered as an unknown user, so that ids cannot be tried. The first parameters are the values of the
  * reach.
  */
-export const isKnownTo = ({ condition }: Pick<Reach, 'condition'>, asking: Asking): string =>
+export const isKnownTo = ({ condition }: Pick<ReachText, 'condition'>, asking: Asking): string =>
   `(${mayWriteTo(asking)} OR EXISTS (
     SELECT FROM participants o JOIN threads ON threads.id = o.thread_id WHERE o.user_id = u.id AND ${condition}))`;

@@ -1,8 +1,7 @@
 import { AccessError, BlockInput, type BlockView, PageInput, UnblockInput } from '@patchbay/contract';
-import { assertCells } from '@patchbay/db';
 import { addressLimit, command, newId, type Page, pageQuery, query, toPage } from '../../core/exports.ts';
 import { stampWorkspace } from '../../workspace/exports.ts';
-import { type Reach, reachOf } from '../thread/reach.ts';
+import { reachOf, variantsWithin } from '../thread/reach.ts';
 import { isKnownTo } from './acquaintance.ts';
 
 const people = ['console', 'user'] as const;
@@ -42,18 +41,13 @@ export const isBlockedByPartner = (thread: string, sender: string): string =>
 export const blocksPartner = (thread: string, sender: string): string =>
   partners(thread, sender, ['blocked_user_id', 'user_id']);
 
-function insertWithin(reach: Reach) {
-  const place = (n: number): string => `$${reach.values.length + n}`;
-  const user = place(2);
-  return {
-    name: `block-insert-${reach.name}`,
-    text: `INSERT INTO blocks (id, user_id, blocked_user_id, created_at)
-    SELECT ${place(1)}, ${user}, u.id, ${place(5)} FROM users u WHERE u.id = ${place(4)} AND u.id <> ${user}
-      AND ${isKnownTo(reach, { user, workspace: place(3) })}
+const insert = variantsWithin('block-insert', ({ condition, place }) => ({
+  text: `INSERT INTO blocks (id, user_id, blocked_user_id, created_at)
+    SELECT ${place(1)}, ${place(2)}, u.id, ${place(5)} FROM users u WHERE u.id = ${place(4)} AND u.id <> ${place(2)}
+      AND ${isKnownTo({ condition }, { user: place(2), workspace: place(3) })}
     ON CONFLICT (user_id, blocked_user_id) DO UPDATE SET created_at = blocks.created_at
     RETURNING id, blocked_user_id, created_at`,
-  };
-}
+}));
 
 /**
  * Keeps a user away from the caller, whatever their workspaces. The blocked person is told nothing. Blocking somebody
@@ -68,8 +62,8 @@ export const blockUser = command({
   async run({ actor, clock, tx }, { userId }) {
     const at = await stampWorkspace(tx.sql, clock, actor.workspaceId);
     const reach = reachOf(actor);
-    const values = [...reach.values, newId('blk', at), actor.userId, actor.workspaceId, userId, at];
-    const [row] = await tx.sql.cells(assertCells<[string, string, Date]>(insertWithin(reach)), values);
+    const asking = [newId('blk', at), actor.userId, actor.workspaceId] as const;
+    const [row] = await tx.sql.cells(insert[reach.name], [...reach.values, ...asking, userId, at]);
     if (!row) throw new AccessError('user_not_found');
     const [id, blockedUserId, createdAt] = row;
     return { value: toView({ id, blockedUserId, createdAt }), audit, event: null };

@@ -1,5 +1,4 @@
 import { AccessError, DeleteMessageInput, ReadVoiceNoteInput } from '@patchbay/contract';
-import { assertRows } from '@patchbay/db';
 import {
   type CommandContext,
   type Context,
@@ -8,7 +7,7 @@ import {
   type TenantActorKind,
 } from '../../core/exports.ts';
 import { deletedEvent, destroyMessage } from './destroy.ts';
-import { existsFor, reachOf, tenantKinds } from './reach.ts';
+import { existsFor, reachOf, tenantKinds, variantsWithin } from './reach.ts';
 
 /** A message within reach, as far as its deletion asks. */
 interface Deletable {
@@ -22,6 +21,17 @@ interface Deletable {
 const isOwn = (user: string): string => `coalesce(m.sender_id = ${user}, m.kind = 'voice_note'
   AND EXISTS (SELECT FROM participants p WHERE p.thread_id = m.thread_id AND p.user_id = ${user}))`;
 
+const deletable = <Name extends string>(name: Name, column: string) =>
+  variantsWithin(name, ({ condition, place }) => ({
+    text: `SELECT ${isOwn(place(1))} AS "isOwn", coalesce(v.media_id, v.held_media_id) AS "mediaId"
+      FROM messages m JOIN threads ON threads.id = m.thread_id LEFT JOIN voice_notes v ON v.message_id = m.id
+      WHERE ${condition} AND ${column} = ${place(2)} AND ${existsFor('m', place(1))}`,
+  }));
+const deletables = {
+  message_not_found: deletable('deletable-message', 'm.id'),
+  voice_note_not_found: deletable('deletable-note', 'v.id'),
+};
+
 /**
  * Finds a message that the caller may delete, by its id or that of its voice note. A message out of reach looks like
  * one that does not exist.
@@ -30,18 +40,10 @@ const isOwn = (user: string): string => `coalesce(m.sender_id = ${user}, m.kind 
 async function requireOwn(
   { actor, db }: Context<TenantActor>,
   id: string,
-  code: 'message_not_found' | 'voice_note_not_found',
+  code: keyof typeof deletables,
 ): Promise<Deletable> {
-  const { condition, name, values } = reachOf(actor);
-  const [user, place] = [`$${values.length + 1}`, `$${values.length + 2}`];
-  const column = code === 'message_not_found' ? 'm.id' : 'v.id';
-  const statement = {
-    name: `deletable-${column === 'm.id' ? 'message' : 'note'}-${name}`,
-    text: `SELECT ${isOwn(user)} AS "isOwn", coalesce(v.media_id, v.held_media_id) AS "mediaId"
-      FROM messages m JOIN threads ON threads.id = m.thread_id LEFT JOIN voice_notes v ON v.message_id = m.id
-      WHERE ${condition} AND ${column} = ${place} AND ${existsFor('m', user)}`,
-  };
-  const [found] = await db.sql.rows(assertRows<Deletable>(statement), [...values, actor.userId, id]);
+  const { name, values } = reachOf(actor);
+  const [found] = await db.sql.rows(deletables[code][name], [...values, actor.userId, id]);
   if (!found) throw new AccessError(code);
   if (!found.isOwn) throw new AccessError('sender_only');
   return found;

@@ -1,22 +1,21 @@
 import { AccessError } from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
-import { assertCells } from '@patchbay/db';
 import { LRUCache } from 'lru-cache';
 import type { Context, TenantActor } from '../../core/exports.ts';
 import { blocksPartner, isBlockedByPartner } from '../relation/block.ts';
-import { extentOf, findThread, reachOf } from './reach.ts';
+import { extentOf, findThread, reachOf, variantsWithin } from './reach.ts';
 
 // A thread never moves to another workspace. The database checks in every call who may reach it.
 const threadHomes = () => new LRUCache<string, string>({ max: 50_000 });
 
+const home = variantsWithin('thread-home', (reach) => ({
+  text: findThread(reach, 'threads.workspace_id'),
+  pipelined: true,
+}));
+
 async function readHome({ actor, db }: Context<TenantActor>, threadId: string): Promise<string> {
   const reach = reachOf(actor);
-  const text = findThread(reach, 'threads.workspace_id');
-  const statement = { name: `thread-home-${reach.name}`, text, pipelined: true } as const;
-  const [row] = await db.sql.cells(assertCells<[workspaceId: string]>(statement), [
-    ...reach.values,
-    threadId,
-  ]);
+  const [row] = await db.sql.cells(home[reach.name], [...reach.values, threadId]);
   if (!row) throw new AccessError('thread_not_found');
   return row[0];
 }
@@ -42,19 +41,19 @@ export interface Address {
   readonly isWithheld: boolean;
 }
 
+const address = variantsWithin('thread-address', (reach) => {
+  const sender = reach.place(2);
+  const blocks = [isBlockedByPartner('threads.id', sender), blocksPartner('threads.id', sender)];
+  return { text: findThread(reach, ['threads.workspace_id', ...blocks].join(', ')) };
+});
+
 /**
  * Stops at a thread out of reach exactly as at one that does not exist.
  * @throws AccessError `thread_not_found` (404), `user_blocked` (409) if the actor blocks the only other person there
  */
 export async function addressThread(sql: Sql, actor: TenantActor, threadId: string): Promise<Address> {
   const reach = reachOf(actor);
-  const sender = `$${reach.values.length + 2}`;
-  const blocks = [isBlockedByPartner('threads.id', sender), blocksPartner('threads.id', sender)];
-  const text = findThread(reach, ['threads.workspace_id', ...blocks].join(', '));
-  const statement = { name: `thread-address-${reach.name}`, text };
-  const values = [...reach.values, threadId, actor.userId];
-  type Row = [workspaceId: string, isWithheld: boolean, isBlocked: boolean];
-  const [row] = await sql.cells(assertCells<Row>(statement), values);
+  const [row] = await sql.cells(address[reach.name], [...reach.values, threadId, actor.userId]);
   if (!row) throw new AccessError('thread_not_found');
   const [workspaceId, isWithheld, isBlocked] = row;
   if (isBlocked) throw new AccessError('user_blocked');

@@ -1,39 +1,26 @@
 import { AccessError, MarkReadInput } from '@patchbay/contract';
-import { assertRows } from '@patchbay/db';
 import type { z } from 'zod';
 import { type Context, command, type TenantActor, type WriteShape, writeRow } from '../../core/exports.ts';
 import { isBlockedWithin } from '../relation/block.ts';
-import { existsFor, reachOf } from './reach.ts';
+import { existsFor, reachOf, variantsWithin } from './reach.ts';
 
 /** A person's position in a thread, and a message of it. */
-interface Standing {
-  readonly workspaceId: string;
-  readonly isKnown: boolean;
-  readonly hasRead: boolean;
-}
+const standings = variantsWithin('message-standing', ({ condition, place }) => ({
+  text: `SELECT threads.workspace_id AS "workspaceId", m.id IS NOT NULL AS "isKnown",
+        coalesce(mine.read_up_to >= m.created_at, false) AS "hasRead"
+      FROM threads JOIN participants mine ON mine.thread_id = threads.id AND mine.user_id = ${place(2)}
+      LEFT JOIN messages m ON m.thread_id = threads.id AND m.id = ${place(3)} AND ${existsFor('m', place(2))}
+      WHERE ${condition} AND threads.id = ${place(1)}`,
+  pipelined: true,
+}));
 
 /** @throws AccessError `thread_not_found` (404) for a thread in which the person takes no part, `message_not_found` (404) */
 async function readStanding(
   { actor, db }: Context<TenantActor>,
   { messageId, threadId }: z.output<typeof MarkReadInput>,
-): Promise<Standing> {
-  const { condition, name, values } = reachOf(actor);
-  const thread = values.length + 1;
-  const statement = {
-    name: `message-standing-${name}`,
-    text: `SELECT threads.workspace_id AS "workspaceId", m.id IS NOT NULL AS "isKnown",
-        coalesce(mine.read_up_to >= m.created_at, false) AS "hasRead"
-      FROM threads JOIN participants mine ON mine.thread_id = threads.id AND mine.user_id = $${thread + 1}
-      LEFT JOIN messages m ON m.thread_id = threads.id AND m.id = $${thread + 2} AND ${existsFor('m', `$${thread + 1}`)}
-      WHERE ${condition} AND threads.id = $${thread}`,
-    pipelined: true,
-  } as const;
-  const [standing] = await db.sql.rows(assertRows<Standing>(statement), [
-    ...values,
-    threadId,
-    actor.userId,
-    messageId,
-  ]);
+) {
+  const { name, values } = reachOf(actor);
+  const [standing] = await db.sql.rows(standings[name], [...values, threadId, actor.userId, messageId]);
   if (!standing) throw new AccessError('thread_not_found');
   if (!standing.isKnown) throw new AccessError('message_not_found');
   return standing;

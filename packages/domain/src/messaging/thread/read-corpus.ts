@@ -1,7 +1,7 @@
 import { AccessError } from '@patchbay/contract';
-import { assertCells } from '@patchbay/db';
+import type { VariantCells } from '@patchbay/db';
 import type { Context, TenantActor } from '../../core/exports.ts';
-import { existsFor, ownThreads, type Reach, reachOf } from './reach.ts';
+import { existsFor, ownThreads, type ReachText, reachOf, variantsWithin } from './reach.ts';
 
 type Caller = Context<TenantActor>;
 
@@ -36,21 +36,26 @@ const withNote = `LEFT JOIN voice_notes v ON v.message_id = m.id AND v.transcrip
 const shared = `${metadata}, CASE WHEN NOT m.is_withheld THEN m.content_box END,
   v.id, CASE WHEN NOT m.is_withheld THEN v.transcript_box END`;
 
-type Cells = [
-  id: string,
-  threadId: string,
-  workspaceId: string,
-  senderId: string | null,
-  createdAt: Date,
-  contentBox: Uint8Array | null,
-  noteId: string | null,
-  transcriptBox: Uint8Array | null,
-];
+const corpusAfter = variantsWithin('corpus-after', ({ condition, place }) => ({
+  text: `SELECT ${shared} FROM threads JOIN messages m ON m.thread_id = threads.id ${withNote}
+      WHERE ${condition} AND threads.id = ${place(1)} AND m.created_at > ${place(2)} AND m.deleted_at IS NULL
+      ORDER BY m.created_at LIMIT ${place(3)}`,
+}));
+
+type Cells = VariantCells<typeof corpusAfter>;
 
 function toSealed(cells: Cells): SealedWords {
   const [id, threadId, workspaceId, senderId, createdAt, contentBox, noteId, transcriptBox] = cells;
   return { id, threadId, workspaceId, senderId, createdAt, contentBox, noteId, transcriptBox };
 }
+
+const marks = variantsWithin('corpus-mark', ({ condition, place }) => ({
+  text: `SELECT n.count, n.first, n.last FROM threads CROSS JOIN LATERAL (
+        SELECT count(*)::integer AS count, min(created_at) AS first, max(created_at) AS last FROM (
+          SELECT created_at FROM messages WHERE thread_id = threads.id AND deleted_at IS NULL
+          ORDER BY created_at DESC LIMIT ${corpusMessagesMax + 1}) t) n
+      WHERE ${condition} AND threads.id = ${place(1)}`,
+}));
 
 /**
  * Looks at the newest messages of a thread within reach, without reading them.
@@ -58,19 +63,7 @@ function toSealed(cells: Cells): SealedWords {
  */
 export async function markCorpus({ actor, db }: Caller, threadId: string): Promise<CorpusMark> {
   const reach = reachOf(actor);
-  const place = reach.values.length + 1;
-  const statement = {
-    name: `corpus-mark-${reach.name}`,
-    text: `SELECT n.count, n.first, n.last FROM threads CROSS JOIN LATERAL (
-        SELECT count(*)::integer AS count, min(created_at) AS first, max(created_at) AS last FROM (
-          SELECT created_at FROM messages WHERE thread_id = threads.id AND deleted_at IS NULL
-          ORDER BY created_at DESC LIMIT ${corpusMessagesMax + 1}) t) n
-      WHERE ${reach.condition} AND threads.id = $${place}`,
-  };
-  const [row] = await db.sql.cells(assertCells<[number, Date | null, Date | null]>(statement), [
-    ...reach.values,
-    threadId,
-  ]);
+  const [row] = await db.sql.cells(marks[reach.name], [...reach.values, threadId]);
   if (!row) throw new AccessError('thread_not_found');
   const [count, firstAt, lastAt] = row;
   return { count, firstAt, lastAt };
@@ -83,19 +76,12 @@ export async function readCorpusAfter(
   { after, limit }: { readonly after: Date; readonly limit: number },
 ): Promise<SealedWords[]> {
   const reach = reachOf(actor);
-  const place = reach.values.length + 1;
-  const statement = {
-    name: `corpus-after-${reach.name}`,
-    text: `SELECT ${shared} FROM threads JOIN messages m ON m.thread_id = threads.id ${withNote}
-      WHERE ${reach.condition} AND threads.id = $${place} AND m.created_at > $${place + 1} AND m.deleted_at IS NULL
-      ORDER BY m.created_at LIMIT $${place + 2}`,
-  };
-  const rows = await db.sql.cells(assertCells<Cells>(statement), [...reach.values, threadId, after, limit]);
+  const rows = await db.sql.cells(corpusAfter[reach.name], [...reach.values, threadId, after, limit]);
   return rows.map(toSealed);
 }
 
 /** The newest threads within reach. */
-function newestThreads(reach: Reach): string {
+function newestThreads(reach: ReachText): string {
   const newest = (place: string): string => `ORDER BY ${place} DESC LIMIT ${threadsMax}`;
   const ofWorkspace = `SELECT id FROM threads WHERE workspace_id = $1 ${newest('id')}`;
   const own = ownThreads(reach, 'p');
@@ -104,30 +90,29 @@ function newestThreads(reach: Reach): string {
   return reach.name === 'either' ? `(${ofWorkspace}) UNION ALL (${ofPerson}) ${newest('id')}` : ofPerson;
 }
 
-/** The newest messages of the newest threads within reach, the oldest first. */
-export async function readNewestCorpus({ actor, db }: Caller): Promise<SealedWords[]> {
-  const reach = reachOf(actor);
-  const statement = {
-    name: `corpus-newest-${reach.name}`,
-    text: `SELECT ${shared} FROM (${newestThreads(reach)}) t
+const corpusNewest = variantsWithin('corpus-newest', (reach) => ({
+  text: `SELECT ${shared} FROM (${newestThreads(reach)}) t
       CROSS JOIN LATERAL (
         SELECT * FROM messages WHERE thread_id = t.id AND deleted_at IS NULL ORDER BY created_at DESC LIMIT ${perThreadMax}) m ${withNote}
       ORDER BY m.created_at DESC LIMIT ${corpusMessagesMax}`,
-  };
-  const rows = await db.sql.cells(assertCells<Cells>(statement), reach.values);
+}));
+
+/** The newest messages of the newest threads within reach, the oldest first. */
+export async function readNewestCorpus({ actor, db }: Caller): Promise<SealedWords[]> {
+  const reach = reachOf(actor);
+  const rows = await db.sql.cells(corpusNewest[reach.name], reach.values);
   return rows.map(toSealed).reverse();
 }
+
+const corpusOf = variantsWithin('corpus-of', ({ condition, place }) => ({
+  text: `SELECT ${metadata}, m.content_box, v.id, v.transcript_box
+      FROM messages m JOIN threads ON threads.id = m.thread_id ${withNote}
+      WHERE ${condition} AND m.id = ANY (${place(1)}::text[]) AND m.deleted_at IS NULL AND ${existsFor('m', place(2))}`,
+}));
 
 /** Some messages by their ids, as far as they are within reach. */
 export async function readCorpusOf({ actor, db }: Caller, ids: readonly string[]): Promise<SealedWords[]> {
   const reach = reachOf(actor);
-  const place = reach.values.length + 1;
-  const statement = {
-    name: `corpus-of-${reach.name}`,
-    text: `SELECT ${metadata}, m.content_box, v.id, v.transcript_box
-      FROM messages m JOIN threads ON threads.id = m.thread_id ${withNote}
-      WHERE ${reach.condition} AND m.id = ANY ($${place}::text[]) AND m.deleted_at IS NULL AND ${existsFor('m', `$${place + 1}`)}`,
-  };
-  const rows = await db.sql.cells(assertCells<Cells>(statement), [...reach.values, [...ids], actor.userId]);
+  const rows = await db.sql.cells(corpusOf[reach.name], [...reach.values, [...ids], actor.userId]);
   return rows.map(toSealed);
 }

@@ -1,9 +1,8 @@
 import { AccessError, type ListMessagesInput } from '@patchbay/contract';
-import type { Statement } from '@patchbay/db';
-import { assertCells } from '@patchbay/db';
+import type { VariantCells } from '@patchbay/db';
 import type { z } from 'zod';
-import { type Context, type Keyset, keysetOf, type TenantActor } from '../../core/exports.ts';
-import { existsFor, type Reach, reachOf } from './reach.ts';
+import { type Context, keysetOf, type PageText, type TenantActor } from '../../core/exports.ts';
+import { existsFor, pageKeyOf, pagesWithin, type ReachText, reachOf } from './reach.ts';
 import { joinReceipts, stateColumn } from './receipt-column.ts';
 import type { MessageRow } from './view.ts';
 
@@ -20,58 +19,43 @@ interface Sealed {
 
 export interface StoredMessage extends MessageRow, Sealed {}
 
-/** The columns in their order; the content only where it was selected. All null for a thread without messages. */
-type Cells = [
-  id: string | null,
-  kind: string,
-  senderId: string | null,
-  createdAt: Date,
-  deliveryState: string,
-  deletedAt: Date | null,
-  contentBox?: Uint8Array | null,
-  workspaceId?: string,
-  noteId?: string | null,
-  transcriptBox?: Uint8Array | null,
-  mediaId?: string | null,
-];
-
 const metadata = `id, kind, sender_id, created_at, ${stateColumn}, deleted_at`;
 
 // LIMIT 1 keeps the planner from joining the tables, which would lose the order of the page.
 const spoken = `LEFT JOIN LATERAL (
   SELECT id, transcript_box, media_id FROM voice_notes WHERE message_id = m.id AND m.kind = 'voice_note' LIMIT 1) n ON true`;
 
-function statementOf(reach: Reach, page: Keyset, withContent: boolean): Statement {
-  const columns = withContent ? `${metadata}, content_box, workspace_id` : metadata;
-  const first = reach.values.length + 1;
-  return {
-    name: `messages-${page.shape}-${reach.name}-${withContent ? 'content' : 'metadata'}`,
-    // A row for the thread itself tells an empty thread from one that the caller cannot reach.
-    text: `SELECT m.*${withContent ? ', n.*' : ''} FROM threads ${joinReceipts} LEFT JOIN LATERAL (
-        SELECT ${columns} FROM messages WHERE thread_id = threads.id AND ${existsFor('messages', `$${first + 1}`)}
-          AND ${page.where(first + 3)}
-        ORDER BY ${page.orderBy} LIMIT $${first + 2}) m ON true ${withContent ? spoken : ''}
-      WHERE ${reach.condition} AND threads.id = $${first}`,
-    pipelined: true,
-  };
-}
+// A row for the thread itself tells an empty thread from one that the caller cannot reach.
+const textOf =
+  (columns: string, [content, joined]: readonly [string, string]) =>
+  ({ condition, place }: ReachText, page: PageText) =>
+    ({
+      text: `SELECT m.*${content} FROM threads ${joinReceipts} LEFT JOIN LATERAL (
+        SELECT ${columns} FROM messages WHERE thread_id = threads.id AND ${existsFor('messages', place(2))}
+          AND ${page.where((n) => place(n + 3))}
+        ORDER BY ${page.orderBy} LIMIT ${place(3)}) m ON true ${joined}
+      WHERE ${condition} AND threads.id = ${place(1)}`,
+      pipelined: true,
+    }) as const;
 
-function toStored(rows: readonly Cells[], threadId: string): StoredMessage[] {
+const described = pagesWithin('messages-metadata', textOf(metadata, ['', '']));
+const whole = pagesWithin(
+  'messages-content',
+  textOf(`${metadata}, content_box, workspace_id`, [', n.*', spoken]),
+);
+type Metadata = VariantCells<typeof described>;
+type Whole = VariantCells<typeof whole>;
+
+const noContent = [null, null, null, null, null] as const;
+
+/** @param rows one whose columns are all null for a thread without messages */
+function toStored(rows: readonly (Metadata | Whole)[], threadId: string): StoredMessage[] {
   const stored: StoredMessage[] = [];
-  for (const [
-    id,
-    kind,
-    senderId,
-    createdAt,
-    deliveryState,
-    deletedAt,
-    contentBox = null,
-    workspaceId,
-    ...note
-  ] of rows) {
-    if (id === null) continue;
-    const [noteId = null, transcriptBox = null, mediaId = null] = note;
-    const content = { contentBox, workspaceId, noteId, transcriptBox, mediaId };
+  for (const [id, kind, senderId, createdAt, deliveryState, deletedAt, ...sealed] of rows) {
+    if (id === null || kind === null || createdAt === null || deliveryState === null) continue;
+    const [contentBox, workspaceId, noteId, transcriptBox, mediaId] =
+      sealed.length === 0 ? noContent : sealed;
+    const content = { contentBox, workspaceId: workspaceId ?? undefined, noteId, transcriptBox, mediaId };
     stored.push({ id, threadId, kind, senderId, createdAt, deliveryState, deletedAt, ...content });
   }
   return stored;
@@ -89,8 +73,11 @@ export async function readMessages(
   const page = keysetOf(input);
   const reach = reachOf(actor);
   const { threadId } = input;
-  const values = [...reach.values, threadId, actor.userId, page.take, ...page.values];
-  const rows = await db.sql.cells(assertCells<Cells>(statementOf(reach, page, withContent)), values);
+  const values = [...reach.values, threadId, actor.userId, page.take, ...page.values] as const;
+  const key = pageKeyOf(reach, page);
+  const rows = withContent
+    ? await db.sql.cells(whole[key], values)
+    : await db.sql.cells(described[key], values);
   if (rows.length === 0) throw new AccessError('thread_not_found');
   return toStored(rows, threadId);
 }

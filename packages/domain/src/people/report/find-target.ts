@@ -1,7 +1,6 @@
 import { AccessError, type ReportTarget } from '@patchbay/contract';
-import { assertRows } from '@patchbay/db';
 import type { ActorOf, Context } from '../../core/exports.ts';
-import { existsFor, isKnownTo, type Reach, reachOf, readMessageWords } from '../../messaging/exports.ts';
+import { existsFor, isKnownTo, reachOf, readMessageWords, variantsWithin } from '../../messaging/exports.ts';
 import type { PersonKind } from '../person.ts';
 import type { Evidence } from './box.ts';
 
@@ -12,49 +11,37 @@ export interface FoundTarget {
   readonly said: Pick<Evidence, 'content' | 'transcript'>;
 }
 
-interface TargetRow {
-  readonly affectedId: string | null;
-  readonly messageId: string | null;
-  readonly workspaceId: string;
-  readonly content: string | null;
-}
-
 type Caller = Context<ActorOf<PersonKind>>;
 
-const withinReach: Readonly<Record<Exclude<ReportTarget, 'user'>, string>> = {
-  message: `SELECT m.sender_id AS "affectedId", m.id AS "messageId", m.workspace_id AS "workspaceId", NULL AS content
-    FROM messages m JOIN threads ON threads.id = m.thread_id WHERE m.id =`,
-  voice_note: `SELECT m.sender_id AS "affectedId", m.id AS "messageId", m.workspace_id AS "workspaceId", NULL AS content
-    FROM voice_notes v JOIN messages m ON m.id = v.message_id JOIN threads ON threads.id = m.thread_id WHERE v.id =`,
-  thread: `SELECT threads.created_by AS "affectedId", NULL AS "messageId", threads.workspace_id AS "workspaceId", NULL AS content
-    FROM threads WHERE threads.id =`,
+const messages = `SELECT m.sender_id AS "affectedId", m.id AS "messageId", m.workspace_id AS "workspaceId", NULL AS content`;
+const threads = 'JOIN threads ON threads.id = m.thread_id';
+
+const targets = {
+  message: variantsWithin('report-find-message', ({ condition, place }) => ({
+    text: `${messages}
+    FROM messages m ${threads} WHERE m.id = ${place(1)} AND ${condition} AND ${existsFor('m', place(2))}`,
+  })),
+  voice_note: variantsWithin('report-find-voice_note', ({ condition, place }) => ({
+    text: `${messages}
+    FROM voice_notes v JOIN messages m ON m.id = v.message_id ${threads} WHERE v.id = ${place(1)} AND ${condition} AND ${existsFor('m', place(2))}`,
+  })),
 };
+const threadTarget = variantsWithin('report-find-thread', ({ condition, place }) => ({
+  text: `SELECT threads.created_by AS "affectedId", NULL AS "messageId", threads.workspace_id AS "workspaceId", NULL AS content
+    FROM threads WHERE threads.id = ${place(1)} AND ${condition} AND true`,
+}));
+const userTarget = variantsWithin('report-find-user', ({ condition, place }) => ({
+  text: `SELECT u.id AS "affectedId", NULL AS "messageId", u.workspace_id AS "workspaceId", u.display_name AS content
+    FROM users u WHERE u.id = ${place(1)} AND u.id <> ${place(2)}
+      AND ${isKnownTo({ condition }, { user: place(2), workspace: place(3) })}`,
+}));
 
-function userWithin(reach: Reach) {
-  const place = (n: number): string => `$${reach.values.length + n}`;
-  const user = place(2);
-  return {
-    name: `report-find-user-${reach.name}`,
-    text: `SELECT u.id AS "affectedId", NULL AS "messageId", u.workspace_id AS "workspaceId", u.display_name AS content
-    FROM users u WHERE u.id = ${place(1)} AND u.id <> ${user} AND ${isKnownTo(reach, { user, workspace: place(3) })}`,
-  };
-}
-
-async function findRow(ctx: Caller, kind: ReportTarget, id: string): Promise<TargetRow | undefined> {
-  const reach = reachOf(ctx.actor);
-  const { condition, name, values } = reach;
-  if (kind === 'user') {
-    const { userId, workspaceId } = ctx.actor;
-    return (
-      await ctx.db.sql.rows(assertRows<TargetRow>(userWithin(reach)), [...values, id, userId, workspaceId])
-    )[0];
-  }
-  const exists = kind === 'thread' ? 'true' : existsFor('m', `$${values.length + 2}`);
-  const text = `${withinReach[kind]} $${values.length + 1} AND ${condition} AND ${exists}`;
-  const parameters = kind === 'thread' ? [...values, id] : [...values, id, ctx.actor.userId];
-  return (
-    await ctx.db.sql.rows(assertRows<TargetRow>({ name: `report-find-${kind}-${name}`, text }), parameters)
-  )[0];
+async function findRow({ actor, db }: Caller, kind: ReportTarget, id: string) {
+  const { name, values } = reachOf(actor);
+  const { userId, workspaceId } = actor;
+  if (kind === 'user') return (await db.sql.rows(userTarget[name], [...values, id, userId, workspaceId]))[0];
+  if (kind === 'thread') return (await db.sql.rows(threadTarget[name], [...values, id]))[0];
+  return (await db.sql.rows(targets[kind][name], [...values, id, userId]))[0];
 }
 
 /**
