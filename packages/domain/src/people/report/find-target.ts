@@ -28,7 +28,7 @@ const targets = {
 };
 const threadTarget = variantsWithin('report-find-thread', ({ condition, place }) => ({
   text: `SELECT threads.created_by AS "affectedId", NULL AS "messageId", threads.workspace_id AS "workspaceId", NULL AS content
-    FROM threads WHERE threads.id = ${place(1)} AND ${condition} AND true`,
+    FROM threads WHERE threads.id = ${place(1)} AND ${condition}`,
 }));
 const userTarget = variantsWithin('report-find-user', ({ condition, place }) => ({
   text: `SELECT u.id AS "affectedId", NULL AS "messageId", u.workspace_id AS "workspaceId", u.display_name AS content
