@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import type { Sql } from '@patchbay/db';
-import { assertRows } from '@patchbay/db';
 import { equalsConstantTime } from '@patchbay/secrets';
 import type { Services } from '../context.ts';
 import { statement } from '../statement.ts';
@@ -91,7 +90,7 @@ export async function takeHeads(
 ): Promise<ReadonlyMap<string, LockedHead>> {
   const { statement, values } = lockHeads.of(chainIds.map((id) => [id, genesisHash]));
   const heads = new Map<string, LockedHead>();
-  for (const row of await sql.rows(assertRows<HeadRow>(statement), values)) {
+  for (const row of await sql.rows(statement, values)) {
     heads.set(row.id, await readHead(sql, services, row));
   }
   return heads;

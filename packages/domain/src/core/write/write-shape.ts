@@ -2,7 +2,7 @@ import type { Sql } from '@patchbay/db';
 import { assertCells } from '@patchbay/db';
 import { type EventDraft, eventValues } from '../event/append.ts';
 import type { Gathering } from './gather.ts';
-import { type PlannedRows, planRows } from './planned-rows.ts';
+import { type PlannedRows, planUncheckedRows } from './planned-rows.ts';
 
 /** A change of rows that is made for each row of a {@link WriteShape}, in the same statement. */
 export interface CompanionShape {
@@ -122,7 +122,7 @@ export function writerOf(
   const known = writers.get(name);
   if (known) return known;
   const columns = { ...eventColumns, ...shape.columns, ...companion?.columns };
-  const plan = planRows({ name, columns, textOf: (rows) => textOf(shape, companion, rows) });
+  const plan = planUncheckedRows({ name, columns, textOf: (rows) => textOf(shape, companion, rows) });
   const made: RowWriter = {
     name,
     keyOf: ({ event }) => event.workspaceId,

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { assertCells } from '@patchbay/db';
 import { type Gathering, gather, planRows, type Services } from '../../core/exports.ts';
 import { isBlockedWithin } from '../relation/block.ts';
 
@@ -66,7 +65,7 @@ const deliveries: Gathering<Received, boolean> = {
       upTo,
     ]);
     const { statement, values } = move.of(rows);
-    const locked = await sql.cells(assertCells<[place: number]>(statement), values);
+    const locked = await sql.cells(statement, values);
     const places = new Set(locked.map(([place]) => place));
     return group.map((_, place) => !places.has(place));
   },

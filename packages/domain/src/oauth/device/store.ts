@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { AccessError, devicePollSeconds, userCodeAlphabet } from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
-import { assertCells } from '@patchbay/db';
 import { type HmacRing, hashCode, hashOpaque, listCodeHashes } from '@patchbay/secrets';
 import { type Gathering, gather, planRows, type Services } from '../../core/exports.ts';
 
@@ -70,9 +69,7 @@ interface Draft {
 /** Stores requests in one statement. @returns for each whether its user code was free */
 async function insertAll(sql: Sql, drafts: readonly Draft[]): Promise<boolean[]> {
   const { statement, values } = insert.of(drafts.map(({ cells }) => cells));
-  const stored = new Set(
-    (await sql.cells(assertCells<[string]>(statement), values)).map(([idHash]) => idHash),
-  );
+  const stored = new Set((await sql.cells(statement, values)).map(([idHash]) => idHash));
   return drafts.map(({ idHash }) => stored.has(idHash.toString('hex')));
 }
 

@@ -1,7 +1,6 @@
-import { assertRows } from '@patchbay/db';
 import { z } from 'zod';
 import type { Context, Services } from '../../core/exports.ts';
-import { command, newId } from '../../core/exports.ts';
+import { command, newId, variants } from '../../core/exports.ts';
 import { lockWorkspace } from '../../workspace/exports.ts';
 import { endGrant } from './store.ts';
 
@@ -9,32 +8,24 @@ import { endGrant } from './store.ts';
  * The tables in which a grant waits until the client collects a token: a decided request, then a code; or a device
  * code.
  */
-const tables = ['oauth_interactions', 'oauth_codes', 'oauth_device_codes'] as const;
-type Table = (typeof tables)[number];
-
-interface Uncollected {
-  readonly table: Table;
-  readonly idHash: Uint8Array<ArrayBuffer>;
-  readonly grantId: string;
-  readonly workspaceId: string;
-}
+const Table = z.enum(['oauth_interactions', 'oauth_codes', 'oauth_device_codes']);
+type Table = z.output<typeof Table>;
 
 /** A row that expired this long ago has expired by the clock of every process. */
 const graceSeconds = 60;
 const batchRows = 100;
 
-const find = (table: Table) => ({
-  name: `uncollected-${table}`,
+const find = variants('uncollected', Table.enum, (table) => ({
   text: `SELECT '${table}' AS "table", s.id_hash AS "idHash", g.id AS "grantId", g.workspace_id AS "workspaceId"
     FROM ${table} s JOIN oauth_grants g ON g.id = s.grant_id
     WHERE s.consumed_at IS NULL AND s.expires_at < $1 AND g.revoked_at IS NULL LIMIT $2`,
-});
+  as: { table: `'${table}'` },
+}));
 
 // Collecting a token spends the same row, so either the collection or this sweep changes it, never both.
-const spend = (table: Table) => ({
-  name: `spend-uncollected-${table}`,
+const spend = variants('spend-uncollected', Table.enum, (table) => ({
   text: `UPDATE ${table} SET consumed_at = $2 WHERE id_hash = $1 AND consumed_at IS NULL RETURNING 1`,
-});
+}));
 
 /**
  * Ends one grant that can no longer be collected, with its record and its event in one transaction.
@@ -43,7 +34,7 @@ const spend = (table: Table) => ({
 export const endUncollectedGrant = command({
   actors: ['system'],
   input: z.object({
-    table: z.enum(tables),
+    table: Table,
     idHash: z.instanceof(Uint8Array),
     grantId: z.string(),
     workspaceId: z.string(),
@@ -51,7 +42,7 @@ export const endUncollectedGrant = command({
   async run(ctx, { grantId, idHash, table, workspaceId }) {
     const { clock, tx } = ctx;
     await lockWorkspace(tx.sql, clock, workspaceId);
-    const spent = await tx.sql.rows(spend(table), [idHash, clock.now()]);
+    const spent = await tx.sql.rows(spend[table], [idHash, clock.now()]);
     const end = { grantId, reason: 'never_collected' } as const;
     const ended = spent.length === 1 ? await endGrant(ctx, end) : null;
     if (ended) return { value: true, ...ended };
@@ -63,7 +54,7 @@ async function endIn(ctx: Context, table: Table, signal: AbortSignal | undefined
   const before = new Date(ctx.clock.now().getTime() - graceSeconds * 1000);
   let ended = 0;
   for (;;) {
-    const found = await ctx.db.sql.rows(assertRows<Uncollected>(find(table)), [before, batchRows]);
+    const found = await ctx.db.sql.rows(find[table], [before, batchRows]);
     for (const each of found) if (await endUncollectedGrant(ctx, each)) ended += 1;
     if (found.length < batchRows || signal?.aborted) return ended;
   }
@@ -80,6 +71,6 @@ export async function endUncollectedGrants(services: Services, signal?: AbortSig
   const origin = { requestId: newId('req', now), ip: null, userAgent: null };
   const ctx: Context = { ...services, actor: { kind: 'system', name: 'sweep' }, origin };
   let ended = 0;
-  for (const table of tables) ended += await endIn(ctx, table, signal);
+  for (const table of Table.options) ended += await endIn(ctx, table, signal);
   return ended;
 }

@@ -1,7 +1,6 @@
-import type { Sql, Statement } from '@patchbay/db';
-import { assertRows } from '@patchbay/db';
+import type { Sql } from '@patchbay/db';
 import { hashFamily, hashOpaque, mintFamilyToken, mintOpaque } from '@patchbay/secrets';
-import type { Services } from '../../core/exports.ts';
+import { type Services, variants } from '../../core/exports.ts';
 
 /** The properties of a code or refresh token that the OAuth library stores: plain JSON. */
 export type TokenPayload = Readonly<Record<string, unknown>>;
@@ -70,28 +69,21 @@ const issueRefresh = `INSERT INTO oauth_refresh_tokens (id_hash, grant_id, clien
       SELECT $9, id, $5, $10, $2, $11, $12 FROM live`;
 
 /** One statement is one transaction: a crash can never spend a value without storing the tokens that it gives. */
-function statementOf(kind: SpentKind, withRefresh: boolean): Statement {
-  return {
-    name: `oauth-issue-${kind}-${withRefresh ? 'refresh' : 'access'}`,
-    text: `WITH used AS (
-        ${spending[kind]}
+const issueText = (spend: string, refresh: string): string => `WITH used AS (
+        ${spend}
         WHERE id_hash = $1 AND consumed_at IS NULL AND expires_at > $2 AND grant_id = $3 RETURNING grant_id),
       live AS (SELECT g.id FROM used JOIN oauth_grants g ON g.id = used.grant_id WHERE g.revoked_at IS NULL),
-      access AS (${issueAccess})${withRefresh ? `,\n      refresh AS (${issueRefresh})` : ''}
-    SELECT EXISTS (SELECT FROM used) AS spent, EXISTS (SELECT FROM live) AS issued`,
-  };
-}
+      access AS (${issueAccess})${refresh}
+    SELECT EXISTS (SELECT FROM used) AS spent, EXISTS (SELECT FROM live) AS issued`;
 
-const statementsOf = (kind: SpentKind) => ({
-  access: statementOf(kind, false),
-  refresh: statementOf(kind, true),
-});
-const statements = {
-  code: statementsOf('code'),
-  device_code: statementsOf('device_code'),
-  refresh_token: statementsOf('refresh_token'),
-  unnamed_refresh_token: statementsOf('unnamed_refresh_token'),
-} as const satisfies Record<SpentKind, unknown>;
+const withAccess = variants('oauth-issue-access', spending, (spend) => ({ text: issueText(spend, '') }));
+const withRefresh = variants('oauth-issue-refresh', spending, (spend) => ({
+  text: issueText(spend, `,\n      refresh AS (${issueRefresh})`),
+  nulls: [12],
+}));
+
+const refreshValues = ({ expiresAt, payload, raw }: NewRefreshToken) =>
+  [hashOpaque(raw), JSON.stringify(payload), expiresAt, hashFamily(raw)] as const;
 
 /**
  * Uses up a code, refresh token or device code and stores the tokens that it gives. If any number of callers in any
@@ -101,7 +93,8 @@ const statements = {
  */
 export async function issueTokens(sql: Sql, issue: TokenIssue): Promise<'issued' | 'reused' | 'dead'> {
   const { accessToken, clientId, grantId, now, refreshToken, spends } = issue;
-  const values: unknown[] = [
+  const kind = spentKindOf(spends);
+  const values = [
     hashOpaque(spends.raw),
     now,
     grantId,
@@ -110,13 +103,10 @@ export async function issueTokens(sql: Sql, issue: TokenIssue): Promise<'issued'
     [...accessToken.scopes],
     accessToken.audience,
     accessToken.expiresAt,
-  ];
-  if (refreshToken) {
-    const { expiresAt, payload, raw } = refreshToken;
-    values.push(hashOpaque(raw), JSON.stringify(payload), expiresAt, hashFamily(raw));
-  }
-  const statement = statements[spentKindOf(spends)][refreshToken ? 'refresh' : 'access'];
-  const [row] = await sql.rows(assertRows<{ spent: boolean; issued: boolean }>(statement), values);
+  ] as const;
+  const [row] = refreshToken
+    ? await sql.rows(withRefresh[kind], [...values, ...refreshValues(refreshToken)])
+    : await sql.rows(withAccess[kind], values);
   if (row?.issued) return 'issued';
   return row?.spent ? 'dead' : 'reused';
 }

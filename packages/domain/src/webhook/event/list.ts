@@ -1,59 +1,49 @@
 import { type EventView, ListEventsInput } from '@patchbay/contract';
-import type { Sql, Statement } from '@patchbay/db';
-import { assertRows } from '@patchbay/db';
+import type { Sql } from '@patchbay/db';
 import { type Page, query } from '../../core/exports.ts';
 import { cursorOf } from '../push/frame.ts';
 import { continuationOf, cursorAfter, type OffsetRange, rangeOf } from './range.ts';
-import { conditionOf, type EventReach, eventReachOf } from './reach.ts';
-
-interface Row extends Omit<EventView, 'cursor'> {
-  readonly offset: number;
-}
+import {
+  conditionOf,
+  type EventCondition,
+  type EventReach,
+  eventReachOf,
+  variantsOverEvents,
+} from './reach.ts';
 
 const dayMs = 86_400_000;
 
-interface Listing {
-  readonly statement: Statement;
-  readonly values: readonly unknown[];
-}
-
-/** @param condition a condition on the time and the offset of an event */
-function listing(
-  { name, text }: { name: string; text: string },
-  condition: string,
-  order: string,
-): Statement {
-  return {
-    name: `events-${name}-${order}`,
+/** @param condition a condition on the time and the offset of an event @param limit SQL */
+const listing = ({ text }: EventCondition, condition: string, [order, limit]: readonly [Order, string]) =>
+  ({
     text: `SELECT events.id, events.type, events.subject, events.data, events.created_at AS "createdAt",
         events."offset"::float8 AS "offset"
-      FROM events WHERE ${text} AND ${condition} ORDER BY events."offset" ${order}`,
+      FROM events WHERE ${text} AND ${condition} ORDER BY events."offset" ${order} LIMIT ${limit}`,
     pipelined: true,
-  };
-}
+    as: { data: 'Record<string, unknown>' },
+  }) as const;
+
+type Order = 'ASC' | 'DESC';
 
 /** Looks through the days of a window: the server plans it for these days, and opens no other. */
-function listDays(
-  reach: EventReach,
-  { ascending, first, from, last, to }: OffsetRange,
-  take: number,
-): Listing {
-  const { name, text, values } = conditionOf(reach);
-  const at = values.length + 1;
-  const condition = `events."offset" BETWEEN $${at} AND $${at + 1} AND events.created_at >= $${at + 2} AND events.created_at <= $${at + 3}`;
-  const order = `${ascending ? 'ASC' : 'DESC'} LIMIT $${at + 4}`;
-  const statement = listing({ name: `${name}-days`, text }, condition, order);
-  return { statement, values: [...values, first, last, from, to, take] };
-}
+const days = <Name extends string>(name: Name, order: Order) =>
+  variantsOverEvents(name, (reach) => {
+    const { place } = reach;
+    const condition = `events."offset" BETWEEN ${place(1)} AND ${place(2)} AND events.created_at >= ${place(3)} AND events.created_at <= ${place(4)}`;
+    return listing(reach, condition, [order, place(5)]);
+  });
 
 /** Looks through all days. The server plans it once, because its cost does not depend on its values. */
-function listEverywhere(reach: EventReach, { ascending, first, last }: OffsetRange, take: number): Listing {
-  const { name, text, values } = conditionOf(reach);
-  const at = values.length + 1;
-  const condition = `events."offset" BETWEEN (SELECT $${at}::bigint) AND (SELECT $${at + 1}::bigint)`;
-  const order = `${ascending ? 'ASC' : 'DESC'} LIMIT (SELECT $${at + 2}::bigint)`;
-  return { statement: listing({ name, text }, condition, order), values: [...values, first, last, take] };
-}
+const everywhere = <Name extends string>(name: Name, order: Order) =>
+  variantsOverEvents(name, (reach) => {
+    const condition = `events."offset" BETWEEN (SELECT ${reach.place(1)}::bigint) AND (SELECT ${reach.place(2)}::bigint)`;
+    return listing(reach, condition, [order, `(SELECT ${reach.place(3)}::bigint)`]);
+  });
+
+const listings = {
+  ascending: { days: days('events-days-asc', 'ASC'), everywhere: everywhere('events-asc', 'ASC') },
+  descending: { days: days('events-days-desc', 'DESC'), everywhere: everywhere('events-desc', 'DESC') },
+};
 
 /** The part of a range that is read first: a page is mostly of one day. */
 function dayOf(range: OffsetRange): OffsetRange {
@@ -62,15 +52,15 @@ function dayOf(range: OffsetRange): OffsetRange {
   return { ...range, from: new Date(Math.max(from.getTime(), to.getTime() - dayMs)) };
 }
 
-async function readRange(sql: Sql, reach: EventReach, [range, take]: [OffsetRange, number]): Promise<Row[]> {
+async function readRange(sql: Sql, reach: EventReach, [range, take]: [OffsetRange, number]) {
   if (range.first > range.last) return [];
-  const day = dayOf(range);
-  const near = listDays(reach, day, take);
-  const rows = await sql.rows(assertRows<Row>(near.statement), near.values);
-  const isWhole = day.from.getTime() === range.from.getTime() && day.to.getTime() === range.to.getTime();
+  const { key, values } = conditionOf(reach);
+  const { days, everywhere } = listings[range.ascending ? 'ascending' : 'descending'];
+  const { first, from, last, to } = dayOf(range);
+  const rows = await sql.rows(days[key], [...values, first, last, from, to, take]);
+  const isWhole = from.getTime() === range.from.getTime() && to.getTime() === range.to.getTime();
   if (isWhole || rows.length === take) return rows;
-  const far = listEverywhere(reach, range, take);
-  return sql.rows(assertRows<Row>(far.statement), far.values);
+  return sql.rows(everywhere[key], [...values, range.first, range.last, take]);
 }
 
 /**

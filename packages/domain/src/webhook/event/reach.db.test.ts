@@ -5,7 +5,7 @@ import type { ConsoleActor, TenantActor, UserId } from '../../core/exports.ts';
 import { createThread } from '../../messaging/thread/create.ts';
 import { callers, openTestProcess } from '../../testing/process.fixture.ts';
 import { asApiKey, contextFor, createDeveloper, type TestServices } from '../../testing/services.fixture.ts';
-import { conditionOf, eventReachOf, isWithinReach } from './reach.ts';
+import { conditionOf, eventConditions, eventReachOf, isWithinReach } from './reach.ts';
 
 let services: TestServices;
 let developer: ConsoleActor;
@@ -121,9 +121,9 @@ test.each(matrix)(
   '%s reads its events and no others, in SQL and in memory alike',
   async (_who, actorOf, expected) => {
     const reach = eventReachOf(actorOf());
-    const { text, values } = conditionOf(reach);
+    const { key, values } = conditionOf(reach);
     const listed = await services.db.query<{ type: string; subject: string }>(
-      `SELECT type, subject FROM events WHERE ${text} ORDER BY "offset"`,
+      `SELECT type, subject FROM events WHERE ${eventConditions[key].text} ORDER BY "offset"`,
       [...values],
     );
     expect(listed.map(({ subject, type }) => nameOf(type, subject))).toEqual(expected);

@@ -1,5 +1,6 @@
 import { type EventType, eventCatalog, eventTypeNames } from '@patchbay/contract';
-import { holdsScope, type TenantActor } from '../../core/exports.ts';
+import type { StatementText } from '@patchbay/db';
+import { holdsScope, type TenantActor, variants } from '../../core/exports.ts';
 import { type Extent, extentOf } from '../../messaging/exports.ts';
 
 /** Types whose subject is a thread: reach over the thread decides over them. */
@@ -40,12 +41,12 @@ export function eventReachOf(actor: TenantActor): EventReach {
   return { workspaceId, types, extent: extentOf(actor), userId };
 }
 
-/** A condition on the table `events`, with the values of its parameters, which are $1 to $n. */
+/** The reach in the text of a statement. */
 export interface EventCondition {
-  /** Names the shape of a statement that uses it. */
-  readonly name: string;
+  /** On the table `events`; its parameters are $1 to $n. */
   readonly text: string;
-  readonly values: readonly unknown[];
+  /** The parameter after that number of them, the first of which is the 1st. */
+  readonly place: (after: number) => string;
 }
 
 const typeList = threadTypes.map((type) => `'${type}'`).join(', ');
@@ -58,16 +59,30 @@ const withinExtent: Readonly<Record<Extent, string>> = {
   either: `(events.relayed_from IS NULL OR ${takesPart})`,
 };
 
-/** The reach in SQL. */
-export function conditionOf({ extent, types, userId, workspaceId }: EventReach): EventCondition {
-  const own = 'events.workspace_id = $1 AND (events.only_for IS NULL OR events.only_for = $2)';
-  const text = `${own} AND ${withinExtent[extent]}`;
-  if (types === null) return { name: `all-${extent}`, text, values: [workspaceId, userId] };
-  return {
-    name: `types-${extent}`,
-    text: `${text} AND events.type = ANY($3)`,
-    values: [workspaceId, userId, [...types]],
-  };
+type ConditionKey = `${'all' | 'types'}-${Extent}`;
+
+/** The reaches in SQL. */
+export const eventConditions = Object.fromEntries(
+  Object.entries(withinExtent).flatMap(([extent, within]): [string, EventCondition][] => {
+    const text = `events.workspace_id = $1 AND (events.only_for IS NULL OR events.only_for = $2) AND ${within}`;
+    return [
+      [`all-${extent}`, { text, place: (after) => `$${after + 2}` }],
+      [`types-${extent}`, { text: `${text} AND events.type = ANY($3)`, place: (after) => `$${after + 3}` }],
+    ];
+  }),
+) as Readonly<Record<ConditionKey, EventCondition>>;
+
+/** Declares the statement of each reach over events, called `<name>-<key>` by {@link conditionOf}. */
+export const variantsOverEvents = <Name extends string>(
+  name: Name,
+  textOf: (condition: EventCondition) => StatementText,
+) => variants(name, eventConditions, textOf);
+
+/** The statement of {@link variantsOverEvents} that a reach needs, and the first parameters of that. */
+export function conditionOf({ extent, types, userId, workspaceId }: EventReach) {
+  const key: ConditionKey = `${types === null ? 'all' : 'types'}-${extent}`;
+  const own = [workspaceId, userId] as const;
+  return { key, values: types === null ? own : ([...own, [...types]] as const) };
 }
 
 /** An event of a workspace, with those who take part in its thread if it has one. */

@@ -1,7 +1,6 @@
 import type { Sql } from '@patchbay/db';
-import { assertCells } from '@patchbay/db';
 import { statement } from '../../core/exports.ts';
-import { conditionOf, type EventReach, type EventWithReaders } from '../event/reach.ts';
+import { conditionOf, type EventReach, type EventWithReaders, variantsOverEvents } from '../event/reach.ts';
 import { eventFrame, type StreamPosition } from './frame.ts';
 
 /** An event of a stream, ready to be sent. */
@@ -21,22 +20,21 @@ const toStreamed = (workspaceId: string, [offset, id, type, createdAt, data]: Ro
   frame: eventFrame(workspaceId, offset, { id, type, createdAt, data }),
 });
 
+const replays = variantsOverEvents('socket-replay', ({ place, text }) => ({
+  text: `SELECT ${columns} FROM events WHERE ${text} AND events."offset" > ${place(1)} AND events."offset" <= ${place(2)}
+        AND events.created_at >= ${place(3)}
+      ORDER BY events."offset"`,
+  pipelined: true,
+}));
+
 /** The events within reach whose offsets are in (after, upTo], in their order. */
 export async function readWithin(
   sql: Sql,
   reach: EventReach,
   { after, upTo }: { readonly after: StreamPosition; readonly upTo: number },
 ): Promise<StreamedEvent[]> {
-  const { name, text, values } = conditionOf(reach);
-  const next = values.length + 1;
-  const statement = {
-    name: `socket-replay-${name}`,
-    text: `SELECT ${columns} FROM events WHERE ${text} AND events."offset" > $${next} AND events."offset" <= $${next + 1}
-        AND events.created_at >= $${next + 2}
-      ORDER BY events."offset"`,
-    pipelined: true,
-  } as const;
-  const rows = await sql.cells(assertCells<Row>(statement), [...values, after.offset, upTo, after.at]);
+  const { key, values } = conditionOf(reach);
+  const rows = await sql.cells(replays[key], [...values, after.offset, upTo, after.at]);
   return rows.map((row) => toStreamed(reach.workspaceId, row));
 }
 

@@ -1,5 +1,4 @@
 import type { Sql } from '@patchbay/db';
-import { assertCells } from '@patchbay/db';
 import { type Gathering, planRows, statement } from '../../core/exports.ts';
 import type { CallName, KeyedFingerprints, StoredCall } from './stored-call.ts';
 
@@ -121,10 +120,7 @@ async function takeNew(sql: Sql, requests: readonly ClaimRequest[]): Promise<boo
     ],
   );
   const { statement, values } = insertNew.of(rows);
-  const inserted = await sql.cells(
-    assertCells<[caller: string, route: string, key: string]>(statement),
-    values,
-  );
+  const inserted = await sql.cells(statement, values);
   const names = new Set(inserted.map(([caller, route, key]) => nameTextOf({ caller, route, key })));
   const outcomes: boolean[] = [];
   for (const { at, name } of inOrder) outcomes[at] = names.delete(name);
