@@ -29,6 +29,7 @@ export async function migrationStatus(
   { sql }: { readonly sql: Pick<Sql, 'rows'> },
   dir = migrationsDir(),
 ): Promise<'current' | 'pending'> {
+  // Asserted: the generator knows the statements of the domain alone.
   const [table] = await sql.rows(assertRows<{ present: boolean }>(findTable), []);
   if (!table?.present) return 'pending';
   const [wanted, recorded] = await Promise.all([

@@ -53,6 +53,7 @@ export async function requireManager(
   const { kind, userId, workspaceId } = ctx.actor;
   if (kind === 'oauth') return;
   const { id } = Named.parse(input);
+  // Asserted: each noun brings the SQL of its maker.
   const [row] = await sqlOf(ctx).rows(assertRows<{ allowed: boolean }>(statement), [id, workspaceId, userId]);
   if (row && !row.allowed) throw new AccessError('owner_only');
 }

@@ -63,6 +63,7 @@ function toStatus(row: StatusRow): KeyStatus {
 export function createKeyStatusBatch({ sql }: Pick<Database, 'sql'>): ReadBatch<KeyStatus> {
   return createReadBatch<KeyStatus>(async (ids) => {
     const { statement, values } = lookup.of(ids);
+    // Asserted: the server does not know the prefixes of ids, and the number of places is in the text.
     const rows = await sql.cells(assertCells<StatusRow>(statement), values);
     return new Map(rows.map((row) => [row[0], toStatus(row)]));
   });

@@ -103,6 +103,7 @@ export function createTokenStatusBatch({ sql }: Pick<Database, 'sql'>): ReadBatc
   return createReadBatch<TokenStatus>(async (hashes) => {
     const { statement, values } = lookup.of(hashes);
     const digests = values.map((hash) => Buffer.from(hash, 'hex'));
+    // Asserted: the server does not know the prefixes of ids, and the number of places is in the text.
     const rows = await sql.cells(assertCells<Row>(statement), digests);
     return new Map(rows.map((row) => [row[0], toStatus(row)]));
   });

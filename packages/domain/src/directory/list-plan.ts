@@ -38,6 +38,7 @@ export async function listPage<Row>(
     `SELECT ${columns} FROM ${from} WHERE ${where} ORDER BY ${order}
       LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
   );
+  // Asserted: a caller writes the filter and the order.
   const [[counted], items] = await Promise.all([
     sql.rows(assertRows<{ total: number }>(counting), values),
     count === 0 ? [] : sql.rows(assertRows<Row>(reading), [...values, count, startIndex - 1]),

@@ -80,6 +80,7 @@ async function takeAll(sql: Sql, takings: readonly Taking[]): Promise<StoredVerd
       dry,
     ]),
   );
+  // Asserted: the server does not know which columns of a function's rows are never null.
   const cells = await sql.cells(assertCells<TakenCells>(statement), values);
   const verdicts: StoredVerdict[] = [];
   for (const [index, { at, rules }] of inOrder.entries()) {

@@ -97,6 +97,7 @@ async function writeRows(
     rows.map((row) => [...eventValues(row.at, row.event), ...row.values]),
   );
   const outcomes = rows.map((): RowOutcome => 'not_found');
+  // Asserted: a shape and its companion meet at run time.
   for (const [place, outcome] of await sql.cells(
     assertCells<[place: number, outcome: RowOutcome]>(statement),
     values,

@@ -51,6 +51,7 @@ async function readOne(
   statement: Statement,
   key: readonly [string, string],
 ): Promise<DirectoryGroup> {
+  // Asserted: the server does not know the members of JSON.
   const [row] = await sql.rows(assertRows<DirectoryGroup>(statement), key);
   if (!row) throw new AccessError('group_not_found');
   return row;

@@ -53,6 +53,7 @@ async function readOne(
   statement: typeof byId,
   key: readonly [string, string],
 ): Promise<DirectoryUser> {
+  // Asserted: the server does not know the members of JSON.
   const [row] = await sql.rows(assertRows<UserRow>(statement), key);
   if (!row) throw new AccessError('user_not_found');
   return toDirectoryUser(row);

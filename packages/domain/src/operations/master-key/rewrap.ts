@@ -19,6 +19,7 @@ export interface SealedCount {
 export async function countSealed(sql: Reader): Promise<SealedCount[]> {
   const counts: SealedCount[] = [];
   for (const { count, kind } of [...sealedTables, serviceKeyTable]) {
+    // Asserted: the text is put together from each table's description.
     const rows = await sql.rows(assertRows<{ masterId: string | null; count: number }>(count), []);
     counts.push(...rows.map((row) => ({ kind, ...row })));
   }

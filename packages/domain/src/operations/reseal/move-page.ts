@@ -40,6 +40,7 @@ function resealRow(move: PageMove, row: SealedRow): Buffer<ArrayBuffer> | null {
 /** Moves the rows of one page to another key, while requests go on. Skips rows that changed since they were read. */
 export async function movePage(move: PageMove, after: readonly string[]): Promise<MovedPage> {
   const { column, header, rows: rowsMax, sql, values = [] } = move;
+  // Asserted: the text is put together from each column's description.
   const page = await sql.rows(assertRows<PageRow>(column.list), [header, rowsMax, after, ...values]);
   const stale = page.flatMap(({ box, ...row }): SealedRow[] => (box ? [{ ...row, box }] : []));
   const fresh = stale.flatMap((row) => {
