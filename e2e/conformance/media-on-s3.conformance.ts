@@ -9,15 +9,21 @@ import { readAudioAddress } from '../support/audio-address.ts';
 import { call } from '../support/call.ts';
 import { createKey, type Developer, signUp } from '../support/developer.ts';
 import { createOwnDatabase, type OwnDatabase } from '../support/own-database.ts';
+import type { OwnProcess } from '../support/own-process.ts';
 import { sendByTus, uploadAt } from '../support/tus-upload.ts';
+import { startWorkerProcess } from '../support/worker-process.ts';
 
 let server: ObjectServer;
 let database: OwnDatabase;
 let first: ApiProcess;
 let second: ApiProcess;
+let worker: OwnProcess;
 let developer: Developer;
 
-/** Two API processes that keep audio in a bucket. */
+/**
+ * Two API processes that keep audio in a bucket, and a worker: an API that is busy leaves it to the worker to find out
+ * whether the bytes are audio.
+ */
 beforeAll(async () => {
   server = await startS3Server();
   database = await createOwnDatabase();
@@ -28,11 +34,13 @@ beforeAll(async () => {
   };
   first = await startApiProcess(env);
   second = await startApiProcess(env);
+  worker = await startWorkerProcess(env);
   developer = await signUp({ to: first.url });
 });
 afterAll(async () => {
   await first.stop();
   await second.stop();
+  await worker.stop();
   await database.remove();
   await server[Symbol.asyncDispose]();
 });
