@@ -3,7 +3,7 @@ import type { Effect } from '../../core/exports.ts';
 import { recordAgent } from '../draft/record.ts';
 import { type AgentCommand, reachableAgents, requireLockedAgent } from '../draft/view.ts';
 
-/** Whose agent it is, as the first parameters of a statement that makes a version serve. */
+/** The agent that the caller may manage, as the first parameters of a statement that makes a version serve. */
 export function ownedBy({ actor }: AgentCommand, id: string) {
   const { createdBy = null, workspaceId } = reachableAgents(actor);
   return [id, workspaceId, createdBy] as const;

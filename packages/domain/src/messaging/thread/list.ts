@@ -12,6 +12,7 @@ import {
 } from '../../core/exports.ts';
 import { openTitles } from './content.ts';
 import {
+  findThread,
   ownThreads,
   pageKeyOf,
   pagesWithin,
@@ -63,10 +64,7 @@ function valuesOf(reach: Reach, { take, values }: Keyset) {
   return [...reach.values, take, ...values, from] as const;
 }
 
-const one = variantsWithin('thread', ({ condition, place }) => ({
-  text: `${selected} WHERE ${condition} AND id = ${place(1)}`,
-  pipelined: true,
-}));
+const one = variantsWithin('thread', (reach) => ({ text: findThread(reach, columns), pipelined: true }));
 type ThreadRow = VariantCells<typeof one>;
 
 async function toViews(ctx: Context<TenantActor>, rows: readonly ThreadRow[]): Promise<ThreadView[]> {

@@ -52,17 +52,27 @@ test('somebody who leaves and comes back ends as present, however slow the look-
   expect(told).toEqual(['online', 'offline', 'away']);
 });
 
-test('somebody whose socket closes while their status is told goes offline', async () => {
-  const first = listenerOf(await createDeveloper(services));
+test.each([
+  { before: 'a first status', known: [] },
+  { before: 'another status', known: ['online'] },
+] as const)('somebody whose socket closes while $before is told goes offline once', async ({ known }) => {
+  const actor = await createDeveloper(services);
+  const [first, again] = [listenerOf(actor), listenerOf(actor)];
   const slow = Promise.withResolvers<void>();
-  const { audience, told } = listenedAudience((_, { length }) => (length === 1 ? slow.promise : undefined));
+  const { audience, told } = listenedAudience((_, { length }) =>
+    length > known.length ? slow.promise : undefined,
+  );
   audience.add(first);
-  const telling = audience.tell(first, 'online');
-  await expect.poll(() => told).toEqual(['online']);
+  for (const status of known) await audience.tell(first, status);
+  const telling = audience.tell(first, 'away');
+  await expect.poll(() => told).toEqual([...known, 'away']);
   audience.remove(first);
   slow.resolve();
   await telling;
-  await expect.poll(() => told).toEqual(['online', 'offline']);
+  // What is told in the turn of the same person comes after all that the close has caused.
+  audience.add(again);
+  await audience.tell(again, 'online');
+  expect(told).toEqual([...known, 'away', 'offline', 'online']);
 });
 
 test('a presence reaches the people of the newest threads alone, however many threads somebody has', async () => {

@@ -94,9 +94,10 @@ export function createAudience(services: Pick<Services, 'db' | 'limiter' | 'logg
     tell: (listener, status) =>
       inOrder(listener.actor.userId, async () => {
         await sendPresence(services, listener.actor, status);
+        const isFirst = listener.status === null;
         listener.status = status;
-        // The others can hear a status, and the socket can close, before the database has answered.
-        if (!isOpen(listener)) announceIfLast(listener);
+        // The others can hear a first status, and the socket can close, before the database has answered.
+        if (isFirst && !isOpen(listener)) announceIfLast(listener);
       }),
     receive(message) {
       if (message.kind === 'presence') return receivePresence(message);
