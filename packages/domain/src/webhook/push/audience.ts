@@ -52,7 +52,6 @@ export function createAudience(services: Pick<Services, 'db' | 'limiter' | 'logg
   // A slow lookup must not leave somebody offline who has come back.
   const inOrder = createOrder();
   const listenersOf = (userId: string): ReadonlySet<Listener> => byUser.get(userId) ?? new Set();
-  const isOpen = (listener: Listener): boolean => listenersOf(listener.actor.userId).has(listener);
   const presentOf = (userId: string): Listener | undefined =>
     [...listenersOf(userId)].find(({ status }) => status !== null);
 
@@ -97,7 +96,7 @@ export function createAudience(services: Pick<Services, 'db' | 'limiter' | 'logg
         const isFirst = listener.status === null;
         listener.status = status;
         // The others can hear a first status, and the socket can close, before the database has answered.
-        if (isFirst && !isOpen(listener)) announceIfLast(listener);
+        if (isFirst && !listenersOf(listener.actor.userId).has(listener)) announceIfLast(listener);
       }),
     receive(message) {
       if (message.kind === 'presence') return receivePresence(message);
