@@ -1,5 +1,10 @@
+import { endRunning } from './process/run.ts';
 import { generateClient } from './product/client.ts';
 
-await generateClient();
+const args = process.argv.slice(2);
 // The benchmarks import the Prisma client, so it must be generated first.
-await import('../bench/src/main.ts');
+await generateClient();
+if (args.some((argument) => argument.startsWith('--compare'))) {
+  process.once('exit', endRunning);
+  await (await import('./compare/compare.ts')).compareCommits(args);
+} else await import('../bench/src/main.ts');

@@ -10,7 +10,9 @@ export interface Measure {
   readonly reach: Reach;
 }
 
-const printRatio = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(2));
+/** Three digits, so that a change of a few hundredths shows in a small ratio too. */
+const printRatio = (value: number): string =>
+  value >= 100 ? value.toFixed(0) : value.toFixed(value < 1 ? 3 : 2);
 
 export function isReached({ ratio, reach }: Measure): boolean {
   if ('exactly' in reach) return ratio === reach.exactly;
