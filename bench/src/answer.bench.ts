@@ -43,7 +43,7 @@ export async function runAnswerBench(
     title: `the first answer ${of}`,
     figure: figure(median(cold)),
     ratio: median(cold),
-    reach: { atMost: 150 },
+    reach: { atMost: 100 },
   });
   print({
     title: `every other answer ${of}`,
@@ -56,6 +56,6 @@ export async function runAnswerBench(
     title: 'the longest that a first answer keeps other requests waiting, in milliseconds',
     figure: figure(blockedMs),
     ratio: blockedMs,
-    reach: { atMost: 20 },
+    reach: { atMost: 10 },
   });
 }

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { type Child, freePort, startChild } from './child.ts';
 import type { Sent } from './lists/statement.ts';
-import { load } from './load.ts';
+import { type LoadOptions, load } from './load.ts';
 import type { BenchOptions } from './options.ts';
 import type { Measure } from './report.ts';
 import { interleave, warmUpRounds } from './round.ts';
-import { type Seed, seedDeveloper, seedToken } from './seed.ts';
+import { type Seed, seedDeveloper, seedSession, seedToken } from './seed.ts';
 import { type Harness, openHarness, type Stage } from './stage.ts';
 
 const floorProgram = fileURLToPath(new URL('./floor-server.ts', import.meta.url));
@@ -63,12 +63,12 @@ async function addDigestTable(stage: Stage, seed: Seed): Promise<void> {
   await stage.db.query('CREATE UNIQUE INDEX ON floor_keys (digest)');
 }
 
-const rounded = (value: number): string => Math.round(value).toLocaleString('en');
+/** Requests a second with the product and its floors, by the name of what was asked. */
+type Rates = Awaited<ReturnType<typeof measureRates>>;
 
-/** Requests per second at concurrency 32, for the product and its floors. */
-export async function runHttpBench(options: BenchOptions, print: (measure: Measure) => void): Promise<void> {
-  await using harness = await openHarness();
-  const stage = await harness.createStage();
+const connections = 16;
+
+async function measureRates(harness: Harness, stage: Stage, options: BenchOptions) {
   const seed = await seedDeveloper(stage);
   await addDigestTable(stage, seed);
   await using product = await startProduct(harness, stage, { BASE_URL: stage.services.settings.baseUrl });
@@ -78,62 +78,59 @@ export async function runHttpBench(options: BenchOptions, print: (measure: Measu
   await using page = await startFloor('page', stage, seed);
 
   const good = { authorization: `Bearer ${seed.rawKey}` };
+  const token = { authorization: `Bearer ${await seedToken(stage, seed)}` };
+  const session = { authorization: `Bearer ${await seedSession(stage, seed.developer)}` };
   const last = seed.rawKey.at(-1) === 'a' ? 'b' : 'a';
   const forged = { authorization: `Bearer ${seed.rawKey.slice(0, -1)}${last}` };
   const run =
-    (url: string, headers: Record<string, string>, expectedStatus = 200) =>
-    async () =>
-      (await load({ url, headers, expectedStatus, seconds: options.secondsPerRound })).requestsPerSecond;
-  const messages = `${product.url}/v1/threads/${seed.threadId}/messages?limit=20`;
+    (url: string, headers: Record<string, string>, more: Partial<LoadOptions> = {}) =>
+    async () => {
+      const sent = { url, headers, connections, expectedStatus: 200, ...more };
+      return (await load({ ...sent, seconds: options.secondsPerRound })).requestsPerSecond;
+    };
+  const me = `${product.url}/v1/me`;
   const subjects = {
-    me: run(`${product.url}/v1/me`, good),
+    me: run(me, good),
     primaryKey: run(primaryKey.url, { 'x-key-id': seed.keyId }),
     digestIndex: run(digestIndex.url, good),
-    token: run(`${product.url}/v1/me`, { authorization: `Bearer ${await seedToken(stage, seed)}` }),
-    forged: run(`${product.url}/v1/me`, forged, 401),
+    meAlone: run(me, good, { connections: 1 }),
+    digestAlone: run(digestIndex.url, good, { connections: 1 }),
+    token: run(me, token),
+    unscoped: run(`${product.url}/v1/voice-notes`, token, { expectedStatus: 403 }),
+    session: run(me, session),
+    forged: run(me, forged, { expectedStatus: 401 }),
     argon2: run(argon2.url, good),
-    messages: run(messages, good),
+    messages: run(`${product.url}/v1/threads/${seed.threadId}/messages?limit=20`, good),
     page: run(page.url, { 'x-workspace-id': seed.workspaceId }),
   };
   await interleave(warmUpRounds(options), subjects);
-  const rates = await interleave(options.rounds, subjects);
+  return await interleave(options.rounds, subjects);
+}
 
-  const compare = (subject: number, floor: number) =>
-    `${rounded(subject)} vs ${rounded(floor)} requests a second`;
-  print({
-    title: 'GET /v1/me by key vs one primary-key query',
-    figure: compare(rates.me, rates.primaryKey),
-    ratio: rates.me / rates.primaryKey,
-    reach: { atLeast: 1.3 },
-  });
-  print({
-    title: 'GET /v1/me by key vs one SHA-256 index query',
-    figure: compare(rates.me, rates.digestIndex),
-    ratio: rates.me / rates.digestIndex,
-    reach: { atLeast: 1.5 },
-  });
-  print({
-    title: 'GET /v1/me by OAuth token vs one primary-key query',
-    figure: compare(rates.token, rates.primaryKey),
-    ratio: rates.token / rates.primaryKey,
-    reach: { atLeast: 0.6 },
-  });
-  print({
-    title: 'a page of 20 messages by key vs the bare SQL',
-    figure: compare(rates.messages, rates.page),
-    ratio: rates.messages / rates.page,
-    reach: { atLeast: 0.9 },
-  });
-  print({
-    title: 'the 401 of a forged key vs one primary-key query',
-    figure: compare(rates.forged, rates.primaryKey),
-    ratio: rates.forged / rates.primaryKey,
-    reach: { atLeast: 0.95 },
-  });
-  print({
-    title: 'GET /v1/me by key vs argon2 on each request',
-    figure: compare(rates.me, rates.argon2),
-    ratio: rates.me / rates.argon2,
-    reach: { atLeast: 100 },
-  });
+const rows: readonly (readonly [title: string, subject: keyof Rates, floor: keyof Rates, atLeast: number])[] =
+  [
+    ['GET /v1/me by key vs one primary-key query', 'me', 'primaryKey', 1.3],
+    ['GET /v1/me by key vs one SHA-256 index query', 'me', 'digestIndex', 1.6],
+    ['GET /v1/me by key, one at a time, vs one SHA-256 index query', 'meAlone', 'digestAlone', 0.85],
+    ['GET /v1/me by OAuth token vs one primary-key query', 'token', 'primaryKey', 0.6],
+    ['a refusal by the scopes of an OAuth token vs one primary-key query', 'unscoped', 'primaryKey', 0.8],
+    ['GET /v1/me by console session vs one primary-key query', 'session', 'primaryKey', 0.8],
+    ['a page of 20 messages by key vs the bare SQL', 'messages', 'page', 0.9],
+    ['the 401 of a forged key vs one primary-key query', 'forged', 'primaryKey', 0.95],
+    ['GET /v1/me by key vs argon2 on each request', 'me', 'argon2', 100],
+  ];
+
+const rounded = (value: number): string => Math.round(value).toLocaleString('en');
+
+/** Requests per second over 16 connections, for the product and its floors. */
+export async function runHttpBench(options: BenchOptions, print: (measure: Measure) => void): Promise<void> {
+  await using harness = await openHarness();
+  const rates = await measureRates(harness, await harness.createStage(), options);
+  for (const [title, subject, floor, atLeast] of rows)
+    print({
+      title,
+      figure: `${rounded(rates[subject])} vs ${rounded(rates[floor])} requests a second`,
+      ratio: rates[subject] / rates[floor],
+      reach: { atLeast },
+    });
 }

@@ -4,6 +4,7 @@ import { runCpuBench } from './cpu.bench.ts';
 import { runFloodBench } from './flood.bench.ts';
 import { runGateBench } from './gate.bench.ts';
 import { runHttpBench } from './http.bench.ts';
+import { runLimitBench } from './limit.bench.ts';
 import { runListsBench } from './lists.bench.ts';
 import { runMcpBench } from './mcp.bench.ts';
 import { runMediaBench } from './media.bench.ts';
@@ -20,7 +21,6 @@ import { runScimBench } from './scim.bench.ts';
 import { shareServer } from './stage.ts';
 import { runStartupBench } from './startup.bench.ts';
 import { runWebhookBench } from './webhook.bench.ts';
-import { runWriteBench } from './write.bench.ts';
 
 const benches: Readonly<Record<string, Bench>> = {
   cpu: runCpuBench,
@@ -29,7 +29,7 @@ const benches: Readonly<Record<string, Bench>> = {
   revocation: runRevocationBench,
   scale: runScaleBench,
   lists: runListsBench,
-  write: runWriteBench,
+  limit: runLimitBench,
   messages: runMessagesBench,
   media: runMediaBench,
   audio: runAudioBench,

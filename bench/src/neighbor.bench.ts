@@ -78,6 +78,6 @@ export async function runNeighborBench(
     title: 'p99 of a quiet developer’s messages beside 24 busy ones vs alone',
     figure: `${p99(beside).toFixed(1)} ms vs ${p99(alone).toFixed(1)} ms`,
     ratio: p99(beside) / p99(alone),
-    reach: { atMost: 3 },
+    reach: { atMost: 2 },
   });
 }

@@ -59,18 +59,18 @@ export async function runScaleBench(options: BenchOptions, print: (measure: Meas
     title: `a list of 50 keys ${among}`,
     figure: figure(ms.largeList, ms.smallList),
     ratio: ms.largeList / ms.smallList,
-    reach: { atMost: 1.5 },
+    reach: { atMost: 1.3 },
   });
   print({
     title: `authentication by key ${among}`,
     figure: figure(ms.largeAuthentication, ms.smallAuthentication),
     ratio: ms.largeAuthentication / ms.smallAuthentication,
-    reach: { atMost: 1.5 },
+    reach: { atMost: 1.3 },
   });
   print({
     title: `authentication by OAuth token ${among}`,
     figure: figure(ms.largeToken, ms.smallToken),
     ratio: ms.largeToken / ms.smallToken,
-    reach: { atMost: 1.5 },
+    reach: { atMost: 1.3 },
   });
 }

@@ -35,7 +35,7 @@ export async function runDrainBench(options: BenchOptions, print: (measure: Meas
     title: 'ordered deliveries vs plain SKIP LOCKED batches without an order',
     figure: `${perSecond(rates.lanes)} vs ${perSecond(rates.plain)}`,
     ratio: rates.lanes / rates.plain,
-    reach: { atLeast: 0.6 },
+    reach: { atLeast: 0.7 },
   });
   print({
     title: `ordered deliveries vs graphile-worker with ${subjectsCount} named queues`,

@@ -102,6 +102,6 @@ export async function runLatencyBench(
     title: `p99 of deliveries at ${fast} events a second vs at ${slow}`,
     figure: `${ms(middle('fast', 'p99'))} vs ${ms(middle('slow', 'p99'))}; p50 ${ms(middle('fast', 'p50'))}`,
     ratio: middle('fast', 'p99') / middle('slow', 'p99'),
-    reach: { atMost: 4 },
+    reach: { atMost: 2 },
   });
 }
