@@ -25,6 +25,7 @@ export {
   type RowOf,
   readFirst,
   registeredStatements,
+  rowOf,
   type Selection,
   type Sql,
   type Statement,

@@ -142,6 +142,16 @@ export function selectionOf<Row>(name: string, columns: Columns<Row>, rest: stri
   return { statement: { name, text, pipelined: true }, names: namesOf(columns) };
 }
 
+/** A row by the names of its columns. */
+export function rowOf<Row>(names: readonly (keyof Row & string)[], cells: readonly unknown[]): Row {
+  const row: Partial<Record<keyof Row & string, unknown>> = {};
+  for (let index = 0; index < names.length; index += 1) {
+    const name = names[index];
+    if (name !== undefined) row[name] = cells[index];
+  }
+  return row as Row;
+}
+
 /** The first row of a selection, or null. */
 export async function readFirst<Row>(
   sql: Sql,
@@ -149,11 +159,5 @@ export async function readFirst<Row>(
   values: readonly unknown[],
 ): Promise<Row | null> {
   const [cells] = await sql.cells(assertCells<readonly unknown[]>(statement), values);
-  if (!cells) return null;
-  const row: Partial<Record<keyof Row & string, unknown>> = {};
-  for (let index = 0; index < names.length; index += 1) {
-    const name = names[index];
-    if (name !== undefined) row[name] = cells[index];
-  }
-  return row as Row;
+  return cells ? rowOf(names, cells) : null;
 }

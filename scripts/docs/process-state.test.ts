@@ -13,7 +13,7 @@ const named = [...section.matchAll(/`([\w/-]+\.ts)`/g)].map(([, file = '']) =>
 );
 
 const makesState =
-  /new LRUCache|create(GroupCommit|ReadBatch|Semaphore|FairSemaphore|Turns|YieldingQueue)[(<]|singleFlight[(<]/;
+  /new LRUCache|create(GroupCommit|ReadBatch|Semaphore|FairSemaphore|Turns|YieldingQueue|Lookup)[(<]|singleFlight[(<]/;
 
 test('every file that makes a cache, a queue or a gate stands in ARCHITECTURE.md with its bound', () => {
   const makers = listSources(root).filter(

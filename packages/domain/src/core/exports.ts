@@ -70,6 +70,7 @@ export {
 export type { RedisLimiter, RedisLimiterOptions } from './limit/redis-limiter.ts';
 export { type ToldLimits, tellLimits } from './limit/tell-limits.ts';
 export { takeWrite } from './limit/write-budget.ts';
+export { createLookup } from './lookup.ts';
 export type { HmacRings } from './master-key/hmac-rings.ts';
 export { keepServiceKeys, MasterKeyRefused } from './master-key/keep-service-keys.ts';
 export { type KeyHolder, listKeyHolders, nameHolders } from './master-key/key-holder.ts';
@@ -104,7 +105,12 @@ export { StartRefused } from './start-refused.ts';
 export { statement, variants } from './statement.ts';
 export { isTemporaryFault, refuseOverload } from './temporary-fault.ts';
 export { type AnyVerb, requireRules, type Verb, type VerbRules } from './verb.ts';
-export { createVerifiedTokens, type VerifiedKeys } from './verified-keys.ts';
+export {
+  createVerifiedTokens,
+  type SessionToken,
+  type VerifiedKeys,
+  type VerifiedToken,
+} from './verified-keys.ts';
 export {
   type Audited,
   type CommandContext,

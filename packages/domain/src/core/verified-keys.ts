@@ -17,7 +17,7 @@ interface Memory<Known> {
 }
 
 /** A bounded memory, which forgets the least recently used first. */
-function createMemory<Known extends string>(entriesMax: number): Memory<Known> {
+function createMemory<Known extends NonNullable<unknown>>(entriesMax: number): Memory<Known> {
   const entries = new LRUCache<string, Known>({ max: entriesMax });
   return {
     find: (digest) => entries.get(digest),
@@ -33,5 +33,15 @@ export function createVerifiedKeys(entriesMax = 100_000): VerifiedKeys {
   return { digest: (raw) => digester.digest(raw), ...createMemory(entriesMax) };
 }
 
-/** Remembers the hash that an access token is stored under, by the digests of {@link VerifiedKeys}. */
-export const createVerifiedTokens = (entriesMax = 50_000): Memory<string> => createMemory(entriesMax);
+/** A session's token whose tag was found good. */
+export interface SessionToken {
+  readonly kind: 'console_session' | 'user_session';
+  /** The hex of the hash that it is stored under. */
+  readonly hash: string;
+}
+
+/** A token whose tag was found good. */
+export type VerifiedToken = SessionToken | { readonly kind: 'oauth_access'; readonly hash: string };
+
+/** Remembers access tokens and sessions, by the digests of {@link VerifiedKeys}. */
+export const createVerifiedTokens = (entriesMax = 50_000): Memory<VerifiedToken> => createMemory(entriesMax);

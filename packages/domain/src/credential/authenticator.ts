@@ -1,6 +1,14 @@
 import { AccessError, type Environment } from '@patchbay/contract';
 import { sha256Hex } from '@patchbay/secrets';
-import type { Actor, ApiKeyActor, FlagReader, KeyId, OauthActor, Services } from '../core/exports.ts';
+import type {
+  Actor,
+  ApiKeyActor,
+  FlagReader,
+  KeyId,
+  OauthActor,
+  Services,
+  VerifiedToken,
+} from '../core/exports.ts';
 import { createVerifiedTokens, refuseOverload } from '../core/exports.ts';
 import { findSession } from '../identity/exports.ts';
 import { readBearer } from './bearer.ts';
@@ -60,19 +68,17 @@ export function createAuthenticator(services: Services, flags: FlagReader): Auth
   const authenticateToken = async (hash: string, resource?: string): Promise<OauthActor> =>
     checkToken(await tokenStatuses.read(hash), clock.now(), { settings, resource });
 
-  // Somebody who presents a stored hash as a token gets nowhere: it does not parse, and would be hashed again.
-  const proveToken = async (raw: string, digest: string, resource?: string): Promise<OauthActor> => {
-    const hash = sha256Hex(raw);
-    const actor = await authenticateToken(hash, resource);
-    verifiedTokens.remember(digest, hash);
-    return actor;
-  };
-
   // While the flag is off, production answers as though neither keys nor OAuth tokens existed. People keep their
   // sessions: the operators' listeners are to be used, and a session must be there to be ended.
   const requireProgramsEnabled = (): void => {
     if (settings.deployment === 'production' && !flags.apikeyAuthEnabled())
       throw new AccessError('token_invalid');
+  };
+
+  const useToken = (token: VerifiedToken, resource?: string): Promise<Actor> => {
+    if (token.kind !== 'oauth_access') return findSession(services, token);
+    requireProgramsEnabled();
+    return authenticateToken(token.hash, resource);
   };
 
   const authenticate: Authenticator['authenticate'] = async (authorization, resource) => {
@@ -83,25 +89,19 @@ export function createAuthenticator(services: Services, flags: FlagReader): Auth
       requireProgramsEnabled();
       return authenticateKey(known);
     }
-    const hash = verifiedTokens.find(digest);
-    if (hash !== undefined) {
-      requireProgramsEnabled();
-      return authenticateToken(hash, resource);
-    }
+    const verified = verifiedTokens.find(digest);
+    if (verified) return useToken(verified, resource);
     const parsed = tokens.parse(raw);
-    switch (parsed?.kind) {
-      case 'api_key':
-        requireProgramsEnabled();
-        return authenticateKey(await proveKey(raw, digest, parsed));
-      case 'console_session':
-      case 'user_session':
-        return findSession(services, raw, parsed.kind);
-      case 'oauth_access':
-        requireProgramsEnabled();
-        return proveToken(raw, digest, resource);
-      case undefined:
-        throw new AccessError('token_invalid');
+    if (!parsed) throw new AccessError('token_invalid');
+    if (parsed.kind === 'api_key') {
+      requireProgramsEnabled();
+      return authenticateKey(await proveKey(raw, digest, parsed));
     }
+    // Somebody who presents a stored hash as a token gets nowhere: it does not parse, and would be hashed again.
+    const token = { kind: parsed.kind, hash: sha256Hex(raw) };
+    const actor = await useToken(token, resource);
+    verifiedTokens.remember(digest, token);
+    return actor;
   };
   return { authenticate: (...call) => refuseOverload(authenticate(...call)) };
 }

@@ -1,10 +1,9 @@
-import { createReadBatch, type ReadBatch } from '@patchbay/concurrency';
+import type { ReadBatch } from '@patchbay/concurrency';
 import type { Scope, Tier } from '@patchbay/contract';
 import type { Database } from '@patchbay/db';
-import { assertCells } from '@patchbay/db';
-import type { UserId, WorkspaceId } from '../core/exports.ts';
+import { createLookup, type UserId, type WorkspaceId } from '../core/exports.ts';
 import { isSuspended, joinStanding } from '../workspace/exports.ts';
-import { parseStoredScopes, planLookup } from './planned-lookup.ts';
+import { parseStoredScopes } from './stored-scopes.ts';
 
 /** The state that decides if a proven key may be used. It is read from the primary for every request. */
 export interface KeyStatus {
@@ -37,13 +36,6 @@ const columns = `k.id, k.workspace_id, k.created_by, k.prefix, array_to_string(k
   (extract(epoch FROM k.expires_at) * 1000)::float8, ${isSuspended}, w.tier,
   EXISTS (SELECT FROM ai_accounts a WHERE a.workspace_id = k.workspace_id)`;
 
-const lookup = planLookup(
-  'key-status',
-  (places) =>
-    `SELECT ${columns} FROM api_keys k JOIN users u ON u.id = k.created_by ${joinStanding('k.workspace_id')}
-    WHERE k.id IN (${places})`,
-);
-
 function toStatus(row: StatusRow): KeyStatus {
   const [, workspaceId, createdBy, prefix, scopes, revoked, expiresAtMs, suspended, tier, hasUsedQuota] = row;
   return {
@@ -59,12 +51,12 @@ function toStatus(row: StatusRow): KeyStatus {
   };
 }
 
-/** Reads key statuses by the id of the key, those of many requests in one prepared query. */
-export function createKeyStatusBatch({ sql }: Pick<Database, 'sql'>): ReadBatch<KeyStatus> {
-  return createReadBatch<KeyStatus>(async (ids) => {
-    const { statement, values } = lookup.of(ids);
-    // Asserted: the server does not know the prefixes of ids, and the number of places is in the text.
-    const rows = await sql.cells(assertCells<StatusRow>(statement), values);
-    return new Map(rows.map((row) => [row[0], toStatus(row)]));
+/** Reads key statuses by the id of the key. */
+export const createKeyStatusBatch = (db: Pick<Database, 'sql'>): ReadBatch<KeyStatus> =>
+  createLookup<StatusRow, KeyStatus>(db, {
+    name: 'key-status',
+    textOf: (places) =>
+      `SELECT ${columns} FROM api_keys k JOIN users u ON u.id = k.created_by ${joinStanding('k.workspace_id')}
+      WHERE k.id IN (${places})`,
+    entryOf: (row) => [row[0], toStatus(row)],
   });
-}

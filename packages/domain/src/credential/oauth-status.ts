@@ -1,11 +1,17 @@
-import { createReadBatch, type ReadBatch } from '@patchbay/concurrency';
+import type { ReadBatch } from '@patchbay/concurrency';
 import { AccessError, type ClientStatus, clientStandings, type Scope, type Tier } from '@patchbay/contract';
 import type { Database } from '@patchbay/db';
-import { assertCells } from '@patchbay/db';
-import type { GrantId, OauthActor, Services, UserId, WorkspaceId } from '../core/exports.ts';
+import {
+  createLookup,
+  type GrantId,
+  type OauthActor,
+  type Services,
+  type UserId,
+  type WorkspaceId,
+} from '../core/exports.ts';
 import { describeEnd, narrowScopes } from '../oauth/exports.ts';
 import { isSuspended, joinStanding } from '../workspace/exports.ts';
-import { parseStoredScopes, planLookup, shareResults } from './planned-lookup.ts';
+import { parseStoredScopes, shareResults } from './stored-scopes.ts';
 
 /** The state that decides if an access token may be used. It is read from the primary for every request. */
 export interface TokenStatus {
@@ -51,13 +57,6 @@ const columns = `encode(t.id_hash, 'hex'), g.id, c.id, c.name, g.user_id, g.work
   g.revoked_at IS NOT NULL, g.revoke_reason, CASE WHEN c.deleted_at IS NULL THEN c.status ELSE 'deleted' END,
   ${isSuspended}, w.tier`;
 
-const lookup = planLookup(
-  'oauth-status',
-  (places) => `SELECT ${columns} FROM oauth_access_tokens t JOIN oauth_grants g ON g.id = t.grant_id
-    JOIN oauth_clients c ON c.id = g.client_id JOIN users u ON u.id = g.user_id ${joinStanding('g.workspace_id')}
-    WHERE t.id_hash IN (${places})`,
-);
-
 // Few distinct sets of bounds exist, so that what is left of each is shared.
 const inForce = shareResults<readonly Scope[]>();
 
@@ -98,16 +97,16 @@ function toStatus(row: Row): TokenStatus {
   };
 }
 
-/** Reads token statuses by the hex of the token's SHA-256, those of many requests in one prepared query. */
-export function createTokenStatusBatch({ sql }: Pick<Database, 'sql'>): ReadBatch<TokenStatus> {
-  return createReadBatch<TokenStatus>(async (hashes) => {
-    const { statement, values } = lookup.of(hashes);
-    const digests = values.map((hash) => Buffer.from(hash, 'hex'));
-    // Asserted: the server does not know the prefixes of ids, and the number of places is in the text.
-    const rows = await sql.cells(assertCells<Row>(statement), digests);
-    return new Map(rows.map((row) => [row[0], toStatus(row)]));
+/** Reads token statuses by the hex of the token's SHA-256. */
+export const createTokenStatusBatch = (db: Pick<Database, 'sql'>): ReadBatch<TokenStatus> =>
+  createLookup<Row, TokenStatus>(db, {
+    name: 'oauth-status',
+    textOf: (places) => `SELECT ${columns} FROM oauth_access_tokens t JOIN oauth_grants g ON g.id = t.grant_id
+      JOIN oauth_clients c ON c.id = g.client_id JOIN users u ON u.id = g.user_id ${joinStanding('g.workspace_id')}
+      WHERE t.id_hash IN (${places})`,
+    parameterOf: (hash) => Buffer.from(hash, 'hex'),
+    entryOf: (row) => [row[0], toStatus(row)],
   });
-}
 
 /** The audiences that serve the REST API, /mcp and every agent; an agent's own audience serves that agent alone. */
 export function isGeneralAudience(audience: string, baseUrl: string): boolean {

@@ -1,5 +1,5 @@
 import { NoInput, type Tier, UpdateProfileInput } from '@patchbay/contract';
-import { readFirst, type Sql, selectionOf } from '@patchbay/db';
+import { type Columns, type Database, listColumns, namesOf, rowOf, type Sql } from '@patchbay/db';
 import type { z } from 'zod';
 import { type QuotasLeft, readQuotas, untouchedQuotas } from '../../ai/exports.ts';
 import {
@@ -7,7 +7,9 @@ import {
   type AuditEntry,
   type CommandContext,
   command,
+  createLookup,
   query,
+  refuseOverload,
 } from '../../core/exports.ts';
 import { changeReachability } from './reachability.ts';
 
@@ -35,32 +37,52 @@ export interface KeyIdentity {
 
 interface ProfileRow extends Omit<Profile, 'quotas' | 'workspace'> {
   readonly workspaceId: string;
+  readonly hasUsedQuota: boolean;
   readonly name: string;
   readonly tier: Tier;
 }
 
-const byUser = selectionOf<ProfileRow>(
-  'profile-by-user',
-  {
-    userId: 'u.id',
-    email: 'a.email',
-    displayName: 'u.display_name',
-    aiProcessingConsent: 'u.ai_processing_consent',
-    handle: 'u.handle',
-    voiceDrops: 'u.voice_drops',
-    discoverable: 'u.discoverable',
-    workspaceId: 'w.id',
-    name: 'w.name',
-    tier: 'w.tier',
-  },
-  'FROM users u JOIN workspaces w ON w.id = u.workspace_id LEFT JOIN accounts a ON a.user_id = u.id WHERE u.id = $1',
-);
+const columns: Columns<ProfileRow> = {
+  userId: 'u.id',
+  email: 'a.email',
+  displayName: 'u.display_name',
+  aiProcessingConsent: 'u.ai_processing_consent',
+  handle: 'u.handle',
+  voiceDrops: 'u.voice_drops',
+  discoverable: 'u.discoverable',
+  workspaceId: 'w.id',
+  name: 'w.name',
+  tier: 'w.tier',
+  hasUsedQuota: 'EXISTS (SELECT FROM ai_accounts WHERE ai_accounts.workspace_id = w.id)',
+};
+const names = namesOf(columns);
 
-async function loadProfile(sql: Sql, userId: string): Promise<Profile> {
-  const row = await readFirst(sql, byUser, [userId]);
+const createProfileLookup = ({ sql }: Pick<Database, 'sql'>) =>
+  createLookup<readonly unknown[], ProfileRow>(
+    { sql },
+    {
+      name: 'profile-by-user',
+      textOf: (
+        places,
+      ) => `SELECT ${listColumns(columns)} FROM users u JOIN workspaces w ON w.id = u.workspace_id
+      LEFT JOIN accounts a ON a.user_id = u.id WHERE u.id IN (${places})`,
+      entryOf: (cells) => {
+        const row = rowOf<ProfileRow>(names, cells);
+        return [row.userId, row];
+      },
+    },
+  );
+
+/** The profile of a workspace that has never used a quota costs one statement. */
+async function loadProfile(
+  sql: Sql,
+  userId: string,
+  lookup = createProfileLookup({ sql }),
+): Promise<Profile> {
+  const row = await refuseOverload(lookup.read(userId));
   if (!row) throw new Error('the caller has no user');
-  const { name, tier, workspaceId, ...user } = row;
-  const quotas = await readQuotas(sql, { tier, workspaceId });
+  const { hasUsedQuota, name, tier, workspaceId, ...user } = row;
+  const quotas = hasUsedQuota ? await readQuotas(sql, { tier, workspaceId }) : untouchedQuotas(tier);
   return { ...user, workspace: { id: workspaceId, name, tier }, quotas };
 }
 
@@ -73,8 +95,10 @@ async function identifyKey(sql: Sql, key: ApiKeyActor): Promise<KeyIdentity> {
 export const readCaller = query({
   actors: ['console', 'user', 'api_key', 'oauth'],
   input: NoInput,
-  run: async ({ actor, db }): Promise<KeyIdentity | Profile> =>
-    actor.kind === 'api_key' ? identifyKey(db.sql, actor) : loadProfile(db.sql, actor.userId),
+  run: async ({ actor, db, memory }): Promise<KeyIdentity | Profile> =>
+    actor.kind === 'api_key'
+      ? identifyKey(db.sql, actor)
+      : loadProfile(db.sql, actor.userId, memory.of(createProfileLookup)),
 });
 
 type Change = z.output<typeof UpdateProfileInput>;

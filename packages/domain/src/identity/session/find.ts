@@ -1,22 +1,25 @@
 import { AccessError, consoleSessionIdleSeconds } from '@patchbay/contract';
-import { type Columns, readFirst, selectionOf } from '@patchbay/db';
-import { hashOpaque } from '@patchbay/secrets';
+import { type Columns, type Database, listColumns, namesOf, rowOf } from '@patchbay/db';
 import type {
   AccountId,
   ConsoleActor,
   ResetDueActor,
   Services,
   SessionId,
+  SessionToken,
   UserActor,
   UserId,
   WorkspaceId,
 } from '../../core/exports.ts';
-import { statement } from '../../core/exports.ts';
+import { createLookup, statement } from '../../core/exports.ts';
 import { isSuspended, joinStanding } from '../../workspace/exports.ts';
 
-type SessionKind = 'console_session' | 'user_session';
+type SessionKind = SessionToken['kind'];
 
 interface SessionRow {
+  /** The hex of the token's hash. */
+  readonly hash: string;
+  readonly kind: SessionKind;
   readonly id: SessionId;
   readonly accountId: AccountId | null;
   readonly userId: UserId;
@@ -35,11 +38,12 @@ interface SessionRow {
 
 const seenEveryMs = 60_000;
 
-/** Asked only where $3 says so. */
-const isFirstAccount = `$3 AND a.id = (SELECT f.id FROM accounts f WHERE f.verified_at IS NOT NULL
-    ORDER BY f.verified_at, f.id LIMIT 1)`;
+const isFirstAccount = `coalesce(a.id = (SELECT f.id FROM accounts f WHERE f.verified_at IS NOT NULL
+    ORDER BY f.verified_at, f.id LIMIT 1), false)`;
 
-const columns: Columns<SessionRow> = {
+const columnsWith = (isFirst: string): Columns<SessionRow> => ({
+  hash: `encode(s.token_hash, 'hex')`,
+  kind: 's.kind',
   id: 's.id',
   accountId: 's.account_id',
   userId: 's.user_id',
@@ -53,16 +57,29 @@ const columns: Columns<SessionRow> = {
   revoked: 's.revoked_at IS NOT NULL',
   deviceRemoved: 'd.removed_at IS NOT NULL',
   suspended: isSuspended,
-  isFirstAccount: `coalesce(${isFirstAccount}, false)`,
-};
+  isFirstAccount: isFirst,
+});
 
-const byToken = selectionOf<SessionRow>(
-  'session-by-token',
-  columns,
-  `FROM sessions s JOIN users u ON u.id = s.user_id ${joinStanding('s.workspace_id')}
-    LEFT JOIN devices d ON d.id = s.device_id
-    WHERE s.token_hash = $1 AND s.kind = $2`,
-);
+/** Reads sessions by the hex of their token's hash. @param isFirst says in SQL who has the first account */
+function createSessionLookup(db: Database, name: string, isFirst: string) {
+  const columns = columnsWith(isFirst);
+  const names = namesOf(columns);
+  return createLookup<readonly unknown[], SessionRow>(db, {
+    name,
+    textOf: (places) => `SELECT ${listColumns(columns)}
+      FROM sessions s JOIN users u ON u.id = s.user_id ${joinStanding('s.workspace_id')}
+      LEFT JOIN devices d ON d.id = s.device_id WHERE s.token_hash IN (${places})`,
+    parameterOf: (hash) => Buffer.from(hash, 'hex'),
+    entryOf: (cells) => {
+      const row = rowOf<SessionRow>(names, cells);
+      return [row.hash, row];
+    },
+  });
+}
+
+const sessions = (db: Database) => createSessionLookup(db, 'session-status', 'false');
+/** Where the first account operates the installation, each session says whether it is the first one's. */
+const sessionsAndFirst = (db: Database) => createSessionLookup(db, 'session-status-first', isFirstAccount);
 
 // Conditional on the time that was read, so of many requests at once one writes. A revoked session is never touched.
 const markSeen = statement({
@@ -103,19 +120,19 @@ function toActor(row: SessionRow, kind: SessionKind, services: Pick<Services, 's
 }
 
 /**
- * Finds the actor behind a session token by one planned statement on the primary: a session ended anywhere is ended
- * here. Keeps the session alive, written at most once a minute. A stored hash presented as a token is hashed again and
+ * Finds the actor behind a session token on the primary, in a statement that was sent after it came: a session ended anywhere
+ * is ended here. Keeps the session alive, written at most once a minute. A stored hash presented as a token is hashed again and
  * matches nothing.
  * @throws AccessError `token_invalid`, `token_expired`, `device_not_registered` (401), `account_suspended` (403)
  */
 export async function findSession(
-  services: Pick<Services, 'clock' | 'db' | 'settings'>,
-  rawToken: string,
-  kind: SessionKind,
+  services: Pick<Services, 'clock' | 'db' | 'memory' | 'settings'>,
+  { hash, kind }: SessionToken,
 ): Promise<ConsoleActor | ResetDueActor | UserActor> {
-  const { isFirstAccountOperator } = services.settings;
-  const row = await readFirst(services.db.sql, byToken, [hashOpaque(rawToken), kind, isFirstAccountOperator]);
-  if (!row) throw new AccessError('token_invalid');
+  const { memory, settings } = services;
+  const lookup = memory.of(settings.isFirstAccountOperator ? sessionsAndFirst : sessions);
+  const row = await lookup.read(hash);
+  if (row?.kind !== kind) throw new AccessError('token_invalid');
   const now = services.clock.now();
   requireLive(row, kind, now);
   const actor = toActor(row, kind, services);

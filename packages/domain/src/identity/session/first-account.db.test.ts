@@ -1,3 +1,4 @@
+import { sha256Hex } from '@patchbay/secrets';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Services } from '../../core/exports.ts';
 import { type AccountBench, createAccountBench, freshEmail } from '../account/account.fixture.ts';
@@ -11,7 +12,7 @@ afterAll(() => bench[Symbol.asyncDispose]());
 
 async function roleOf(accessToken: string, settings: Partial<Services['settings']>): Promise<string> {
   const services = { ...bench.services, settings: { ...bench.services.settings, ...settings } };
-  const actor = await findSession(services, accessToken, 'console_session');
+  const actor = await findSession(services, { kind: 'console_session', hash: sha256Hex(accessToken) });
   return actor.kind === 'console' ? actor.role : actor.kind;
 }
 
