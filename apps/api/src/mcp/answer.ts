@@ -1,10 +1,13 @@
 import type { FastifyReply } from 'fastify';
 
+/** JSON as text, or as the bytes of one that never changes: a list of tools costs more to encode than to answer. */
+export type Json = string | Buffer;
+
 /** An answer of the MCP endpoint. */
 export interface McpAnswer {
   readonly status: number;
   readonly type: 'json' | 'events' | null;
-  readonly text: string;
+  readonly text: Json;
 }
 
 export const contentTypes = {

@@ -66,7 +66,7 @@ async function answerBatch(sent: McpCall, era: Era, messages: readonly RpcMessag
   const texts: string[] = [];
   for (const message of messages) {
     await handleCancellation(call, era, message);
-    if (message.kind === 'request') texts.push((await answerRequest(call, era, message)).text);
+    if (message.kind === 'request') texts.push(String((await answerRequest(call, era, message)).text));
   }
   return texts.length === 0 ? accepted : { status: 200, type: 'json', text: `[${texts.join(',')}]` };
 }

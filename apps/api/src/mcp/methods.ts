@@ -1,13 +1,14 @@
 import { mcpLegacyVersions, mcpVersions } from '@patchbay/contract';
 import type { Context, OauthActor } from '@patchbay/domain/core';
+import type { Json } from './answer.ts';
 import { callTool } from './call-tool.ts';
 import { cacheable, renderOnce, serverInfo } from './result.ts';
 import { RpcRefusal, type RpcRequest, rpcCodes } from './rpc.ts';
 import type { Tool } from './tool.ts';
 import { type Era, isLegacyVersion } from './version.ts';
 
-/** Answers a request with its result as JSON text. */
-export type Method = (ctx: Context<OauthActor>, request: RpcRequest, era: Era) => Promise<string> | string;
+/** Answers a request with its result. */
+export type Method = (ctx: Context<OauthActor>, request: RpcRequest, era: Era) => Promise<string> | Json;
 
 // No list changes while the process runs, so none is announced as changing.
 const capabilities = { tools: {}, prompts: {}, resources: {}, completions: {} };

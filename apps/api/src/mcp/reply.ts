@@ -30,7 +30,7 @@ export function openReply(request: FastifyRequest, reply: FastifyReply): McpRepl
     },
     answer: (answer) => {
       if (stream === null) return sendAnswer(withLimits(), answer);
-      stream.end(renderEvent('message', answer.text));
+      stream.end(renderEvent('message', String(answer.text)));
       return reply;
     },
   };

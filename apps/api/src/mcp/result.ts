@@ -1,4 +1,5 @@
 import type { Members } from '@patchbay/contract';
+import type { Json } from './answer.ts';
 import type { Era } from './version.ts';
 
 export const serverInfo = { name: 'patchbay', title: 'Patchbay', version: '1.0.0' } as const;
@@ -16,10 +17,13 @@ export function renderMembers(era: Era, members: Members): string {
   return JSON.stringify({ resultType: 'complete', ...members, _meta: meta });
 }
 
+/** A short text leaves in one write with its headers; a long one is worth encoding once. */
+const encodeLong = (text: string): Json => (text.length > 4096 ? Buffer.from(text) : text);
+
 /** A result that is the same for every call, written once for each era. */
-export function renderOnce(members: Members, modernMembers: Members = {}): (era: Era) => string {
-  const legacy = renderMembers('legacy', members);
-  const modern = renderMembers('modern', { ...members, ...modernMembers });
+export function renderOnce(members: Members, modernMembers: Members = {}): (era: Era) => Json {
+  const legacy = encodeLong(renderMembers('legacy', members));
+  const modern = encodeLong(renderMembers('modern', { ...members, ...modernMembers }));
   return (era) => (era === 'legacy' ? legacy : modern);
 }
 

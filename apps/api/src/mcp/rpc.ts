@@ -1,4 +1,6 @@
 import type { Members } from '@patchbay/contract';
+import type { Json } from './answer.ts';
+
 /** Codes of JSON-RPC 2.0 section 5.1, and of MCP's own range. */
 export const rpcCodes = {
   parseError: -32700,
@@ -62,7 +64,12 @@ export function renderRefusal(refusal: RpcRefusal, requestId?: RpcId): string {
   return JSON.stringify({ jsonrpc: '2.0', id, error });
 }
 
-/** @param result JSON text, so that what never changes is written once for all calls */
-export function renderResult(id: RpcId, result: string): string {
-  return `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${result}}`;
+const closing = Buffer.from('}');
+
+/** @param result what never changes is written once for all calls */
+export function renderResult(id: RpcId, result: Json): Json {
+  const opening = `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":`;
+  return typeof result === 'string'
+    ? `${opening}${result}}`
+    : Buffer.concat([Buffer.from(opening), result, closing]);
 }
