@@ -138,10 +138,17 @@ export const accessMutants: readonly Mutant[] = [
     tests: [`${oauth}/device/race.db.test.ts`],
   },
   {
+    name: 'a token that another transaction holds keeps all others waiting',
+    file: `${oauth}/token/issue-tokens.ts`,
+    find: "? 'SKIP LOCKED' : ''",
+    replace: "? '' : ''",
+    tests: [`${oauth}/token/issue-tokens.db.test.ts`],
+  },
+  {
     name: 'an expired code gives tokens',
     file: `${oauth}/token/issue-tokens.ts`,
-    find: 'AND expires_at > $2 AND grant_id = $3',
-    replace: 'AND grant_id = $3',
+    find: 'AND spent.expires_at > asked.at',
+    replace: '',
     tests: [`${oauth}/device/race.db.test.ts`],
   },
   {

@@ -40,7 +40,7 @@ function requireRefused(ctx: OidcContext): void {
   if (ctx.status === 200) throw new Error('tokens were granted for nothing');
 }
 
-/** Uses up the presented value and stores the granted tokens, in one statement. */
+/** Uses up the presented value and stores the granted tokens, in one statement that other requests may share. */
 async function grant(ctx: OidcContext, exchange: PresentedExchange, services: Services): Promise<void> {
   const { granted, kind, origin, raw } = exchange;
   const { accessToken, refreshToken, spent } = granted;
@@ -49,7 +49,7 @@ async function grant(ctx: OidcContext, exchange: PresentedExchange, services: Se
   if (!spent || !accessToken || !grantId || !clientId) throw new Error('a token answer without its parts');
   const now = services.clock.now();
   const issue = { spends: { kind, raw }, grantId, clientId, accessToken, refreshToken, now };
-  const outcome = await issueTokens(services.db.sql, issue);
+  const outcome = await issueTokens(services, issue);
   if (outcome === 'issued') return;
   if (outcome === 'reused') {
     granted.reused = true;

@@ -73,7 +73,7 @@ async function issueToken({ audience = baseUrl } = {}): Promise<Issued> {
      VALUES (sha256(convert_to($1, 'UTF8')), $2, $3, '{}', $4, $5)`,
     [grantId, grantId, clientId, now, later],
   );
-  const outcome = await issueTokens(db.sql, {
+  const outcome = await issueTokens(services, {
     spends: { kind: 'code', raw: grantId },
     grantId,
     clientId,
@@ -248,10 +248,10 @@ test('a code gives tokens once, and none once its grant has ended', async () => 
     refreshToken: null,
     now,
   } as const;
-  expect(await issueTokens(services.db.sql, again)).toBe('reused');
+  expect(await issueTokens(services, again)).toBe('reused');
   await services.db.query('UPDATE oauth_codes SET consumed_at = NULL WHERE grant_id = $1', [grantId]);
   await services.db.query('UPDATE oauth_grants SET revoked_at = now() WHERE id = $1', [grantId]);
-  expect(await issueTokens(services.db.sql, again)).toBe('dead');
+  expect(await issueTokens(services, again)).toBe('dead');
   expect(await answer(again.accessToken.raw)).not.toBe('oauth');
 });
 

@@ -79,9 +79,9 @@ test('an approval before the expiry stands but cannot be collected after it, and
     grantId: polled?.grantId ?? '',
   };
   expect(polled?.status).toBe('approved');
-  expect(await issueTokens(first.db.sql, issue)).not.toBe('issued');
+  expect(await issueTokens(first, issue)).not.toBe('issued');
   const inTime = { ...issue, now: new Date(now.getTime() - 1000) };
-  expect(await issueTokens(first.db.sql, inTime)).toBe('issued');
+  expect(await issueTokens(first, inTime)).toBe('issued');
   const late = await askDevice(first, (await createApprovedClient(first)).id);
   first.clock.advance(900);
   const refused = decideDevice(contexts[0], { userCode: late.userCode, decision: 'approve' });

@@ -50,7 +50,7 @@ function collectWith(
   const now = on.clock.now();
   const expiresAt = later(on, 3600);
   return (by = on) =>
-    issueTokens(by.db.sql, {
+    issueTokens(by, {
       spends: { kind, raw },
       grantId,
       clientId,

@@ -7,54 +7,19 @@ import {
   type TwoProcesses,
   waitForLocks,
 } from '../../testing/process.fixture.ts';
-import { contextFor, createDeveloper, type TestServices } from '../../testing/services.fixture.ts';
-import { askConsent, createApprovedClient } from '../grant/consent.fixture.ts';
+import type { TestServices } from '../../testing/services.fixture.ts';
+import { createApprovedClient } from '../grant/consent.fixture.ts';
 import { listGrants } from '../grant/list.ts';
 import { asAuthorizationServer } from '../grant/revoke-family.ts';
-import { decideConsent } from '../interaction/decide.ts';
+import { type Code, createCode, redeem } from './code.fixture.ts';
 import { countWrongVerifier } from './count-wrong-verifier.ts';
-import { issueCode } from './issue-code.ts';
-import { issueTokens } from './issue-tokens.ts';
 
 const origin = { requestId: 'req_1', ip: '198.51.100.4', userAgent: 'a thief' };
-
-/** An allowed code that lives 60 seconds. */
-async function createCode(services: TestServices) {
-  const developer = await createDeveloper(services);
-  const ctx = contextFor(services, developer);
-  const { id: clientId } = await createApprovedClient(services);
-  const uid = await askConsent(services, clientId);
-  await decideConsent(ctx, { uid, decision: 'allow' });
-  const [grant] = await listGrants(ctx);
-  const createdAt = services.clock.now();
-  const expiresAt = new Date(createdAt.getTime() + 60_000);
-  const guess = { code: `code of ${uid}`, clientId };
-  const issue = { interactionUid: uid, grantId: grant?.id ?? '', payload: {}, createdAt, expiresAt };
-  expect(await issueCode(services.db.sql, { ...guess, ...issue })).toBe(true);
-  return { ctx, guess, grantId: issue.grantId, chainId: developer.workspaceId };
-}
-
-type Code = Awaited<ReturnType<typeof createCode>>;
 
 const countTimes = async (services: TestServices, { guess }: Code, times: number) => {
   const server = asAuthorizationServer(services, origin);
   for (let at = 0; at < times; at += 1) await countWrongVerifier(server, guess);
 };
-
-function redeem({ clock, db }: TestServices, { grantId, guess }: Code) {
-  const now = clock.now();
-  const expiresAt = new Date(now.getTime() + 60_000);
-  const accessToken = { raw: `token of ${guess.code}`, scopes: [], audience: 'r', expiresAt };
-  const { clientId, code: raw } = guess;
-  return issueTokens(db.sql, {
-    spends: { kind: 'code', raw },
-    grantId,
-    clientId,
-    accessToken,
-    refreshToken: null,
-    now,
-  });
-}
 
 async function startWithCode() {
   const processes = await startTwoProcesses();

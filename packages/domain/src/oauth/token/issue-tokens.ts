@@ -1,6 +1,6 @@
 import type { Sql } from '@patchbay/db';
 import { hashFamily, hashOpaque, mintFamilyToken, mintOpaque } from '@patchbay/secrets';
-import { type Services, variants } from '../../core/exports.ts';
+import { type Gathering, gather, planRows, type Services } from '../../core/exports.ts';
 
 /** The properties of a code or refresh token that the OAuth library stores: plain JSON. */
 export type TokenPayload = Readonly<Record<string, unknown>>;
@@ -45,17 +45,25 @@ export interface TokenIssue {
   readonly now: Date;
 }
 
-const mark = (table: string): string => `UPDATE ${table} SET consumed_at = $2`;
+/** A part of a group, and its order: every process takes the rows of a group in it, so two groups never wait for each other. */
+interface Part {
+  readonly spentHash: Buffer;
+  readonly cells: readonly unknown[];
+}
+
+type Outcome = 'issued' | 'reused' | 'dead';
+
+const marked = (table: string) => ({ table, use: `UPDATE ${table} SET consumed_at = taken.at FROM taken` });
 
 /**
- * The statement that uses up each kind of value. A refresh token that names its family is recognized without its row if
- * it is presented again.
+ * The table of each kind of value, and how one is used up. A refresh token that names its family is recognized without its
+ * row if it is presented again.
  */
 const spending = {
-  code: mark('oauth_codes'),
-  device_code: mark('oauth_device_codes'),
-  refresh_token: 'DELETE FROM oauth_refresh_tokens',
-  unnamed_refresh_token: mark('oauth_refresh_tokens'),
+  code: marked('oauth_codes'),
+  device_code: marked('oauth_device_codes'),
+  refresh_token: { table: 'oauth_refresh_tokens', use: 'DELETE FROM oauth_refresh_tokens USING taken' },
+  unnamed_refresh_token: marked('oauth_refresh_tokens'),
 } as const;
 type SpentKind = keyof typeof spending;
 
@@ -63,50 +71,115 @@ function spentKindOf({ kind, raw }: TokenIssue['spends']): SpentKind {
   return kind === 'refresh_token' && hashFamily(raw) === null ? 'unnamed_refresh_token' : kind;
 }
 
-const issueAccess = `INSERT INTO oauth_access_tokens (id_hash, grant_id, client_id, scopes, audience, created_at, expires_at)
-      SELECT $4, id, $5, $6, $7, $2, $8 FROM live`;
-const issueRefresh = `INSERT INTO oauth_refresh_tokens (id_hash, grant_id, client_id, payload, created_at, expires_at, family_hash)
-      SELECT $9, id, $5, $10, $2, $11, $12 FROM live`;
+const columns = {
+  at: 'timestamptz',
+  spent_hash: 'bytea',
+  grant_id: 'text',
+  client_id: 'text',
+  access_hash: 'bytea',
+  scopes: 'text[]',
+  audience: 'text',
+  access_expires_at: 'timestamptz',
+  refresh_hash: 'bytea',
+  payload: 'jsonb',
+  refresh_expires_at: 'timestamptz',
+  family_hash: 'bytea',
+};
 
-/** One statement is one transaction: a crash can never spend a value without storing the tokens that it gives. */
-const issueText = (spend: string, refresh: string): string => `WITH used AS (
-        ${spend}
-        WHERE id_hash = $1 AND consumed_at IS NULL AND expires_at > $2 AND grant_id = $3 RETURNING grant_id),
-      live AS (SELECT g.id FROM used JOIN oauth_grants g ON g.id = used.grant_id WHERE g.revoked_at IS NULL),
-      access AS (${issueAccess})${refresh}
-    SELECT EXISTS (SELECT FROM used) AS spent, EXISTS (SELECT FROM live) AS issued`;
+const spendable = `spent.id_hash = asked.spent_hash AND spent.consumed_at IS NULL AND spent.expires_at > asked.at
+        AND spent.grant_id = asked.grant_id`;
 
-const withAccess = variants('oauth-issue-access', spending, (spend) => ({ text: issueText(spend, '') }));
-const withRefresh = variants('oauth-issue-refresh', spending, (spend) => ({
-  text: issueText(spend, `,\n      refresh AS (${issueRefresh})`),
-  nulls: [12],
-}));
+// One statement is one transaction: a crash can never spend a value without storing the tokens that it gives. Of several
+// parts that spend one value, the statement changes its row for one. A part is passed over whose value was there when the
+// statement began, and was not used up by it.
+const issueText = ({ table, use }: (typeof spending)[SpentKind], rows: string, locking: string): string =>
+  `WITH asked AS MATERIALIZED (SELECT * FROM ${rows} AS given),
+      taken AS MATERIALIZED (
+        SELECT asked.* FROM asked JOIN ${table} spent ON ${spendable} FOR UPDATE OF spent ${locking}),
+      used AS (${use} WHERE ${table}.id_hash = taken.spent_hash RETURNING taken.place),
+      live AS MATERIALIZED (
+        SELECT asked.* FROM used JOIN asked USING (place) JOIN oauth_grants ON oauth_grants.id = asked.grant_id
+        WHERE oauth_grants.revoked_at IS NULL),
+      access AS (
+        INSERT INTO oauth_access_tokens (id_hash, grant_id, client_id, scopes, audience, created_at, expires_at)
+        SELECT access_hash, grant_id, client_id, scopes, audience, at, access_expires_at FROM live),
+      refresh AS (
+        INSERT INTO oauth_refresh_tokens (id_hash, grant_id, client_id, payload, created_at, expires_at, family_hash)
+        SELECT refresh_hash, grant_id, client_id, payload, at, refresh_expires_at, family_hash FROM live
+        WHERE refresh_hash IS NOT NULL)
+    SELECT place, used.place IS NOT NULL AS spent, live.place IS NOT NULL AS issued
+    FROM asked JOIN ${table} spent ON ${spendable} LEFT JOIN used USING (place) LEFT JOIN live USING (place)`;
 
-const refreshValues = ({ expiresAt, payload, raw }: NewRefreshToken) =>
-  [hashOpaque(raw), JSON.stringify(payload), expiresAt, hashFamily(raw)] as const;
+/** A shared statement passes over a value that another transaction holds, so no request waits for somebody else's. */
+function planIssue(name: 'oauth-issue' | 'oauth-issue-alone', kind: SpentKind) {
+  const locking = name === 'oauth-issue' ? 'SKIP LOCKED' : '';
+  return planRows({
+    name: `${name}-${kind}` as const,
+    columns,
+    textOf: (rows) => issueText(spending[kind], rows, locking),
+  });
+}
+
+async function issueAll(
+  sql: Sql,
+  plan: ReturnType<typeof planIssue>,
+  parts: readonly Part[],
+): Promise<(Outcome | 'passed')[]> {
+  const inOrder = [...parts.entries()].sort(([, a], [, b]) => a.spentHash.compare(b.spentHash));
+  const { statement, values } = plan.of(inOrder.map(([, { cells }]) => cells));
+  const outcomes = parts.map((): Outcome | 'passed' => 'reused');
+  for (const [place, spent, issued] of await sql.cells(statement, values)) {
+    const [at] = inOrder[place] ?? [];
+    if (at === undefined) continue;
+    if (issued) outcomes[at] = 'issued';
+    else outcomes[at] = spent ? 'dead' : 'passed';
+  }
+  return outcomes;
+}
+
+function issuingOf(kind: SpentKind) {
+  const shared = planIssue('oauth-issue', kind);
+  const gathering: Gathering<Part, Outcome | 'passed'> = {
+    name: `oauth-issue-${kind}`,
+    store: ({ sql }, parts) => issueAll(sql, shared, parts),
+  };
+  return { alone: planIssue('oauth-issue-alone', kind), gathering };
+}
+
+const issuing = {
+  code: issuingOf('code'),
+  device_code: issuingOf('device_code'),
+  refresh_token: issuingOf('refresh_token'),
+  unnamed_refresh_token: issuingOf('unnamed_refresh_token'),
+} as const;
+
+const refreshCells = (token: NewRefreshToken | null): readonly unknown[] =>
+  token
+    ? [hashOpaque(token.raw), JSON.stringify(token.payload), token.expiresAt, hashFamily(token.raw)]
+    : [null, null, null, null];
 
 /**
- * Uses up a code, refresh token or device code and stores the tokens that it gives. If any number of callers in any
- * number of processes try at once, one succeeds.
+ * Uses up a code, refresh token or device code and stores the tokens that it gives, together with those that other
+ * requests bring at the same moment. If any number of callers in any number of processes try at once, one succeeds.
  * @returns `issued`; `reused` when it had been spent before, so that its family must end; `dead` when the grant has
  *   ended
+ * @throws AccessError `service_unavailable` (503) when too many wait
  */
-export async function issueTokens(sql: Sql, issue: TokenIssue): Promise<'issued' | 'reused' | 'dead'> {
-  const { accessToken, clientId, grantId, now, refreshToken, spends } = issue;
-  const kind = spentKindOf(spends);
-  const values = [
-    hashOpaque(spends.raw),
-    now,
-    grantId,
-    hashOpaque(accessToken.raw),
-    clientId,
-    [...accessToken.scopes],
-    accessToken.audience,
-    accessToken.expiresAt,
-  ] as const;
-  const [row] = refreshToken
-    ? await sql.rows(withRefresh[kind], [...values, ...refreshValues(refreshToken)])
-    : await sql.rows(withAccess[kind], values);
-  if (row?.issued) return 'issued';
-  return row?.spent ? 'dead' : 'reused';
+export async function issueTokens(
+  services: Pick<Services, 'db' | 'memory'>,
+  { accessToken, clientId, grantId, now, refreshToken, spends }: TokenIssue,
+): Promise<Outcome> {
+  const spentHash = hashOpaque(spends.raw);
+  const { audience, expiresAt, raw, scopes } = accessToken;
+  const access = [hashOpaque(raw), [...scopes], audience, expiresAt];
+  const part = {
+    spentHash,
+    cells: [now, spentHash, grantId, clientId, ...access, ...refreshCells(refreshToken)],
+  };
+  const { alone, gathering } = issuing[spentKindOf(spends)];
+  const outcome = await gather(services, gathering, part);
+  if (outcome !== 'passed') return outcome;
+  // Waits for whoever holds the value. What is there and still not used up was used by another part of the group before.
+  const [own = 'reused'] = await issueAll(services.db.sql, alone, [part]);
+  return own === 'passed' ? 'reused' : own;
 }

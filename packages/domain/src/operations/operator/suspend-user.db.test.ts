@@ -54,7 +54,7 @@ async function allowApp(): Promise<string> {
   const { raw } = tokens.mint('oauth_access');
   const expiresAt = new Date(now.getTime() + 3_600_000);
   const audience = bench.services.settings.baseUrl;
-  await issueTokens(db.sql, {
+  await issueTokens(bench.services, {
     spends: { kind: 'device_code', raw: deviceCode },
     grantId: polled?.grantId ?? '',
     clientId,
