@@ -7,7 +7,8 @@ import {
   corpusMessagesMax,
   markCorpus,
   openerOf,
-  readCorpusAfter,
+  readCorpusBetween,
+  readCorpusSteps,
   readNewestCorpus,
   type SealedWords,
 } from '../messaging/exports.ts';
@@ -78,15 +79,17 @@ async function addAll(
 
 /** Adds the messages after the newest one of the list. The next batch is on its way while one is opened. */
 async function addNewer(ctx: Caller, threadId: string, known: Known): Promise<void> {
-  const read = (after: Date) => readCorpusAfter(ctx, threadId, { after, limit: batchSize });
-  let rows = await read(known.lastAt);
-  for (let last = rows.at(-1); last; last = rows.at(-1)) {
-    const next = rows.length < batchSize ? Promise.resolve([]) : read(last.createdAt);
+  const steps = await readCorpusSteps(ctx, threadId, { after: known.lastAt, size: batchSize });
+  const read = (after: Date, upTo: Date | undefined) =>
+    upTo ? readCorpusBetween(ctx, threadId, { after, upTo }) : Promise.resolve([]);
+  let batch = read(known.lastAt, steps[0]);
+  for (const [at, upTo] of steps.entries()) {
+    const rows = await batch;
+    batch = read(upTo, steps[at + 1]);
     // It is awaited after this batch was added, also when that fails.
-    next.catch(() => undefined);
+    batch.catch(() => undefined);
     await addAll(ctx, known, rows);
-    known.lastAt = last.createdAt;
-    rows = await next;
+    known.lastAt = upTo;
   }
 }
 

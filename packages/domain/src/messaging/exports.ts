@@ -30,8 +30,9 @@ export {
   type CorpusMark,
   corpusMessagesMax,
   markCorpus,
-  readCorpusAfter,
+  readCorpusBetween,
   readCorpusOf,
+  readCorpusSteps,
   readNewestCorpus,
   type SealedWords,
 } from './thread/read-corpus.ts';

@@ -58,9 +58,9 @@ export type Statements = {
   "code-give-back-try": { values: readonly [string, string, string]; columns: [] };
   "code-store": { values: readonly [string, string, string, Date, Date, Date | null]; columns: [] };
   "connection-insert": { values: readonly [string, string, string, Date]; columns: [] };
-  "corpus-after-either": { values: readonly [string, string, string, Date, bigint | number | string]; columns: [["id", string], ["thread_id", string], ["workspace_id", string], ["sender_id", string | null], ["created_at", Date], ["case", Buffer<ArrayBuffer> | null], ["id", string | null], ["case", Buffer<ArrayBuffer> | null]] };
-  "corpus-after-participant": { values: readonly [string, string, Date, bigint | number | string]; columns: [["id", string], ["thread_id", string], ["workspace_id", string], ["sender_id", string | null], ["created_at", Date], ["case", Buffer<ArrayBuffer> | null], ["id", string | null], ["case", Buffer<ArrayBuffer> | null]] };
-  "corpus-after-workspace": { values: readonly [string, string, Date, bigint | number | string]; columns: [["id", string], ["thread_id", string], ["workspace_id", string], ["sender_id", string | null], ["created_at", Date], ["case", Buffer<ArrayBuffer> | null], ["id", string | null], ["case", Buffer<ArrayBuffer> | null]] };
+  "corpus-between-either": { values: readonly [string, string, string, Date, Date]; columns: [["id", string], ["thread_id", string], ["workspace_id", string], ["sender_id", string | null], ["created_at", Date], ["case", Buffer<ArrayBuffer> | null], ["id", string | null], ["case", Buffer<ArrayBuffer> | null]] };
+  "corpus-between-participant": { values: readonly [string, string, Date, Date]; columns: [["id", string], ["thread_id", string], ["workspace_id", string], ["sender_id", string | null], ["created_at", Date], ["case", Buffer<ArrayBuffer> | null], ["id", string | null], ["case", Buffer<ArrayBuffer> | null]] };
+  "corpus-between-workspace": { values: readonly [string, string, Date, Date]; columns: [["id", string], ["thread_id", string], ["workspace_id", string], ["sender_id", string | null], ["created_at", Date], ["case", Buffer<ArrayBuffer> | null], ["id", string | null], ["case", Buffer<ArrayBuffer> | null]] };
   "corpus-mark-either": { values: readonly [string, string, string]; columns: [["count", number], ["first", Date | null], ["last", Date | null]] };
   "corpus-mark-participant": { values: readonly [string, string]; columns: [["count", number], ["first", Date | null], ["last", Date | null]] };
   "corpus-mark-workspace": { values: readonly [string, string]; columns: [["count", number], ["first", Date | null], ["last", Date | null]] };
@@ -70,6 +70,9 @@ export type Statements = {
   "corpus-of-either": { values: readonly [string, string, readonly (string | null)[], string]; columns: [["id", string], ["thread_id", string], ["workspace_id", string], ["sender_id", string | null], ["created_at", Date], ["content_box", Buffer<ArrayBuffer> | null], ["id", string | null], ["transcript_box", Buffer<ArrayBuffer> | null]] };
   "corpus-of-participant": { values: readonly [string, readonly (string | null)[], string]; columns: [["id", string], ["thread_id", string], ["workspace_id", string], ["sender_id", string | null], ["created_at", Date], ["content_box", Buffer<ArrayBuffer> | null], ["id", string | null], ["transcript_box", Buffer<ArrayBuffer> | null]] };
   "corpus-of-workspace": { values: readonly [string, readonly (string | null)[], string]; columns: [["id", string], ["thread_id", string], ["workspace_id", string], ["sender_id", string | null], ["created_at", Date], ["content_box", Buffer<ArrayBuffer> | null], ["id", string | null], ["transcript_box", Buffer<ArrayBuffer> | null]] };
+  "corpus-steps-either": { values: readonly [string, string, string, Date, number]; columns: [["created_at", Date]] };
+  "corpus-steps-participant": { values: readonly [string, string, Date, number]; columns: [["created_at", Date]] };
+  "corpus-steps-workspace": { values: readonly [string, string, Date, number]; columns: [["created_at", Date]] };
   "data-key-announce": { values: readonly [string, Uint8Array]; columns: [["version", number]] };
   "data-key-destroy": { values: readonly [string, number, number]; columns: [["moved", number]] };
   "data-key-lock": { values: readonly [string, number]; columns: [["dataKeyBox", Buffer<ArrayBuffer>], ["otherBox", Buffer<ArrayBuffer>]] };

@@ -36,13 +36,13 @@ const withNote = `LEFT JOIN voice_notes v ON v.message_id = m.id AND v.transcrip
 const shared = `${metadata}, CASE WHEN NOT m.is_withheld THEN m.content_box END,
   v.id, CASE WHEN NOT m.is_withheld THEN v.transcript_box END`;
 
-const corpusAfter = variantsWithin('corpus-after', ({ condition, place }) => ({
+const corpusBetween = variantsWithin('corpus-between', ({ condition, place }) => ({
   text: `SELECT ${shared} FROM threads JOIN messages m ON m.thread_id = threads.id ${withNote}
-      WHERE ${condition} AND threads.id = ${place(1)} AND m.created_at > ${place(2)} AND m.deleted_at IS NULL
-      ORDER BY m.created_at LIMIT ${place(3)}`,
+      WHERE ${condition} AND threads.id = ${place(1)} AND m.created_at > ${place(2)} AND m.created_at <= ${place(3)}
+        AND m.deleted_at IS NULL ORDER BY m.created_at`,
 }));
 
-type Cells = VariantCells<typeof corpusAfter>;
+type Cells = VariantCells<typeof corpusBetween>;
 
 function toSealed(cells: Cells): SealedWords {
   const [id, threadId, workspaceId, senderId, createdAt, contentBox, noteId, transcriptBox] = cells;
@@ -69,14 +69,37 @@ export async function markCorpus({ actor, db }: Caller, threadId: string): Promi
   return { count, firstAt, lastAt };
 }
 
-/** Messages of a thread from a time on, the oldest first. */
-export async function readCorpusAfter(
+const corpusSteps = variantsWithin('corpus-steps', ({ condition, place }) => ({
+  text: `SELECT created_at FROM (
+      SELECT messages.created_at, row_number() OVER (ORDER BY messages.created_at DESC) AS newer
+      FROM threads JOIN messages ON messages.thread_id = threads.id
+      WHERE ${condition} AND threads.id = ${place(1)} AND messages.created_at > ${place(2)} AND deleted_at IS NULL) counted
+    WHERE (newer - 1) % ${place(3)}::integer = 0 ORDER BY created_at`,
+}));
+
+/**
+ * The times at which the messages of a thread from a time on are to be cut, so that each part has at most `size` of them. The
+ * last is the time of the newest message. A part is read by its times: of a part with a LIMIT, the server would read
+ * and sort all that comes after it.
+ */
+export async function readCorpusSteps(
   { actor, db }: Caller,
   threadId: string,
-  { after, limit }: { readonly after: Date; readonly limit: number },
+  { after, size }: { readonly after: Date; readonly size: number },
+): Promise<Date[]> {
+  const reach = reachOf(actor);
+  const rows = await db.sql.cells(corpusSteps[reach.name], [...reach.values, threadId, after, size]);
+  return rows.map(([at]) => at);
+}
+
+/** Messages of a thread that are later than one time and not later than another, the oldest first. */
+export async function readCorpusBetween(
+  { actor, db }: Caller,
+  threadId: string,
+  { after, upTo }: { readonly after: Date; readonly upTo: Date },
 ): Promise<SealedWords[]> {
   const reach = reachOf(actor);
-  const rows = await db.sql.cells(corpusAfter[reach.name], [...reach.values, threadId, after, limit]);
+  const rows = await db.sql.cells(corpusBetween[reach.name], [...reach.values, threadId, after, upTo]);
   return rows.map(toSealed);
 }
 
