@@ -217,15 +217,15 @@ export const accessMutants: readonly Mutant[] = [
   {
     name: 'a token of a user who was deactivated is accepted',
     file: 'packages/domain/src/workspace/standing.ts',
-    find: 'a.suspended_at, u.deactivated_at, w.suspended_at',
-    replace: 'a.suspended_at, w.suspended_at',
+    find: 'accounts.suspended_at, users.deactivated_at, workspaces.suspended_at',
+    replace: 'accounts.suspended_at, workspaces.suspended_at',
     tests: [`${credential}/oauth.db.test.ts`],
   },
   {
     name: 'a suspended account keeps its keys and apps',
     file: 'packages/domain/src/workspace/standing.ts',
-    find: 'a.suspended_at, u.deactivated_at, w.suspended_at',
-    replace: 'u.deactivated_at, w.suspended_at',
+    find: 'accounts.suspended_at, users.deactivated_at, workspaces.suspended_at',
+    replace: 'users.deactivated_at, workspaces.suspended_at',
     tests: [`${credential}/current-actor.db.test.ts`],
   },
   {

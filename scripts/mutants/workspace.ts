@@ -81,8 +81,8 @@ export const workspaceMutants: readonly Mutant[] = [
   {
     name: 'anybody who knows its link accepts an invitation to a workspace',
     file: 'packages/domain/src/people/invite/join-workspace.ts',
-    find: 'm.id = $3 AND m.email = o.sign_in_email AND',
-    replace: 'm.id = $3 AND',
+    find: 'own_account.id = $3 AND own_account.email = invitee.sign_in_email',
+    replace: 'own_account.id = $3',
     tests: ['packages/domain/src/people/invite/join-workspace.db.test.ts'],
   },
 ];

@@ -46,20 +46,21 @@ interface GrantRow {
 const findGrant = selectionOf<GrantRow>(
   'grant-that-acts-again',
   {
-    grantId: 'g.id',
-    clientId: 'c.id',
-    clientName: 'c.name',
-    userId: 'g.user_id',
-    workspaceId: 'g.workspace_id',
-    scopes: 'g.scopes',
-    client: `json_build_object('scopes', c.scopes, 'decidedBy', c.decided_by)`,
-    audience: 'g.resource',
-    ended: `g.revoked_at IS NOT NULL OR g.expires_at <= $2 OR c.deleted_at IS NOT NULL OR c.status <> 'approved'`,
+    grantId: 'oauth_grants.id',
+    clientId: 'client.id',
+    clientName: 'client.name',
+    userId: 'oauth_grants.user_id',
+    workspaceId: 'oauth_grants.workspace_id',
+    scopes: 'oauth_grants.scopes',
+    client: `json_build_object('scopes', client.scopes, 'decidedBy', client.decided_by)`,
+    audience: 'oauth_grants.resource',
+    ended: `oauth_grants.revoked_at IS NOT NULL OR oauth_grants.expires_at <= $2 OR client.deleted_at IS NOT NULL
+      OR client.status <> 'approved'`,
     suspended: isSuspended,
-    tier: 'w.tier',
+    tier: 'workspaces.tier',
   },
-  `FROM oauth_grants g JOIN oauth_clients c ON c.id = g.client_id JOIN users u ON u.id = g.user_id
-    ${joinStanding('g.workspace_id')} WHERE g.id = $1`,
+  `FROM oauth_grants JOIN oauth_clients client ON client.id = oauth_grants.client_id JOIN users ON users.id = oauth_grants.user_id
+    ${joinStanding('oauth_grants.workspace_id')} WHERE oauth_grants.id = $1`,
 );
 
 async function grantNow({ clock, db, settings }: Reading, id: string): Promise<OauthActor> {

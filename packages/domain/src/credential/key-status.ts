@@ -32,9 +32,9 @@ type StatusRow = readonly [
   boolean,
 ];
 
-const columns = `k.id, k.workspace_id, k.created_by, k.prefix, array_to_string(k.scopes, ' '), k.revoked_at IS NOT NULL,
-  (extract(epoch FROM k.expires_at) * 1000)::float8, ${isSuspended}, w.tier,
-  EXISTS (SELECT FROM ai_accounts a WHERE a.workspace_id = k.workspace_id)`;
+const columns = `api_keys.id, api_keys.workspace_id, api_keys.created_by, api_keys.prefix, array_to_string(api_keys.scopes, ' '),
+  api_keys.revoked_at IS NOT NULL, (extract(epoch FROM api_keys.expires_at) * 1000)::float8, ${isSuspended}, workspaces.tier,
+  EXISTS (SELECT FROM ai_accounts WHERE ai_accounts.workspace_id = api_keys.workspace_id)`;
 
 function toStatus(row: StatusRow): KeyStatus {
   const [, workspaceId, createdBy, prefix, scopes, revoked, expiresAtMs, suspended, tier, hasUsedQuota] = row;
@@ -56,7 +56,7 @@ export const createKeyStatusBatch = (db: Pick<Database, 'sql'>): ReadBatch<KeySt
   createLookup<StatusRow, KeyStatus>(db, {
     name: 'key-status',
     textOf: (places) =>
-      `SELECT ${columns} FROM api_keys k JOIN users u ON u.id = k.created_by ${joinStanding('k.workspace_id')}
-      WHERE k.id IN (${places})`,
+      `SELECT ${columns} FROM api_keys JOIN users ON users.id = api_keys.created_by ${joinStanding('api_keys.workspace_id')}
+      WHERE api_keys.id IN (${places})`,
     entryOf: (row) => [row[0], toStatus(row)],
   });

@@ -51,11 +51,13 @@ type Row = readonly [
   tier: Tier,
 ];
 
-const columns = `encode(t.id_hash, 'hex'), g.id, c.id, c.name, g.user_id, g.workspace_id, array_to_string(t.scopes, ' '),
-  array_to_string(g.scopes, ' '), array_to_string(c.scopes, ' '), c.decided_by,
-  t.audience, (extract(epoch FROM least(t.expires_at, g.expires_at)) * 1000)::float8,
-  g.revoked_at IS NOT NULL, g.revoke_reason, CASE WHEN c.deleted_at IS NULL THEN c.status ELSE 'deleted' END,
-  ${isSuspended}, w.tier`;
+const columns = `encode(token.id_hash, 'hex'), oauth_grants.id, client.id, client.name, oauth_grants.user_id,
+  oauth_grants.workspace_id, array_to_string(token.scopes, ' '), array_to_string(oauth_grants.scopes, ' '),
+  array_to_string(client.scopes, ' '), client.decided_by,
+  token.audience, (extract(epoch FROM least(token.expires_at, oauth_grants.expires_at)) * 1000)::float8,
+  oauth_grants.revoked_at IS NOT NULL, oauth_grants.revoke_reason,
+  CASE WHEN client.deleted_at IS NULL THEN client.status ELSE 'deleted' END,
+  ${isSuspended}, workspaces.tier`;
 
 // Few distinct sets of bounds exist, so that what is left of each is shared.
 const inForce = shareResults<readonly Scope[]>();
@@ -101,9 +103,12 @@ function toStatus(row: Row): TokenStatus {
 export const createTokenStatusBatch = (db: Pick<Database, 'sql'>): ReadBatch<TokenStatus> =>
   createLookup<Row, TokenStatus>(db, {
     name: 'oauth-status',
-    textOf: (places) => `SELECT ${columns} FROM oauth_access_tokens t JOIN oauth_grants g ON g.id = t.grant_id
-      JOIN oauth_clients c ON c.id = g.client_id JOIN users u ON u.id = g.user_id ${joinStanding('g.workspace_id')}
-      WHERE t.id_hash IN (${places})`,
+    textOf: (
+      places,
+    ) => `SELECT ${columns} FROM oauth_access_tokens token JOIN oauth_grants ON oauth_grants.id = token.grant_id
+      JOIN oauth_clients client ON client.id = oauth_grants.client_id
+      JOIN users ON users.id = oauth_grants.user_id ${joinStanding('oauth_grants.workspace_id')}
+      WHERE token.id_hash IN (${places})`,
     parameterOf: (hash) => Buffer.from(hash, 'hex'),
     entryOf: (row) => [row[0], toStatus(row)],
   });

@@ -7,23 +7,24 @@ import { isSuspended, joinStanding, lockWorkspace } from '../workspace/exports.t
 const batchRows = 100;
 
 // A key with a lifetime of a day or less needs no warning, and one that has a successor is being replaced.
-const isDue = `k.revoked_at IS NULL AND k.expires_at > $1 AND k.expires_at <= $1::timestamptz + interval '${keyExpiryNoticeDays} days'
-    AND k.expiry_noticed_for IS DISTINCT FROM k.expires_at AND k.expires_at > k.created_at + interval '1 day'
-    AND NOT EXISTS (SELECT FROM api_keys s WHERE s.rotated_from_id = k.id)`;
+const isDue = `api_keys.revoked_at IS NULL AND api_keys.expires_at > $1
+    AND api_keys.expires_at <= $1::timestamptz + interval '${keyExpiryNoticeDays} days'
+    AND api_keys.expiry_noticed_for IS DISTINCT FROM api_keys.expires_at AND api_keys.expires_at > api_keys.created_at + interval '1 day'
+    AND NOT EXISTS (SELECT FROM api_keys successor WHERE successor.rotated_from_id = api_keys.id)`;
 
 // Somebody who is suspended is warned once they are reinstated, because their keys do not work until then.
 const find = statement({
   name: 'api-key-expiring',
-  text: `SELECT k.id, k.workspace_id AS "workspaceId" FROM api_keys k
-    JOIN users u ON u.id = k.created_by ${joinStanding('k.workspace_id')}
-    WHERE NOT ${isSuspended} AND ${isDue} ORDER BY k.expires_at LIMIT ${batchRows}`,
+  text: `SELECT api_keys.id, api_keys.workspace_id AS "workspaceId" FROM api_keys
+    JOIN users ON users.id = api_keys.created_by ${joinStanding('api_keys.workspace_id')}
+    WHERE NOT ${isSuspended} AND ${isDue} ORDER BY api_keys.expires_at LIMIT ${batchRows}`,
 });
 
 // If several workers run, one marks the key, in the transaction that writes the notice and its mail.
 const claim = statement({
   name: 'api-key-claim-expiry',
-  text: `UPDATE api_keys k SET expiry_noticed_for = k.expires_at WHERE k.id = $2 AND ${isDue}
-    RETURNING k.name, k.prefix, k.created_by AS "createdBy", k.expires_at AS "expiresAt"`,
+  text: `UPDATE api_keys SET expiry_noticed_for = expires_at WHERE id = $2 AND ${isDue}
+    RETURNING name, prefix, created_by AS "createdBy", expires_at AS "expiresAt"`,
   notNull: ['expiresAt'],
 });
 

@@ -58,21 +58,23 @@ export interface MediaFile {
 
 const find = statement({
   name: 'media-find',
-  text: `SELECT m.workspace_id AS "workspaceId", m.media_type AS "mediaType", m.byte_size::text AS "byteSize", m.sha256,
-      m.key_box AS "keyBox"
-    FROM media_objects m JOIN workspaces w ON w.id = m.workspace_id WHERE m.id = $1 AND w.suspended_at IS NULL AND m.missing_since IS NULL`,
+  text: `SELECT object.workspace_id AS "workspaceId", object.media_type AS "mediaType", object.byte_size::text AS "byteSize",
+    object.sha256, object.key_box AS "keyBox"
+    FROM media_objects object JOIN workspaces ON workspaces.id = object.workspace_id
+    WHERE object.id = $1 AND workspaces.suspended_at IS NULL AND object.missing_since IS NULL`,
 });
 
 // An address that was handed out does not outlive the credential that got it, nor the access of its person.
 const hasAccess = statement({
   name: 'media-reader',
   text: `SELECT 1 FROM (
-      SELECT s.user_id FROM sessions s LEFT JOIN devices d ON d.id = s.device_id
-        WHERE s.id = $1 AND s.revoked_at IS NULL AND d.removed_at IS NULL
+      SELECT sessions.user_id FROM sessions LEFT JOIN devices ON devices.id = sessions.device_id
+        WHERE sessions.id = $1 AND sessions.revoked_at IS NULL AND devices.removed_at IS NULL
       UNION ALL SELECT created_by FROM api_keys WHERE id = $1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $2)
-      UNION ALL SELECT g.user_id FROM oauth_grants g JOIN oauth_clients c ON c.id = g.client_id
-        WHERE g.id = $1 AND g.revoked_at IS NULL AND c.status = 'approved' AND c.deleted_at IS NULL) r (user_id)
-    JOIN users u ON u.id = r.user_id ${joinStanding()} WHERE NOT ${isSuspended}`,
+      UNION ALL SELECT oauth_grants.user_id FROM oauth_grants JOIN oauth_clients client ON client.id = oauth_grants.client_id
+        WHERE oauth_grants.id = $1 AND oauth_grants.revoked_at IS NULL AND client.status = 'approved'
+          AND client.deleted_at IS NULL) credential (user_id)
+    JOIN users ON users.id = credential.user_id ${joinStanding()} WHERE NOT ${isSuspended}`,
 });
 
 type ReadingServices = Pick<Services, 'clock' | 'db' | 'keyring' | 'memory' | 'mediaStore'>;

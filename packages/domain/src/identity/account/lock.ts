@@ -16,9 +16,10 @@ export interface LockedAccount {
 
 const lock = statement({
   name: 'account-lock',
-  text: `SELECT a.id, a.email, a.display_name AS "displayName", ${isSuspended} AS suspended,
-      a.password_reset_required AS "passwordResetRequired", a.user_id AS "userId", u.workspace_id AS "workspaceId"
-    FROM accounts a LEFT JOIN users u ON u.id = a.user_id LEFT JOIN workspaces w ON w.id = u.workspace_id WHERE a.id = $1 FOR NO KEY UPDATE OF a`,
+  text: `SELECT accounts.id, accounts.email, accounts.display_name AS "displayName", ${isSuspended} AS suspended,
+      accounts.password_reset_required AS "passwordResetRequired", accounts.user_id AS "userId", users.workspace_id AS "workspaceId"
+    FROM accounts LEFT JOIN users ON users.id = accounts.user_id LEFT JOIN workspaces ON workspaces.id = users.workspace_id
+    WHERE accounts.id = $1 FOR NO KEY UPDATE OF accounts`,
 });
 
 /**

@@ -24,11 +24,11 @@ const waitingMax = 5;
 
 const byEmail = statement({
   name: 'account-passwords',
-  text: `SELECT a.id AS "accountId", u.workspace_id AS "workspaceId", a.verified_at IS NOT NULL AS verified,
-    ${isSuspended} AS suspended, a.password_reset_required AS "passwordResetRequired",
-    CASE WHEN a.password_hash IS NULL THEN a.waiting_password_hashes ELSE ARRAY[a.password_hash] END AS hashes
-    FROM accounts a LEFT JOIN users u ON u.id = a.user_id LEFT JOIN workspaces w ON w.id = u.workspace_id
-    WHERE a.email = $1`,
+  text: `SELECT accounts.id AS "accountId", users.workspace_id AS "workspaceId", accounts.verified_at IS NOT NULL AS verified,
+    ${isSuspended} AS suspended, accounts.password_reset_required AS "passwordResetRequired",
+    CASE WHEN accounts.password_hash IS NULL THEN accounts.waiting_password_hashes ELSE ARRAY[accounts.password_hash] END AS hashes
+    FROM accounts LEFT JOIN users ON users.id = accounts.user_id LEFT JOIN workspaces ON workspaces.id = users.workspace_id
+    WHERE accounts.email = $1`,
 });
 
 export async function readPasswords(sql: Sql, email: string): Promise<StoredPasswords | null> {
@@ -59,16 +59,16 @@ interface Registration {
 // $4 is the hash, $6 the waiting hash whose salt it shares.
 const register = statement({
   name: 'account-register',
-  text: `INSERT INTO accounts AS a (id, email, display_name, waiting_password_hashes, created_at)
+  text: `INSERT INTO accounts (id, email, display_name, waiting_password_hashes, created_at)
     VALUES ($1, $2, $3, ARRAY[$4::text], $5)
     ON CONFLICT (email) DO UPDATE SET
-      display_name = CASE WHEN a.verified_at IS NULL THEN excluded.display_name ELSE a.display_name END,
+      display_name = CASE WHEN accounts.verified_at IS NULL THEN excluded.display_name ELSE accounts.display_name END,
       waiting_password_hashes = CASE
-        WHEN a.verified_at IS NOT NULL OR $4 = ANY (a.waiting_password_hashes) THEN a.waiting_password_hashes
-        ELSE (a.waiting_password_hashes || $4)[greatest(1, cardinality(a.waiting_password_hashes) + 2 - ${waitingMax}):]
+        WHEN accounts.verified_at IS NOT NULL OR $4 = ANY (accounts.waiting_password_hashes) THEN accounts.waiting_password_hashes
+        ELSE (accounts.waiting_password_hashes || $4)[greatest(1, cardinality(accounts.waiting_password_hashes) + 2 - ${waitingMax}):]
         END
-    WHERE a.verified_at IS NOT NULL OR a.waiting_password_hashes[1] IS NOT DISTINCT FROM $6::text
-    RETURNING a.id, a.verified_at IS NOT NULL AS verified`,
+    WHERE accounts.verified_at IS NOT NULL OR accounts.waiting_password_hashes[1] IS NOT DISTINCT FROM $6::text
+    RETURNING accounts.id, accounts.verified_at IS NOT NULL AS verified`,
   nulls: [6],
 });
 

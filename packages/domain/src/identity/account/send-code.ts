@@ -16,9 +16,10 @@ export interface CodeSent {
 
 const findRecipient = statement({
   name: 'code-find-recipient',
-  text: `SELECT a.id, CASE WHEN a.verified_at IS NULL AND u.id IS NOT NULL THEN w.name END AS workspace FROM accounts a LEFT JOIN users u ON u.id = a.user_id LEFT JOIN workspaces w ON w.id = u.workspace_id
-    WHERE a.email = $1 AND NOT ${isSuspended}
-      AND CASE WHEN $2 THEN a.verified_at IS NOT NULL OR u.id IS NOT NULL ELSE a.verified_at IS NULL END`,
+  text: `SELECT accounts.id, CASE WHEN accounts.verified_at IS NULL AND users.id IS NOT NULL THEN workspaces.name END AS workspace
+    FROM accounts LEFT JOIN users ON users.id = accounts.user_id LEFT JOIN workspaces ON workspaces.id = users.workspace_id
+    WHERE accounts.email = $1 AND NOT ${isSuspended}
+      AND CASE WHEN $2 THEN accounts.verified_at IS NOT NULL OR users.id IS NOT NULL ELSE accounts.verified_at IS NULL END`,
 });
 const forgetUnaddressed = statement({
   name: 'mail-forget-unaddressed',

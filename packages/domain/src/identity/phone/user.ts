@@ -12,8 +12,8 @@ interface PhoneUser {
 
 const lock = statement({
   name: 'phone-user-lock',
-  text: `SELECT u.id AS "userId", u.workspace_id AS "workspaceId", ${isSuspended} AS suspended
-    FROM users u ${joinStanding()} WHERE u.phone = $1 FOR NO KEY UPDATE OF u`,
+  text: `SELECT users.id AS "userId", users.workspace_id AS "workspaceId", ${isSuspended} AS suspended
+    FROM users ${joinStanding()} WHERE users.phone = $1 FOR NO KEY UPDATE OF users`,
 });
 
 /**

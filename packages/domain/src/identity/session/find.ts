@@ -38,24 +38,24 @@ interface SessionRow {
 
 const seenEveryMs = 60_000;
 
-const isFirstAccount = `coalesce(a.id = (SELECT f.id FROM accounts f WHERE f.verified_at IS NOT NULL
-    ORDER BY f.verified_at, f.id LIMIT 1), false)`;
+const isFirstAccount = `coalesce(accounts.id = (SELECT earliest.id FROM accounts earliest
+    WHERE earliest.verified_at IS NOT NULL ORDER BY earliest.verified_at, earliest.id LIMIT 1), false)`;
 
 const columnsWith = (isFirst: string): Columns<SessionRow> => ({
-  hash: `encode(s.token_hash, 'hex')`,
-  kind: 's.kind',
-  id: 's.id',
-  accountId: 's.account_id',
-  userId: 's.user_id',
-  workspaceId: 's.workspace_id',
-  deviceId: 's.device_id',
-  email: 'a.email',
-  resetDue: 's.reset_due OR coalesce(a.password_reset_required, false)',
-  lastSeenAt: 's.last_seen_at',
-  idleExpiresAt: 's.idle_expires_at',
-  expiresAt: 's.expires_at',
-  revoked: 's.revoked_at IS NOT NULL',
-  deviceRemoved: 'd.removed_at IS NOT NULL',
+  hash: `encode(sessions.token_hash, 'hex')`,
+  kind: 'sessions.kind',
+  id: 'sessions.id',
+  accountId: 'sessions.account_id',
+  userId: 'sessions.user_id',
+  workspaceId: 'sessions.workspace_id',
+  deviceId: 'sessions.device_id',
+  email: 'accounts.email',
+  resetDue: 'sessions.reset_due OR coalesce(accounts.password_reset_required, false)',
+  lastSeenAt: 'sessions.last_seen_at',
+  idleExpiresAt: 'sessions.idle_expires_at',
+  expiresAt: 'sessions.expires_at',
+  revoked: 'sessions.revoked_at IS NOT NULL',
+  deviceRemoved: 'devices.removed_at IS NOT NULL',
   suspended: isSuspended,
   isFirstAccount: isFirst,
 });
@@ -67,8 +67,8 @@ function createSessionLookup(db: Database, name: string, isFirst: string) {
   return createLookup<readonly unknown[], SessionRow>(db, {
     name,
     textOf: (places) => `SELECT ${listColumns(columns)}
-      FROM sessions s JOIN users u ON u.id = s.user_id ${joinStanding('s.workspace_id')}
-      LEFT JOIN devices d ON d.id = s.device_id WHERE s.token_hash IN (${places})`,
+      FROM sessions JOIN users ON users.id = sessions.user_id ${joinStanding('sessions.workspace_id')}
+      LEFT JOIN devices ON devices.id = sessions.device_id WHERE sessions.token_hash IN (${places})`,
     parameterOf: (hash) => Buffer.from(hash, 'hex'),
     entryOf: (cells) => {
       const row = rowOf<SessionRow>(names, cells);
@@ -87,7 +87,7 @@ const markSeen = statement({
   text: `WITH seen AS (
       UPDATE sessions SET last_seen_at = $2, idle_expires_at = least($3::timestamptz, expires_at)
       WHERE id = $1 AND last_seen_at = $4 AND revoked_at IS NULL RETURNING device_id)
-    UPDATE devices d SET last_seen_at = $2 FROM seen WHERE d.id = seen.device_id`,
+    UPDATE devices SET last_seen_at = $2 FROM seen WHERE devices.id = seen.device_id`,
 });
 
 /** The refusals in their order: suspended, taken away, expired. */

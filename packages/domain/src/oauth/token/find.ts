@@ -39,7 +39,7 @@ export interface SpendableToken extends TokenRow {
   readonly grant: GrantSource;
 }
 
-export const grantTables = `oauth_grants g JOIN users u ON u.id = g.user_id ${joinStanding('g.workspace_id')}`;
+export const grantTables = `oauth_grants g JOIN users ON users.id = g.user_id ${joinStanding('g.workspace_id')}`;
 
 /** The columns of a grant from {@link grantTables}. */
 export const grantColumns: Columns<GrantSource> = {

@@ -3,15 +3,18 @@ import { command, query, statement } from '../../core/exports.ts';
 import { isSuspended, joinStanding, lockWorkspace } from '../../workspace/exports.ts';
 
 // The invitation of the person who is signed in: their address is verified, and is the one that the directory names now.
-const mine = `SELECT i.ref, o.id AS "inviteeId", o.workspace_id AS "workspaceId", t.name AS workspace
-  FROM invites i JOIN users u ON u.id = i.inviter_id ${joinStanding()}
-    JOIN users o ON o.id = i.invitee_id JOIN workspaces t ON t.id = o.workspace_id
-    JOIN accounts m ON m.id = $3 AND m.email = o.sign_in_email AND m.verified_at IS NOT NULL
-  WHERE i.ref = $1 AND i.revoked_at IS NULL AND i.expires_at > $2 AND NOT ${isSuspended} AND t.suspended_at IS NULL
-    AND o.deactivated_at IS NULL AND o.removed_at IS NULL
-    AND NOT EXISTS (SELECT FROM accounts p WHERE p.user_id = o.id)`;
+const mine = `SELECT invites.ref, invitee.id AS "inviteeId", invitee.workspace_id AS "workspaceId", home.name AS workspace
+  FROM invites JOIN users ON users.id = invites.inviter_id ${joinStanding()}
+    JOIN users invitee ON invitee.id = invites.invitee_id JOIN workspaces home ON home.id = invitee.workspace_id
+    JOIN accounts own_account ON own_account.id = $3 AND own_account.email = invitee.sign_in_email AND own_account.verified_at IS NOT NULL
+  WHERE invites.ref = $1 AND invites.revoked_at IS NULL AND invites.expires_at > $2 AND NOT ${isSuspended} AND home.suspended_at IS NULL
+    AND invitee.deactivated_at IS NULL AND invitee.removed_at IS NULL
+    AND NOT EXISTS (SELECT FROM accounts linked WHERE linked.user_id = invitee.id)`;
 const find = statement({ name: 'invite-of-account', text: mine });
-const lock = statement({ name: 'invite-of-account-lock', text: `${mine} FOR UPDATE OF i, o, m` });
+const lock = statement({
+  name: 'invite-of-account-lock',
+  text: `${mine} FOR UPDATE OF invites, invitee, own_account`,
+});
 
 /** The invitation as its page shows it to the person who may accept. */
 export interface WorkspaceInvitation {
@@ -43,15 +46,15 @@ const inUse = statement({
     OR EXISTS (SELECT FROM oauth_clients WHERE owner_workspace_id = $1 AND deleted_at IS NULL)
     OR EXISTS (SELECT FROM oauth_grants WHERE user_id = $2 AND revoked_at IS NULL)
     OR EXISTS (SELECT FROM agents WHERE workspace_id = $1)
-    OR EXISTS (SELECT FROM participants p JOIN threads h ON h.id = p.thread_id
-      WHERE p.user_id = $2 AND (h.workspace_id <> $1 OR h.created_by IS NOT NULL)) AS used`,
+    OR EXISTS (SELECT FROM participants JOIN threads ON threads.id = participants.thread_id
+      WHERE participants.user_id = $2 AND (threads.workspace_id <> $1 OR threads.created_by IS NOT NULL)) AS used`,
 });
 
 const move = statement({
   name: 'account-join-workspace',
-  text: `WITH d AS (UPDATE devices SET user_id = $2 WHERE user_id = $4),
-    s AS (UPDATE sessions SET user_id = $2, workspace_id = $3 WHERE account_id = $1),
-    i AS (UPDATE invites SET revoked_at = $5 WHERE invitee_id = $2 AND revoked_at IS NULL)
+  text: `WITH moved_devices AS (UPDATE devices SET user_id = $2 WHERE user_id = $4),
+    moved_sessions AS (UPDATE sessions SET user_id = $2, workspace_id = $3 WHERE account_id = $1),
+    ended_invites AS (UPDATE invites SET revoked_at = $5 WHERE invitee_id = $2 AND revoked_at IS NULL)
     UPDATE accounts SET user_id = $2 WHERE id = $1`,
 });
 

@@ -14,15 +14,16 @@ export interface OpenInvite {
 }
 
 // Unknown, expired, revoked, and made by somebody who may not act now: all get the same answer.
-const openRow = `SELECT i.ref, i.kind, u.id AS "inviterId", u.workspace_id AS "workspaceId", u.display_name AS "displayName"
-  FROM invites i JOIN users u ON u.id = i.inviter_id ${joinStanding()}
-  WHERE i.ref = $1 AND i.revoked_at IS NULL AND i.expires_at > $2 AND NOT ${isSuspended}`;
+const openRow = `SELECT invites.ref, invites.kind, users.id AS "inviterId", users.workspace_id AS "workspaceId",
+  users.display_name AS "displayName"
+  FROM invites JOIN users ON users.id = invites.inviter_id ${joinStanding()}
+  WHERE invites.ref = $1 AND invites.revoked_at IS NULL AND invites.expires_at > $2 AND NOT ${isSuspended}`;
 // Anybody may follow these; one to a workspace is for the person to whom it was mailed.
-const open = `${openRow} AND i.invitee_id IS NULL`;
+const open = `${openRow} AND invites.invitee_id IS NULL`;
 const find = statement({ name: 'invite-find', text: open });
-const openFor = `${open} AND NOT ${isBlockedBetween('u.id', '$3')} AND u.id <> $3`;
+const openFor = `${open} AND NOT ${isBlockedBetween('users.id', '$3')} AND users.id <> $3`;
 const findFor = statement({ name: 'invite-find-for', text: openFor });
-const holdFor = statement({ name: 'invite-hold-for', text: `${openFor} FOR SHARE OF i` });
+const holdFor = statement({ name: 'invite-hold-for', text: `${openFor} FOR SHARE OF invites` });
 const accept = statement({
   name: 'invite-accept',
   text: 'INSERT INTO invite_acceptances (ref, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING ref',

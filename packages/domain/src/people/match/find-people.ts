@@ -22,12 +22,12 @@ export const readHash = (text: string): ContactHash => ({
 // Looked up hash by hash: the plan is the same whatever the statistics say about so young a table.
 const find = statement({
   name: 'match-find-people',
-  text: `SELECT asked.place::int, u.id AS "userId", u.display_name AS "displayName"
+  text: `SELECT asked.place::int, users.id AS "userId", users.display_name AS "displayName"
     FROM unnest($1::bytea[]) WITH ORDINALITY AS asked (hash, place)
     CROSS JOIN LATERAL (
-      SELECT h.user_id FROM contact_match_hashes h WHERE h.epoch = ANY ($2::int[]) AND h.hash = asked.hash LIMIT 1) AS found
-    JOIN users u ON u.id = found.user_id ${joinStanding()}
-    WHERE u.discoverable AND u.id <> $3 AND NOT ${isSuspended} AND NOT ${isBlockedBetween('$3', 'u.id')}
+      SELECT user_id FROM contact_match_hashes WHERE epoch = ANY ($2::int[]) AND hash = asked.hash LIMIT 1) AS found
+    JOIN users ON users.id = found.user_id ${joinStanding()}
+    WHERE users.discoverable AND users.id <> $3 AND NOT ${isSuspended} AND NOT ${isBlockedBetween('$3', 'users.id')}
     ORDER BY asked.place`,
 });
 

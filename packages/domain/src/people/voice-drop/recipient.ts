@@ -16,9 +16,9 @@ export interface Recipient {
 // same statement.
 const find = statement({
   name: 'voice-drop-recipient',
-  text: `SELECT u.id AS "userId", u.workspace_id AS "workspaceId" FROM users u ${joinStanding()}
-    WHERE u.handle = $1 AND u.voice_drops AND NOT ${isSuspended} AND NOT EXISTS (
-      SELECT FROM voice_drop_blocks b WHERE b.recipient_id = u.id AND b.address_hash = $2 AND b.expires_at > $3)`,
+  text: `SELECT users.id AS "userId", users.workspace_id AS "workspaceId" FROM users ${joinStanding()}
+    WHERE users.handle = $1 AND users.voice_drops AND NOT ${isSuspended} AND NOT EXISTS (
+      SELECT FROM voice_drop_blocks WHERE recipient_id = users.id AND address_hash = $2 AND expires_at > $3)`,
 });
 
 /** The stored form of a drop's origin: keyed, so that nobody without the key can try all addresses. */
