@@ -22,7 +22,7 @@ export const webhookMutants: readonly Mutant[] = [
   {
     name: 'the outcome of a delivery is recorded under a lost lease',
     file: `${webhook}/lane/record-outcomes.ts`,
-    find: 'l.lease = r.lease AS is_held',
+    find: 'lane.lease = reports.lease AS is_held',
     replace: 'true AS is_held',
     tests: [`${webhook}/lane/engine.db.test.ts`],
   },
@@ -36,7 +36,7 @@ export const webhookMutants: readonly Mutant[] = [
   {
     name: 'a secret signs after it was replaced',
     file: `${webhook}/lane/claim.ts`,
-    find: 's.expires_at IS NULL OR s.expires_at > $2',
+    find: 'secret.expires_at IS NULL OR secret.expires_at > $2',
     replace: '$2::timestamptz IS NOT NULL',
     tests: [`${webhook}/lane/engine.db.test.ts`],
   },
@@ -57,8 +57,9 @@ export const webhookMutants: readonly Mutant[] = [
   {
     name: 'a breaker stops subjects that do not fail',
     file: `${webhook}/lane/claim.ts`,
-    find: 'WHERE NOT h.is_emptying AND',
-    replace: 'WHERE NOT h.is_emptying AND (h.blocked_until IS NULL OR h.blocked_until <= $1) AND',
+    find: 'WHERE NOT health.is_emptying AND',
+    replace:
+      'WHERE NOT health.is_emptying AND (health.blocked_until IS NULL OR health.blocked_until <= $1) AND',
     tests: [`${webhook}/lane/starving.db.test.ts`],
   },
   {

@@ -452,12 +452,12 @@ export type Statements = {
   "webhook-next-emptying": { values: readonly []; columns: [["id", string], ["isRemoved", boolean]] };
   "webhook-owners": { values: readonly [string, string | null]; columns: [["user_id", string]] };
   "webhook-record-outcomes": { values: readonly [Date, readonly (bigint | number | string | null)[], readonly (bigint | number | string | null)[], readonly (number | null)[], readonly (Date | null)[], readonly (bigint | number | string | null)[], readonly (string | null)[], readonly (number | null)[], readonly (Date | null)[], readonly (number | null)[], readonly (number | null)[], readonly (string | null)[], readonly (string | null)[], readonly (string | null)[], readonly (string | Uint8Array | null)[], readonly (boolean | null)[], readonly (string | null)[], readonly (Date | null)[], readonly (boolean | null)[], readonly (string | null)[]]; columns: [] };
-  "webhook-recover-count": { values: readonly [string, Date, Date | null, readonly (string | null)[] | null]; columns: [["n", number]] };
+  "webhook-recover-count": { values: readonly [string, Date, Date | null, readonly (string | null)[] | null]; columns: [["count", number]] };
   "webhook-recover-next": { values: readonly [string, Date, Date | null, readonly (string | null)[] | null]; columns: [["id", string], ["createdAt", Date]] };
   "webhook-relax": { values: readonly []; columns: [["set_config", string | null], ["set_config", string | null]] };
   "webhook-release-expired": { values: readonly [Date, readonly (string | null)[]]; columns: [] };
   "webhook-remove": { values: readonly [string, Date]; columns: [] };
-  "webhook-requeue": { values: readonly [string, readonly (string | null)[], readonly (string | null)[], number, Date]; columns: [["n", number]] };
+  "webhook-requeue": { values: readonly [string, readonly (string | null)[], readonly (string | null)[], number, Date]; columns: [["deliveries", number]] };
   "webhook-requeue-lanes": { values: readonly [string, readonly (string | null)[], readonly (string | null)[]]; columns: [] };
   "webhook-secret-insert": { values: readonly [string, string, Uint8Array, Date]; columns: [] };
   "webhook-secrets-retire": { values: readonly [string, Date, Date]; columns: [] };

@@ -40,29 +40,31 @@ export interface Requeued {
 // takes several lanes of an endpoint.
 const lockLanes = statement({
   name: 'webhook-requeue-lanes',
-  text: `INSERT INTO webhook_lanes AS l (endpoint_id, subject, pending)
+  text: `INSERT INTO webhook_lanes AS lane (endpoint_id, subject, pending)
     SELECT DISTINCT endpoint_id, subject, 0 FROM webhook_deliveries
     WHERE id = ANY ($2) AND endpoint_id = $1 AND state = ANY ($3) ORDER BY subject
-    ON CONFLICT (endpoint_id, subject) DO UPDATE SET pending = l.pending`,
+    ON CONFLICT (endpoint_id, subject) DO UPDATE SET pending = lane.pending`,
 });
 
 // A delivery that becomes the first of its lane is due at once; behind others it waits for them. A lane that a worker
 // holds is made due again by that worker.
 const requeueStatement = statement({
   name: 'webhook-requeue',
-  text: `WITH d AS (
-      UPDATE webhook_deliveries d SET state = 'pending', attempts_max = d.attempts + $4, next_attempt_at = NULL,
-        finished_at = NULL, lane_id = l.id
-      FROM webhook_lanes l WHERE l.endpoint_id = d.endpoint_id AND l.subject = d.subject
-        AND d.id = ANY ($2) AND d.endpoint_id = $1 AND d.state = ANY ($3)
-      RETURNING d.lane_id, d.event_offset),
-    g AS (SELECT lane_id, count(*)::int AS n, min(event_offset) AS first FROM d GROUP BY lane_id),
-    h AS (SELECT g.*, NOT EXISTS (SELECT FROM webhook_deliveries p
-        WHERE p.lane_id = g.lane_id AND p.state = 'pending' AND p.event_offset < g.first) AS leads FROM g)
-    UPDATE webhook_lanes l SET pending = l.pending + h.n, fails = CASE WHEN h.leads THEN 0 ELSE l.fails END,
-      standing = CASE WHEN h.leads AND l.standing = 'troubled' THEN 'fresh' ELSE l.standing END,
-      next_at = CASE WHEN l.leased_until IS NULL THEN CASE WHEN h.leads THEN $5::timestamptz ELSE coalesce(l.next_at, $5) END END
-    FROM h WHERE l.id = h.lane_id RETURNING h.n`,
+  text: `WITH requeued AS (
+      UPDATE webhook_deliveries delivery SET state = 'pending', attempts_max = delivery.attempts + $4, next_attempt_at = NULL,
+        finished_at = NULL, lane_id = lane.id
+      FROM webhook_lanes lane WHERE lane.endpoint_id = delivery.endpoint_id AND lane.subject = delivery.subject
+        AND delivery.id = ANY ($2) AND delivery.endpoint_id = $1 AND delivery.state = ANY ($3)
+      RETURNING delivery.lane_id, delivery.event_offset),
+    by_lane AS (SELECT lane_id, count(*)::int AS deliveries, min(event_offset) AS first FROM requeued GROUP BY lane_id),
+    changes AS (SELECT by_lane.*, NOT EXISTS (SELECT FROM webhook_deliveries earlier
+        WHERE earlier.lane_id = by_lane.lane_id AND earlier.state = 'pending'
+          AND earlier.event_offset < by_lane.first) AS leads FROM by_lane)
+    UPDATE webhook_lanes lane SET pending = lane.pending + changes.deliveries, fails = CASE WHEN changes.leads THEN 0 ELSE lane.fails END,
+      standing = CASE WHEN changes.leads AND lane.standing = 'troubled' THEN 'fresh' ELSE lane.standing END,
+      next_at = CASE WHEN lane.leased_until IS NULL
+        THEN CASE WHEN changes.leads THEN $5::timestamptz ELSE coalesce(lane.next_at, $5) END END
+    FROM changes WHERE lane.id = changes.lane_id RETURNING changes.deliveries`,
 });
 
 /**
@@ -75,5 +77,5 @@ export async function requeue(sql: TransactionSql, now: Date, requeued: Requeued
   sql.queue(lockLanes, [endpointId, ids, states]);
   const rows = await sql.rows(requeueStatement, [endpointId, ids, states, attempts, now]);
   closeBreaker(sql, endpointId);
-  return rows.reduce((sum, { n }) => sum + n, 0);
+  return rows.reduce((sum, { deliveries }) => sum + deliveries, 0);
 }

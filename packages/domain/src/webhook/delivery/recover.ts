@@ -14,21 +14,22 @@ const attemptsAgain = 8;
 const batchMax = 500;
 
 // A delivery whose event is gone can no longer be sent, so it is left out.
-const within = `FROM webhook_deliveries d
-  WHERE d.endpoint_id = $1 AND d.created_at >= $2 AND ($3::timestamptz IS NULL OR d.created_at < $3)
-    AND d.state IN ('dead', 'held')
-    AND ($4::text[] IS NULL OR d.event_type = ANY ($4))
-    AND (d.body_box IS NOT NULL OR EXISTS (
-      SELECT FROM events e WHERE e.workspace_id = d.workspace_id AND e."offset" = d.event_offset AND e.created_at = d.created_at))`;
+const within = `FROM webhook_deliveries delivery
+  WHERE delivery.endpoint_id = $1 AND delivery.created_at >= $2 AND ($3::timestamptz IS NULL OR delivery.created_at < $3)
+    AND delivery.state IN ('dead', 'held')
+    AND ($4::text[] IS NULL OR delivery.event_type = ANY ($4))
+    AND (delivery.body_box IS NOT NULL OR EXISTS (
+      SELECT FROM events WHERE events.workspace_id = delivery.workspace_id AND events."offset" = delivery.event_offset
+        AND events.created_at = delivery.created_at))`;
 
 const countLost = statement({
   name: 'webhook-recover-count',
-  text: `SELECT count(*)::int AS n ${within}`,
+  text: `SELECT count(*)::int AS count ${within}`,
   nulls: [3, 4],
 });
 const nextLost = statement({
   name: 'webhook-recover-next',
-  text: `SELECT d.id, d.created_at AS "createdAt" ${within} ORDER BY d.created_at LIMIT ${batchMax}`,
+  text: `SELECT delivery.id, delivery.created_at AS "createdAt" ${within} ORDER BY delivery.created_at LIMIT ${batchMax}`,
   nulls: [3, 4],
 });
 
@@ -50,7 +51,7 @@ const valuesOf = ({ endpointId, since, types, until }: Window) => [endpointId, s
 
 async function countWithin(sql: Sql, window: Window): Promise<number> {
   const [row] = await sql.rows(countLost, valuesOf(window));
-  return row?.n ?? 0;
+  return row?.count ?? 0;
 }
 
 function requireWindow({ since, until }: Request): void {

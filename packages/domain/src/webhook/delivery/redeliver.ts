@@ -8,9 +8,10 @@ const finished = deliveryOutcomes.filter((state) => state !== 'pending');
 
 const findBody = statement({
   name: 'webhook-delivery-has-body',
-  text: `SELECT d.body_box IS NOT NULL OR EXISTS (
-      SELECT FROM events e WHERE e.workspace_id = d.workspace_id AND e."offset" = d.event_offset AND e.created_at = d.created_at) AS "hasBody"
-    FROM webhook_deliveries d WHERE d.id = $1 AND d.endpoint_id = $2`,
+  text: `SELECT delivery.body_box IS NOT NULL OR EXISTS (
+      SELECT FROM events WHERE events.workspace_id = delivery.workspace_id AND events."offset" = delivery.event_offset
+        AND events.created_at = delivery.created_at) AS "hasBody"
+    FROM webhook_deliveries delivery WHERE delivery.id = $1 AND delivery.endpoint_id = $2`,
   pipelined: true,
 });
 

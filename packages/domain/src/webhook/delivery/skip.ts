@@ -13,15 +13,15 @@ const lockBlocked = statement({
 // The lease of a worker that is attempting the delivery ends, so that its outcome changes nothing.
 const skipFirst = statement({
   name: 'webhook-skip-first',
-  text: `WITH d AS (
-      UPDATE webhook_deliveries d SET state = 'skipped', finished_at = $2, next_attempt_at = NULL
-      FROM unnest($1::bigint[]) AS l (id) CROSS JOIN LATERAL (
-        SELECT p.id FROM webhook_deliveries p WHERE p.lane_id = l.id AND p.state = 'pending'
-        ORDER BY p.event_offset LIMIT 1) first
-      WHERE d.id = first.id RETURNING d.lane_id)
-    UPDATE webhook_lanes l SET pending = l.pending - 1, standing = 'fresh', fails = 0, lease = 0, leased_until = NULL,
-      next_at = CASE WHEN l.pending > 1 THEN $2::timestamptz END
-    FROM d WHERE l.id = d.lane_id RETURNING l.id`,
+  text: `WITH skipped AS (
+      UPDATE webhook_deliveries delivery SET state = 'skipped', finished_at = $2, next_attempt_at = NULL
+      FROM unnest($1::bigint[]) AS asked (id) CROSS JOIN LATERAL (
+        SELECT pending.id FROM webhook_deliveries pending WHERE pending.lane_id = asked.id AND pending.state = 'pending'
+        ORDER BY pending.event_offset LIMIT 1) first
+      WHERE delivery.id = first.id RETURNING delivery.lane_id)
+    UPDATE webhook_lanes lane SET pending = lane.pending - 1, standing = 'fresh', fails = 0, lease = 0, leased_until = NULL,
+      next_at = CASE WHEN lane.pending > 1 THEN $2::timestamptz END
+    FROM skipped WHERE lane.id = skipped.lane_id RETURNING lane.id`,
 });
 
 /**

@@ -14,12 +14,12 @@ const readHours = statement({
 // Waiting deliveries are counted by lane, so that a long history of delivered ones costs nothing.
 const readWaiting = statement({
   name: 'webhook-stats-waiting',
-  text: `SELECT coalesce(sum(l.pending), 0)::int AS pending, min(f.created_at) AS "oldestPendingAt",
-      (count(*) FILTER (WHERE l.fails > 0))::int AS "blockedSubjects", min(l.next_at) AS "nextAttemptAt"
-    FROM webhook_lanes l LEFT JOIN LATERAL (
-      SELECT d.created_at FROM webhook_deliveries d WHERE d.lane_id = l.id AND d.state = 'pending'
-      ORDER BY d.event_offset LIMIT 1) f ON true
-    WHERE l.endpoint_id = $1 AND l.pending > 0`,
+  text: `SELECT coalesce(sum(lane.pending), 0)::int AS pending, min(first.created_at) AS "oldestPendingAt",
+      (count(*) FILTER (WHERE lane.fails > 0))::int AS "blockedSubjects", min(lane.next_at) AS "nextAttemptAt"
+    FROM webhook_lanes lane LEFT JOIN LATERAL (
+      SELECT delivery.created_at FROM webhook_deliveries delivery WHERE delivery.lane_id = lane.id AND delivery.state = 'pending'
+      ORDER BY delivery.event_offset LIMIT 1) first ON true
+    WHERE lane.endpoint_id = $1 AND lane.pending > 0`,
 });
 
 const readKept = statement({

@@ -37,7 +37,7 @@ const countWaiting = statement({
   name: 'webhook-count-waiting',
   text: `SELECT count(*) > ${batchMax} OR coalesce(sum(pending), 0) > ${batchMax} OR (
       SELECT count(*) > ${batchMax} FROM (SELECT FROM webhook_deliveries
-        WHERE endpoint_id = $1 AND state = 'held' LIMIT ${batchMax} + 1) h) AS "isLarge"
+        WHERE endpoint_id = $1 AND state = 'held' LIMIT ${batchMax} + 1) held) AS "isLarge"
     FROM webhook_lanes WHERE endpoint_id = $1 AND (pending > 0 OR leased_until IS NOT NULL)`,
 });
 

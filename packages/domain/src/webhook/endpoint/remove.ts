@@ -15,7 +15,7 @@ const dropStream = statement({
 
 const markRemoved = statement({
   name: 'webhook-remove',
-  text: `WITH s AS (DELETE FROM webhook_secrets WHERE endpoint_id = $1)
+  text: `WITH ended_secrets AS (DELETE FROM webhook_secrets WHERE endpoint_id = $1)
     UPDATE webhook_endpoints SET deleted_at = $2, updated_at = $2 WHERE id = $1`,
 });
 

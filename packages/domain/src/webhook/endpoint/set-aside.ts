@@ -15,9 +15,10 @@ interface Emptying {
 // One worker at a time, so that none waits for another. The endpoint's row is locked before its lanes, as everywhere.
 const nextStatement = statement({
   name: 'webhook-next-emptying',
-  text: `SELECT x.id, x.deleted_at IS NOT NULL AS "isRemoved" FROM webhook_health h JOIN webhook_endpoints x ON x.id = h.endpoint_id
-    WHERE h.is_emptying AND pg_try_advisory_xact_lock(hashtext('webhook_emptying'))
-    LIMIT 1 FOR SHARE OF x SKIP LOCKED`,
+  text: `SELECT endpoint.id, endpoint.deleted_at IS NOT NULL AS "isRemoved" FROM webhook_health health
+    JOIN webhook_endpoints endpoint ON endpoint.id = health.endpoint_id
+    WHERE health.is_emptying AND pg_try_advisory_xact_lock(hashtext('webhook_emptying'))
+    LIMIT 1 FOR SHARE OF endpoint SKIP LOCKED`,
 });
 
 // The lane of the endpoint's own tests continues, because they reach a disabled endpoint too.
@@ -31,16 +32,16 @@ const lanesStatement = statement({
 // deliveries that still wait come before all held ones.
 const setAsideStatement = statement({
   name: 'webhook-set-aside',
-  text: `WITH d AS (
-      UPDATE webhook_deliveries d SET state = $2, next_attempt_at = NULL, finished_at = $3
-      FROM unnest($1::bigint[]) AS l (id) CROSS JOIN LATERAL (
-        SELECT p.id FROM webhook_deliveries p WHERE p.lane_id = l.id AND p.state = 'pending'
-        ORDER BY p.event_offset DESC LIMIT ${deliveriesMax} / cardinality($1::bigint[])) last
-      WHERE d.id = last.id RETURNING d.lane_id),
-    n AS (SELECT lane_id, count(*)::int AS n FROM d GROUP BY lane_id)
-    UPDATE webhook_lanes l SET pending = l.pending - n.n, fails = 0, standing = 'fresh', lease = 0, leased_until = NULL,
-      next_at = CASE WHEN l.pending > n.n THEN coalesce(l.next_at, $4) END
-    FROM n WHERE l.id = n.lane_id`,
+  text: `WITH set_aside AS (
+      UPDATE webhook_deliveries delivery SET state = $2, next_attempt_at = NULL, finished_at = $3
+      FROM unnest($1::bigint[]) AS asked (id) CROSS JOIN LATERAL (
+        SELECT pending.id FROM webhook_deliveries pending WHERE pending.lane_id = asked.id AND pending.state = 'pending'
+        ORDER BY pending.event_offset DESC LIMIT ${deliveriesMax} / cardinality($1::bigint[])) last
+      WHERE delivery.id = last.id RETURNING delivery.lane_id),
+    counted AS (SELECT lane_id, count(*)::int AS deliveries FROM set_aside GROUP BY lane_id)
+    UPDATE webhook_lanes lane SET pending = lane.pending - counted.deliveries, fails = 0, standing = 'fresh', lease = 0,
+      leased_until = NULL, next_at = CASE WHEN lane.pending > counted.deliveries THEN coalesce(lane.next_at, $4) END
+    FROM counted WHERE lane.id = counted.lane_id`,
   nulls: [3],
 });
 

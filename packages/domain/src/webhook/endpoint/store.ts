@@ -23,14 +23,14 @@ export async function requireWebhookAllowance(sql: TransactionSql, workspaceId: 
 // Under the workspace's row lock no event is written, so the endpoint gets exactly those that are written from now on.
 const insert = statement({
   name: 'webhook-insert',
-  text: `WITH w AS (SELECT id, event_offset, last_stamped_at FROM workspaces WHERE id = $2),
-    s AS (
+  text: `WITH home AS (SELECT id, event_offset, last_stamped_at FROM workspaces WHERE id = $2),
+    stream AS (
       INSERT INTO webhook_streams (workspace_id, "offset", handed_at)
-      SELECT id, event_offset, last_stamped_at FROM w ON CONFLICT DO NOTHING),
-    h AS (INSERT INTO webhook_health (endpoint_id) VALUES ($1))
+      SELECT id, event_offset, last_stamped_at FROM home ON CONFLICT DO NOTHING),
+    health AS (INSERT INTO webhook_health (endpoint_id) VALUES ($1))
     INSERT INTO webhook_endpoints (id, workspace_id, url, description, event_types, include_content, is_inbox,
       since_offset, created_by, created_at, updated_at)
-    SELECT $1, w.id, $3, $4, $5, $6, $7, w.event_offset, $8, $9, $9 FROM w`,
+    SELECT $1, home.id, $3, $4, $5, $6, $7, home.event_offset, $8, $9, $9 FROM home`,
 });
 
 export interface NewWebhook {

@@ -24,16 +24,16 @@ export interface OffsetRange {
 // and time is needed, which every message would pay for. Events that are gone were older.
 const firstLater = statement({
   name: 'event-first-later',
-  text: `WITH RECURSIVE s (low, high) AS (
+  text: `WITH RECURSIVE span (low, high) AS (
       SELECT 1::bigint, $3::bigint + 1
       UNION ALL
-      SELECT CASE WHEN m.is_later THEN s.low ELSE (s.low + s.high) / 2 + 1 END,
-        CASE WHEN m.is_later THEN (s.low + s.high) / 2 ELSE s.high END
-      FROM s CROSS JOIN LATERAL (
-        SELECT EXISTS (SELECT FROM events e WHERE e.workspace_id = $1 AND e."offset" = (s.low + s.high) / 2
-          AND e.created_at > $2 AND e.created_at <= $4) AS is_later) m
-      WHERE s.low < s.high)
-    SELECT low::float8 FROM s WHERE low >= high`,
+      SELECT CASE WHEN probe.is_later THEN span.low ELSE (span.low + span.high) / 2 + 1 END,
+        CASE WHEN probe.is_later THEN (span.low + span.high) / 2 ELSE span.high END
+      FROM span CROSS JOIN LATERAL (
+        SELECT EXISTS (SELECT FROM events WHERE events.workspace_id = $1 AND events."offset" = (span.low + span.high) / 2
+          AND events.created_at > $2 AND events.created_at <= $4) AS is_later) probe
+      WHERE span.low < span.high)
+    SELECT low::float8 FROM span WHERE low >= high`,
   pipelined: true,
 });
 

@@ -50,8 +50,8 @@ export interface EventCondition {
 }
 
 const typeList = threadTypes.map((type) => `'${type}'`).join(', ');
-const takesPart = `EXISTS (SELECT FROM threads t JOIN participants p ON p.thread_id = t.id
-  WHERE t.id = events.subject AND t.workspace_id = coalesce(events.relayed_from, $1) AND p.user_id = $2)`;
+const takesPart = `EXISTS (SELECT FROM threads JOIN participants ON participants.thread_id = threads.id
+  WHERE threads.id = events.subject AND threads.workspace_id = coalesce(events.relayed_from, $1) AND participants.user_id = $2)`;
 
 const withinExtent: Readonly<Record<Extent, string>> = {
   workspace: 'events.relayed_from IS NULL',

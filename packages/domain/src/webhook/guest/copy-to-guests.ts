@@ -11,44 +11,50 @@ const eventsMax = 50;
 // copied again.
 const handOver = statement({
   name: 'guest-hand-over',
-  text: `WITH s AS MATERIALIZED (
-      SELECT t.workspace_id, t."offset", t.handed_at, w.event_offset, w.last_stamped_at
-      FROM guest_streams t JOIN workspaces w ON w.id = t.workspace_id
-      WHERE t.workspace_id = ANY ($2) AND w.event_offset > t."offset"
-      ORDER BY random() LIMIT ${workspacesMax} FOR UPDATE OF t SKIP LOCKED),
-    e AS MATERIALIZED (
-      SELECT e.* FROM s CROSS JOIN LATERAL (
-        SELECT e.id, e.workspace_id, e."offset", e.type, e.subject, e.data, e.created_at, e.only_for, e.relayed_from
-        FROM events e WHERE e.workspace_id = s.workspace_id AND e."offset" > s."offset" AND e.created_at >= s.handed_at
-        ORDER BY e."offset" LIMIT ${eventsMax}) e),
-    c AS MATERIALIZED (
-      SELECT e.id, e.type, e.subject, e.data, e.workspace_id, p.user_id, u.workspace_id AS guest_workspace_id,
-        row_number() OVER (PARTITION BY u.workspace_id ORDER BY e.created_at, e.workspace_id, e."offset", p.user_id) AS n
-      FROM e JOIN threads t ON t.id = e.subject AND t.workspace_id = e.workspace_id
-      JOIN participants p ON p.thread_id = t.id
-      JOIN users u ON u.id = p.user_id AND u.workspace_id <> e.workspace_id
-      WHERE e.type = ANY ($3) AND e.relayed_from IS NULL AND (e.only_for IS NULL OR e.only_for = p.user_id)),
-    g AS MATERIALIZED (SELECT guest_workspace_id AS id, count(*) AS n FROM c GROUP BY guest_workspace_id),
-    l AS MATERIALIZED (
-      SELECT x.id FROM workspaces x WHERE x.id IN (SELECT id FROM g) ORDER BY x.id FOR NO KEY UPDATE),
-    w AS (
-      UPDATE workspaces x SET event_offset = x.event_offset + g.n, last_stamped_at =
-        greatest($1::timestamptz, x.last_stamped_at + interval '1 millisecond') + (g.n - 1) * interval '1 millisecond'
-      FROM g JOIN l ON l.id = g.id WHERE x.id = g.id
-      RETURNING x.id, x.event_offset - g.n AS base, x.last_stamped_at - g.n * interval '1 millisecond' AS base_at),
-    i AS (
+  text: `WITH streams AS MATERIALIZED (
+      SELECT stream.workspace_id, stream."offset", stream.handed_at, workspaces.event_offset, workspaces.last_stamped_at
+      FROM guest_streams stream JOIN workspaces ON workspaces.id = stream.workspace_id
+      WHERE stream.workspace_id = ANY ($2) AND workspaces.event_offset > stream."offset"
+      ORDER BY random() LIMIT ${workspacesMax} FOR UPDATE OF stream SKIP LOCKED),
+    new_events AS MATERIALIZED (
+      SELECT event.* FROM streams CROSS JOIN LATERAL (
+        SELECT id, workspace_id, "offset", type, subject, data, created_at, only_for, relayed_from
+        FROM events WHERE workspace_id = streams.workspace_id AND "offset" > streams."offset" AND created_at >= streams.handed_at
+        ORDER BY "offset" LIMIT ${eventsMax}) event),
+    copies AS MATERIALIZED (
+      SELECT new_events.id, new_events.type, new_events.subject, new_events.data, new_events.workspace_id, participants.user_id,
+        users.workspace_id AS guest_workspace_id,
+        row_number() OVER (PARTITION BY users.workspace_id
+          ORDER BY new_events.created_at, new_events.workspace_id, new_events."offset", participants.user_id) AS place
+      FROM new_events JOIN threads ON threads.id = new_events.subject AND threads.workspace_id = new_events.workspace_id
+      JOIN participants ON participants.thread_id = threads.id
+      JOIN users ON users.id = participants.user_id AND users.workspace_id <> new_events.workspace_id
+      WHERE new_events.type = ANY ($3) AND new_events.relayed_from IS NULL
+        AND (new_events.only_for IS NULL OR new_events.only_for = participants.user_id)),
+    guests AS MATERIALIZED (SELECT guest_workspace_id AS id, count(*) AS copies FROM copies GROUP BY guest_workspace_id),
+    locked AS MATERIALIZED (
+      SELECT workspaces.id FROM workspaces WHERE workspaces.id IN (SELECT id FROM guests) ORDER BY workspaces.id FOR NO KEY UPDATE),
+    stamped AS (
+      UPDATE workspaces SET event_offset = workspaces.event_offset + guests.copies, last_stamped_at =
+        greatest($1::timestamptz, workspaces.last_stamped_at + interval '1 millisecond') + (guests.copies - 1) * interval '1 millisecond'
+      FROM guests JOIN locked ON locked.id = guests.id WHERE workspaces.id = guests.id
+      RETURNING workspaces.id, workspaces.event_offset - guests.copies AS base,
+        workspaces.last_stamped_at - guests.copies * interval '1 millisecond' AS base_at),
+    inserted AS (
       INSERT INTO events (id, workspace_id, "offset", type, subject, data, created_at, only_for, relayed_from)
-      SELECT c.id, w.id, w.base + c.n, c.type, c.subject, c.data, w.base_at + c.n * interval '1 millisecond', c.user_id,
-        c.workspace_id
-      FROM c JOIN w ON w.id = c.guest_workspace_id),
-    m AS MATERIALIZED (
-      SELECT s.workspace_id, s.event_offset, coalesce(max(e."offset"), s.event_offset) AS last,
-        coalesce(max(e.created_at), s.last_stamped_at) AS last_at
-      FROM s LEFT JOIN e ON e.workspace_id = s.workspace_id GROUP BY s.workspace_id, s.event_offset, s.last_stamped_at),
-    u AS (
-      UPDATE guest_streams t SET "offset" = m.last, handed_at = m.last_at FROM m WHERE t.workspace_id = m.workspace_id)
-    SELECT ARRAY(SELECT id FROM g) AS "guestWorkspaceIds",
-      ARRAY(SELECT workspace_id FROM m WHERE last < event_offset) AS "unfinishedIds", (SELECT count(*)::int FROM s) AS taken`,
+      SELECT copies.id, stamped.id, stamped.base + copies.place, copies.type, copies.subject, copies.data,
+        stamped.base_at + copies.place * interval '1 millisecond', copies.user_id, copies.workspace_id
+      FROM copies JOIN stamped ON stamped.id = copies.guest_workspace_id),
+    moves AS MATERIALIZED (
+      SELECT streams.workspace_id, streams.event_offset, coalesce(max(new_events."offset"), streams.event_offset) AS last,
+        coalesce(max(new_events.created_at), streams.last_stamped_at) AS last_at
+      FROM streams LEFT JOIN new_events ON new_events.workspace_id = streams.workspace_id
+      GROUP BY streams.workspace_id, streams.event_offset, streams.last_stamped_at),
+    moved_streams AS (
+      UPDATE guest_streams stream SET "offset" = moves.last, handed_at = moves.last_at FROM moves
+      WHERE stream.workspace_id = moves.workspace_id)
+    SELECT ARRAY(SELECT id FROM guests) AS "guestWorkspaceIds",
+      ARRAY(SELECT workspace_id FROM moves WHERE last < event_offset) AS "unfinishedIds", (SELECT count(*)::int FROM streams) AS taken`,
 });
 
 /**

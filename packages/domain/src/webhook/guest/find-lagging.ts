@@ -5,11 +5,12 @@ const examinedMax = 2000;
 
 const behind = statement({
   name: 'guest-streams-behind',
-  text: `WITH t AS MATERIALIZED (
+  text: `WITH examined AS MATERIALIZED (
       SELECT workspace_id, "offset" FROM guest_streams WHERE workspace_id > $1 ORDER BY workspace_id LIMIT ${examinedMax})
-    SELECT ARRAY(SELECT t.workspace_id FROM t JOIN workspaces w ON w.id = t.workspace_id WHERE w.event_offset > t."offset")
+    SELECT ARRAY(SELECT examined.workspace_id FROM examined JOIN workspaces ON workspaces.id = examined.workspace_id
+      WHERE workspaces.event_offset > examined."offset")
         AS "workspaceIds",
-      (SELECT CASE WHEN count(*) = ${examinedMax} THEN max(workspace_id) ELSE '' END FROM t) AS next`,
+      (SELECT CASE WHEN count(*) = ${examinedMax} THEN max(workspace_id) ELSE '' END FROM examined) AS next`,
   notNull: ['next'],
 });
 

@@ -20,11 +20,11 @@ export interface ContentDelivery {
 // lock of the endpoint, which a call that changes it may hold for long. Nor does it store what a message said that was deleted meanwhile.
 const keep = statement({
   name: 'webhook-keep-body',
-  text: `UPDATE webhook_deliveries d SET body_box = coalesce(d.body_box, $2)
-    WHERE d.id = $1 AND NOT d.sent_without_content
-      AND EXISTS (SELECT FROM webhook_lanes WHERE id = d.lane_id AND lease = $3 FOR SHARE)
+  text: `UPDATE webhook_deliveries delivery SET body_box = coalesce(delivery.body_box, $2)
+    WHERE delivery.id = $1 AND NOT delivery.sent_without_content
+      AND EXISTS (SELECT FROM webhook_lanes WHERE id = delivery.lane_id AND lease = $3 FOR SHARE)
       AND ($4::text IS NULL OR EXISTS (SELECT FROM messages WHERE id = $4 AND deleted_at IS NULL FOR SHARE))
-      AND EXISTS (SELECT FROM webhook_endpoints WHERE id = d.endpoint_id AND include_content FOR SHARE SKIP LOCKED)
+      AND EXISTS (SELECT FROM webhook_endpoints WHERE id = delivery.endpoint_id AND include_content FOR SHARE SKIP LOCKED)
     RETURNING body_box AS box`,
   notNull: ['box'],
   nulls: [4],

@@ -93,10 +93,10 @@ const takeTurnStatement = statement({
 
 const releaseStatement = statement({
   name: 'webhook-release-expired',
-  text: `WITH o AS MATERIALIZED (
+  text: `WITH expired AS MATERIALIZED (
       SELECT id, leased_until, with_content FROM webhook_lanes WHERE leased_until <= $1 FOR UPDATE SKIP LOCKED),
-    f AS (UPDATE webhook_deliveries SET sent_without_content = true WHERE id = ANY (${unrecordedIds('o', '$2')}))
-    UPDATE webhook_lanes SET leased_until = NULL, lease = 0, next_at = $1 WHERE id IN (SELECT id FROM o)`,
+    fixed_bodies AS (UPDATE webhook_deliveries SET sent_without_content = true WHERE id = ANY (${unrecordedIds('expired', '$2')}))
+    UPDATE webhook_lanes SET leased_until = NULL, lease = 0, next_at = $1 WHERE id IN (SELECT id FROM expired)`,
 });
 
 // Walks from endpoint to endpoint instead of through the due lanes: a thousand lanes of an endpoint that are blocked
@@ -114,51 +114,53 @@ const claimStatement = statement({
       (SELECT endpoint_id, standing, next_at FROM webhook_lanes WHERE next_at IS NOT NULL
         ORDER BY endpoint_id, standing, next_at LIMIT 1)
       UNION ALL
-      SELECT n.* FROM visit v CROSS JOIN LATERAL (
+      SELECT next_visit.* FROM visit CROSS JOIN LATERAL (
         SELECT endpoint_id, standing, next_at FROM webhook_lanes
-        WHERE next_at IS NOT NULL AND (endpoint_id, standing) > (v.endpoint_id, v.standing)
-        ORDER BY endpoint_id, standing, next_at LIMIT 1) n),
+        WHERE next_at IS NOT NULL AND (endpoint_id, standing) > (visit.endpoint_id, visit.standing)
+        ORDER BY endpoint_id, standing, next_at LIMIT 1) next_visit),
     busy AS MATERIALIZED (
       SELECT endpoint_id, count(*) FILTER (WHERE standing = 'answering')::int AS answering,
         count(*) FILTER (WHERE standing = 'fresh')::int AS fresh, count(*) FILTER (WHERE standing = 'troubled')::int AS troubled
       FROM webhook_lanes WHERE leased_until IS NOT NULL GROUP BY endpoint_id),
     room AS MATERIALIZED (
-      SELECT v.endpoint_id, v.standing, x.workspace_id, x.include_content, ${restMax} - coalesce(b.answering + b.fresh, 0) AS rest,
-        CASE WHEN v.standing = 'fresh' AND (h.failures > 0 OR h.is_slow) THEN 'troubled' ELSE v.standing END AS share,
-        coalesce(CASE v.standing WHEN 'answering' THEN b.answering WHEN 'fresh' THEN b.fresh ELSE b.troubled END, 0) AS busy,
-        CASE v.standing
-          WHEN 'answering' THEN CASE WHEN h.opens > 0 THEN ${failingLanesMax} ELSE ${lanesMax} END
-          WHEN 'fresh' THEN CASE WHEN h.failures > 0 OR h.is_slow THEN ${failingLanesMax} ELSE ${lanesMax} END
-          ELSE CASE WHEN h.blocked_until > $1 THEN 0 WHEN h.opens > 0 THEN 1 ELSE ${failingLanesMax} END END AS lanes_max
-      FROM visit v JOIN webhook_health h ON h.endpoint_id = v.endpoint_id
-      JOIN webhook_endpoints x ON x.id = h.endpoint_id LEFT JOIN busy b ON b.endpoint_id = v.endpoint_id
-      WHERE NOT h.is_emptying AND v.next_at <= $1),
+      SELECT visit.endpoint_id, visit.standing, endpoint.workspace_id, endpoint.include_content,
+        ${restMax} - coalesce(busy.answering + busy.fresh, 0) AS rest,
+        CASE WHEN visit.standing = 'fresh' AND (health.failures > 0 OR health.is_slow) THEN 'troubled' ELSE visit.standing END AS share,
+        coalesce(CASE visit.standing WHEN 'answering' THEN busy.answering WHEN 'fresh' THEN busy.fresh ELSE busy.troubled END, 0) AS busy,
+        CASE visit.standing
+          WHEN 'answering' THEN CASE WHEN health.opens > 0 THEN ${failingLanesMax} ELSE ${lanesMax} END
+          WHEN 'fresh' THEN CASE WHEN health.failures > 0 OR health.is_slow THEN ${failingLanesMax} ELSE ${lanesMax} END
+          ELSE CASE WHEN health.blocked_until > $1 THEN 0 WHEN health.opens > 0 THEN 1 ELSE ${failingLanesMax} END END AS lanes_max
+      FROM visit JOIN webhook_health health ON health.endpoint_id = visit.endpoint_id
+      JOIN webhook_endpoints endpoint ON endpoint.id = health.endpoint_id LEFT JOIN busy ON busy.endpoint_id = visit.endpoint_id
+      WHERE NOT health.is_emptying AND visit.next_at <= $1),
     wanted AS MATERIALIZED (
-      SELECT r.*, least(lanes_max - busy, 1 + ${candidatesEach} * $4::int / count(*) OVER ()) AS candidates
-      FROM room r WHERE lanes_max > busy),
+      SELECT room.*, least(lanes_max - busy, 1 + ${candidatesEach} * $4::int / count(*) OVER ()) AS candidates
+      FROM room WHERE lanes_max > busy),
     due AS MATERIALIZED (
-      SELECT w.*, l.id, l.next_at, w.busy + row_number() OVER (PARTITION BY w.endpoint_id, w.standing ORDER BY l.next_at) AS turn
-      FROM wanted w CROSS JOIN LATERAL (
-        SELECT id, next_at FROM webhook_lanes WHERE endpoint_id = w.endpoint_id AND standing = w.standing AND next_at <= $1
-        ORDER BY next_at LIMIT w.candidates) l),
+      SELECT wanted.*, lane.id, lane.next_at,
+        wanted.busy + row_number() OVER (PARTITION BY wanted.endpoint_id, wanted.standing ORDER BY lane.next_at) AS turn
+      FROM wanted CROSS JOIN LATERAL (
+        SELECT id, next_at FROM webhook_lanes WHERE endpoint_id = wanted.endpoint_id AND standing = wanted.standing AND next_at <= $1
+        ORDER BY next_at LIMIT wanted.candidates) lane),
     placed AS MATERIALIZED (
       SELECT due.*, row_number() OVER (PARTITION BY endpoint_id, standing = 'troubled' ORDER BY turn, standing) AS place FROM due),
     priced AS MATERIALIZED (
-      SELECT p.id, p.include_content, p.share, p.next_at, (coalesce(u.lanes, 0) - 1 + row_number() OVER (
-          PARTITION BY p.workspace_id, p.share ORDER BY p.turn, p.next_at))
-        * CASE p.share WHEN 'answering' THEN 1 WHEN 'fresh' THEN 2 ELSE 4 END AS price
-      FROM placed p LEFT JOIN unnest($5::text[], $6::text[], $7::int[]) AS u (workspace_id, share, lanes)
-        ON u.workspace_id = p.workspace_id AND u.share = p.share
-      WHERE p.standing = 'troubled' OR p.place <= p.rest),
+      SELECT placed.id, placed.include_content, placed.share, placed.next_at, (coalesce(used.lanes, 0) - 1 + row_number() OVER (
+          PARTITION BY placed.workspace_id, placed.share ORDER BY placed.turn, placed.next_at))
+        * CASE placed.share WHEN 'answering' THEN 1 WHEN 'fresh' THEN 2 ELSE 4 END AS price
+      FROM placed LEFT JOIN unnest($5::text[], $6::text[], $7::int[]) AS used (workspace_id, share, lanes)
+        ON used.workspace_id = placed.workspace_id AND used.share = placed.share
+      WHERE placed.standing = 'troubled' OR placed.place <= placed.rest),
     chosen AS MATERIALIZED (
       SELECT id, include_content, share, price, row_number() OVER (ORDER BY price, share, next_at) AS taken FROM priced),
     locked AS MATERIALIZED (
       SELECT id FROM webhook_lanes WHERE next_at <= $1
         AND id = ANY (ARRAY(SELECT id FROM chosen WHERE price <= $4::int - taken)) FOR UPDATE SKIP LOCKED)
-    UPDATE webhook_lanes l SET next_at = NULL, leased_until = $2, lease = $3::bigint, with_content = c.include_content,
+    UPDATE webhook_lanes lane SET next_at = NULL, leased_until = $2, lease = $3::bigint, with_content = chosen.include_content,
       held_by = ${heldBy('$8::text', '$9::text', '$3::bigint')}
-    FROM chosen c WHERE c.id = l.id AND l.id = ANY (ARRAY(SELECT id FROM locked))
-    RETURNING l.id::text, c.share`,
+    FROM chosen WHERE chosen.id = lane.id AND lane.id = ANY (ARRAY(SELECT id FROM locked))
+    RETURNING lane.id::text, chosen.share`,
   nulls: [8, 9],
 });
 
@@ -173,19 +175,20 @@ interface HeadRow
 // By lookups alone: a plan that joins would read whole tables when it was made without statistics.
 const headsStatement = statement({
   name: 'webhook-claimed-deliveries',
-  text: `SELECT l.id::text AS "laneId", l.endpoint_id AS "endpointId", x.workspace_id AS "workspaceId", x.url,
-      x.is_inbox AS "isInbox", l.with_content AS "withContent", d.id, d.attempts, d.attempts_max AS "attemptsMax",
-      d.next_attempt_at AS "nextAttemptAt", d.event_id AS "eventId", d.event_type AS "eventType", d.body_box AS "bodyBox",
-      d.sent_without_content AS "sentWithoutContent", d.created_at AS "createdAt", (SELECT e.data::text FROM events e
-        WHERE e.workspace_id = d.workspace_id AND e."offset" = d.event_offset AND e.created_at = d.created_at
-          AND e.created_at > $2 AND e.created_at <= $3) AS data
-    FROM unnest($1::bigint[]) AS c (id)
-    CROSS JOIN LATERAL (SELECT id, endpoint_id, with_content FROM webhook_lanes WHERE id = c.id LIMIT 1) l
-    CROSS JOIN LATERAL (SELECT * FROM webhook_endpoints WHERE id = l.endpoint_id LIMIT 1) x
+  text: `SELECT lane.id::text AS "laneId", lane.endpoint_id AS "endpointId", endpoint.workspace_id AS "workspaceId", endpoint.url,
+      endpoint.is_inbox AS "isInbox", lane.with_content AS "withContent", delivery.id, attempts, attempts_max AS "attemptsMax",
+      next_attempt_at AS "nextAttemptAt", event_id AS "eventId", event_type AS "eventType", body_box AS "bodyBox",
+      sent_without_content AS "sentWithoutContent", delivery.created_at AS "createdAt", (SELECT events.data::text FROM events
+        WHERE events.workspace_id = delivery.workspace_id AND events."offset" = delivery.event_offset
+          AND events.created_at = delivery.created_at
+          AND events.created_at > $2 AND events.created_at <= $3) AS data
+    FROM unnest($1::bigint[]) AS claimed (id)
+    CROSS JOIN LATERAL (SELECT id, endpoint_id, with_content FROM webhook_lanes WHERE id = claimed.id LIMIT 1) lane
+    CROSS JOIN LATERAL (SELECT * FROM webhook_endpoints WHERE id = lane.endpoint_id LIMIT 1) endpoint
     CROSS JOIN LATERAL (
-      SELECT * FROM webhook_deliveries WHERE lane_id = l.id AND state = 'pending'
-      ORDER BY event_offset LIMIT ${deliveriesMax}) d
-    ORDER BY l.id, d.event_offset`,
+      SELECT * FROM webhook_deliveries WHERE lane_id = lane.id AND state = 'pending'
+      ORDER BY event_offset LIMIT ${deliveriesMax}) delivery
+    ORDER BY lane.id, delivery.event_offset`,
 });
 
 // A delivery has the time of its event, so only the days of the window are opened.
@@ -208,10 +211,10 @@ async function readClaimed(db: Database, now: Date, ids: readonly string[]): Pro
 
 const secretsStatement = statement({
   name: 'webhook-claimed-secrets',
-  text: `SELECT s.id, s.endpoint_id AS "endpointId", s.box FROM webhook_secrets s
-    WHERE s.endpoint_id IN (SELECT endpoint_id FROM webhook_lanes WHERE id = ANY ($1::bigint[]))
-      AND (s.expires_at IS NULL OR s.expires_at > $2)
-    ORDER BY s.created_at DESC, s.id DESC`,
+  text: `SELECT secret.id, secret.endpoint_id AS "endpointId", secret.box FROM webhook_secrets secret
+    WHERE secret.endpoint_id IN (SELECT endpoint_id FROM webhook_lanes WHERE id = ANY ($1::bigint[]))
+      AND (secret.expires_at IS NULL OR secret.expires_at > $2)
+    ORDER BY secret.created_at DESC, secret.id DESC`,
 });
 
 function gather(

@@ -36,18 +36,19 @@ const DisableInput = Target.extend({ reason: z.enum(['gone', 'failing']) });
 // A success that was recorded meanwhile saves the endpoint.
 const disable = statement({
   name: 'webhook-disable',
-  text: `UPDATE webhook_endpoints x SET status = 'disabled', disabled_reason = $2, disabled_at = $3, updated_at = $3
-    WHERE x.id = $1 AND x.status = 'enabled' AND x.deleted_at IS NULL
-      AND ($2 = 'gone' OR EXISTS (SELECT FROM webhook_health h WHERE h.endpoint_id = x.id AND h.failures >= ${failuresMin}))
-    RETURNING x.url`,
+  text: `UPDATE webhook_endpoints endpoint SET status = 'disabled', disabled_reason = $2, disabled_at = $3, updated_at = $3
+    WHERE endpoint.id = $1 AND endpoint.status = 'enabled' AND endpoint.deleted_at IS NULL
+      AND ($2 = 'gone' OR EXISTS (SELECT FROM webhook_health health
+        WHERE health.endpoint_id = endpoint.id AND health.failures >= ${failuresMin}))
+    RETURNING endpoint.url`,
 });
 
 const warn = statement({
   name: 'webhook-warn',
-  text: `UPDATE webhook_health h SET warned_at = $2 FROM webhook_endpoints x
-    WHERE h.endpoint_id = $1 AND h.warned_at IS NULL AND h.failures >= ${failuresMin} AND x.id = h.endpoint_id
-      AND x.status = 'enabled' AND x.deleted_at IS NULL
-    RETURNING x.url`,
+  text: `UPDATE webhook_health health SET warned_at = $2 FROM webhook_endpoints endpoint
+    WHERE health.endpoint_id = $1 AND health.warned_at IS NULL AND health.failures >= ${failuresMin} AND endpoint.id = health.endpoint_id
+      AND endpoint.status = 'enabled' AND endpoint.deleted_at IS NULL
+    RETURNING endpoint.url`,
 });
 
 const unchanged = { value: false, audit: { unaudited: 'nothing changed' }, event: null } as const;

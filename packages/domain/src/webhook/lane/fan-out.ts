@@ -30,55 +30,60 @@ const deliveriesMax = 200;
 // the size of the tables.
 const fanOutStatement = statement({
   name: 'webhook-fan-out',
-  text: `WITH s AS MATERIALIZED (
-      SELECT t.workspace_id, t."offset", w.event_offset, w.last_stamped_at, coalesce(t.handed_at, '2000-01-01') AS handed_at
-      FROM webhook_streams t JOIN workspaces w ON w.id = t.workspace_id
-      WHERE w.event_offset > t."offset" AND ($2::text[] IS NULL OR t.workspace_id = ANY ($2))
-      ORDER BY random() LIMIT ${workspacesMax} FOR UPDATE OF t SKIP LOCKED),
-    x AS MATERIALIZED (
-      SELECT x.id, x.workspace_id, x.event_types, x.status, x.since_offset FROM webhook_endpoints x
-      WHERE x.workspace_id IN (SELECT workspace_id FROM s) AND x.deleted_at IS NULL
-      ORDER BY x.id FOR SHARE SKIP LOCKED),
-    f AS MATERIALIZED (
-      SELECT s.*, handed_at >= $3 AND last_stamped_at <= $4 AS is_within FROM s WHERE NOT EXISTS (
-        SELECT FROM webhook_endpoints o WHERE o.workspace_id = s.workspace_id AND o.deleted_at IS NULL
-          AND o.id NOT IN (SELECT id FROM x))),
-    e AS MATERIALIZED (
-      SELECT e.* FROM f LEFT JOIN (SELECT workspace_id, count(*) AS n FROM x GROUP BY workspace_id) c USING (workspace_id)
+  text: `WITH streams AS MATERIALIZED (
+      SELECT stream.workspace_id, stream."offset", workspaces.event_offset, workspaces.last_stamped_at,
+        coalesce(stream.handed_at, '2000-01-01') AS handed_at
+      FROM webhook_streams stream JOIN workspaces ON workspaces.id = stream.workspace_id
+      WHERE workspaces.event_offset > stream."offset" AND ($2::text[] IS NULL OR stream.workspace_id = ANY ($2))
+      ORDER BY random() LIMIT ${workspacesMax} FOR UPDATE OF stream SKIP LOCKED),
+    endpoints AS MATERIALIZED (
+      SELECT endpoint.id, endpoint.workspace_id, endpoint.event_types, endpoint.status, endpoint.since_offset
+      FROM webhook_endpoints endpoint
+      WHERE endpoint.workspace_id IN (SELECT workspace_id FROM streams) AND endpoint.deleted_at IS NULL
+      ORDER BY endpoint.id FOR SHARE SKIP LOCKED),
+    movable AS MATERIALIZED (
+      SELECT streams.*, handed_at >= $3 AND last_stamped_at <= $4 AS is_within FROM streams WHERE NOT EXISTS (
+        SELECT FROM webhook_endpoints endpoint WHERE endpoint.workspace_id = streams.workspace_id AND endpoint.deleted_at IS NULL
+          AND endpoint.id NOT IN (SELECT id FROM endpoints))),
+    new_events AS MATERIALIZED (
+      SELECT event.* FROM movable
+      LEFT JOIN (SELECT workspace_id, count(*) AS endpoints FROM endpoints GROUP BY workspace_id) counted USING (workspace_id)
       CROSS JOIN LATERAL (
-        SELECT e.id, e.workspace_id, e."offset", e.type, e.subject, e.created_at, e.only_for FROM events e
-        WHERE e.workspace_id = f.workspace_id AND e."offset" > f."offset" AND e.created_at > $3 AND e.created_at <= $4
-          AND f.handed_at >= $3
-        ORDER BY e."offset" LIMIT ${deliveriesMax} / greatest(c.n, 1)) e),
-    p AS MATERIALIZED (
-      SELECT e.*, x.id AS endpoint_id, (x.status = 'enabled' OR e.type = 'ping') AS is_live
-      FROM e JOIN x ON x.workspace_id = e.workspace_id AND x.since_offset < e."offset"
-      WHERE e.only_for IS NULL AND CASE e.type WHEN 'ping' THEN e.subject = x.id ELSE x.event_types && ARRAY[e.type, '*'] END),
-    l AS (
-      INSERT INTO webhook_lanes AS o (endpoint_id, subject, pending, next_at)
+        SELECT id, workspace_id, "offset", type, subject, created_at, only_for FROM events
+        WHERE workspace_id = movable.workspace_id AND "offset" > movable."offset" AND created_at > $3 AND created_at <= $4
+          AND movable.handed_at >= $3
+        ORDER BY "offset" LIMIT ${deliveriesMax} / greatest(counted.endpoints, 1)) event),
+    pairs AS MATERIALIZED (
+      SELECT new_events.*, endpoints.id AS endpoint_id, (endpoints.status = 'enabled' OR new_events.type = 'ping') AS is_live
+      FROM new_events JOIN endpoints ON endpoints.workspace_id = new_events.workspace_id AND endpoints.since_offset < new_events."offset"
+      WHERE new_events.only_for IS NULL AND CASE new_events.type WHEN 'ping' THEN new_events.subject = endpoints.id
+        ELSE endpoints.event_types && ARRAY[new_events.type, '*'] END),
+    lanes AS (
+      INSERT INTO webhook_lanes AS lane (endpoint_id, subject, pending, next_at)
       SELECT endpoint_id, subject, count(*) FILTER (WHERE is_live), CASE WHEN bool_or(is_live) THEN $1::timestamptz END
-      FROM p GROUP BY endpoint_id, subject ORDER BY endpoint_id, subject
-      ON CONFLICT (endpoint_id, subject) DO UPDATE SET pending = o.pending + excluded.pending,
-        next_at = CASE WHEN o.leased_until IS NULL THEN coalesce(o.next_at, excluded.next_at) END
-      RETURNING o.id, o.endpoint_id, o.subject),
-    d AS (
+      FROM pairs GROUP BY endpoint_id, subject ORDER BY endpoint_id, subject
+      ON CONFLICT (endpoint_id, subject) DO UPDATE SET pending = lane.pending + excluded.pending,
+        next_at = CASE WHEN lane.leased_until IS NULL THEN coalesce(lane.next_at, excluded.next_at) END
+      RETURNING lane.id, lane.endpoint_id, lane.subject),
+    new_deliveries AS (
       INSERT INTO webhook_deliveries (id, workspace_id, endpoint_id, lane_id, event_id, event_type, subject, event_offset,
         state, attempts_max, created_at)
-      SELECT 'dlv_' || substr(p.id, 5, 10) || substr(encode(sha256(convert_to(p.id || p.endpoint_id, 'UTF8')), 'hex'), 1, 16),
-        p.workspace_id, p.endpoint_id, l.id, p.id, p.type, p.subject, p."offset",
-        CASE WHEN p.is_live THEN 'pending' ELSE 'held' END, ${attemptsMax}, p.created_at
-      FROM p FULL JOIN l ON l.endpoint_id = p.endpoint_id AND l.subject = p.subject),
-    g AS MATERIALIZED (
-      SELECT f.workspace_id, f.event_offset, f.is_within, coalesce(max(e."offset"), f.event_offset) AS last,
-        coalesce(max(e.created_at), f.last_stamped_at) AS last_at, count(e.id)::int AS events
-      FROM f LEFT JOIN e USING (workspace_id) GROUP BY f.workspace_id, f.event_offset, f.is_within, f.last_stamped_at
-      HAVING f.is_within OR count(e.id) > 0),
-    u AS (
-      UPDATE webhook_streams t SET "offset" = g.last, handed_at = g.last_at FROM g WHERE t.workspace_id = g.workspace_id)
-    SELECT (SELECT coalesce(sum(events), 0) FROM g)::int AS events,
-      count(*) >= ${workspacesMax} OR (SELECT coalesce(bool_or(is_within AND event_offset > last), false) FROM g) AS "hasMore",
+      SELECT 'dlv_' || substr(pairs.id, 5, 10) || substr(encode(sha256(convert_to(pairs.id || pairs.endpoint_id, 'UTF8')), 'hex'), 1, 16),
+        pairs.workspace_id, pairs.endpoint_id, lanes.id, pairs.id, pairs.type, pairs.subject, pairs."offset",
+        CASE WHEN pairs.is_live THEN 'pending' ELSE 'held' END, ${attemptsMax}, pairs.created_at
+      FROM pairs FULL JOIN lanes ON lanes.endpoint_id = pairs.endpoint_id AND lanes.subject = pairs.subject),
+    moves AS MATERIALIZED (
+      SELECT workspace_id, event_offset, is_within, coalesce(max(new_events."offset"), event_offset) AS last,
+        coalesce(max(new_events.created_at), last_stamped_at) AS last_at, count(new_events.id)::int AS events
+      FROM movable LEFT JOIN new_events USING (workspace_id) GROUP BY workspace_id, event_offset, is_within, last_stamped_at
+      HAVING is_within OR count(new_events.id) > 0),
+    moved_streams AS (
+      UPDATE webhook_streams stream SET "offset" = moves.last, handed_at = moves.last_at FROM moves
+      WHERE stream.workspace_id = moves.workspace_id)
+    SELECT (SELECT coalesce(sum(events), 0) FROM moves)::int AS events,
+      count(*) >= ${workspacesMax} OR (SELECT coalesce(bool_or(is_within AND event_offset > last), false) FROM moves) AS "hasMore",
       min(handed_at) FILTER (WHERE NOT is_within) AS "from", max(last_stamped_at) FILTER (WHERE NOT is_within) AS "to"
-    FROM f`,
+    FROM movable`,
   nulls: [2],
 });
 

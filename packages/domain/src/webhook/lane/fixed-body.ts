@@ -12,16 +12,17 @@ export const deliveriesMax = 20;
  * @param types a parameter with the types that can have content
  */
 export const unrecordedIds = (lanes: string, types: string): string => `ARRAY(
-  SELECT p.id FROM ${lanes} o CROSS JOIN LATERAL (
-    SELECT id, event_type, body_box FROM webhook_deliveries WHERE lane_id = o.id AND state = 'pending'
-    ORDER BY event_offset LIMIT ${deliveriesMax}) p
-  WHERE o.leased_until IS NOT NULL AND NOT o.with_content AND p.body_box IS NULL AND p.event_type = ANY (${types}::text[]))`;
+  SELECT waiting.id FROM ${lanes} lane CROSS JOIN LATERAL (
+    SELECT id, event_type, body_box FROM webhook_deliveries WHERE lane_id = lane.id AND state = 'pending'
+    ORDER BY event_offset LIMIT ${deliveriesMax}) waiting
+  WHERE lane.leased_until IS NOT NULL AND NOT lane.with_content AND waiting.body_box IS NULL
+    AND waiting.event_type = ANY (${types}::text[]))`;
 
 const fixStatement = statement({
   name: 'webhook-fix-bodies',
-  text: `WITH o AS MATERIALIZED (
+  text: `WITH leased AS MATERIALIZED (
       SELECT id, leased_until, with_content FROM webhook_lanes WHERE id = ANY ($1::bigint[]))
-    UPDATE webhook_deliveries SET sent_without_content = true WHERE id = ANY (${unrecordedIds('o', '$2')})`,
+    UPDATE webhook_deliveries SET sent_without_content = true WHERE id = ANY (${unrecordedIds('leased', '$2')})`,
 });
 
 /**

@@ -16,49 +16,52 @@ const openSecondsMax = 900;
 // by is the number of deliveries that this statement finished, so the two always agree.
 const recordStatement = statement({
   name: 'webhook-record-outcomes',
-  text: `WITH r AS MATERIALIZED (
+  text: `WITH reports AS MATERIALIZED (
       SELECT * FROM unnest($2::bigint[], $3::bigint[], $4::int[], $5::timestamptz[], $20::text[])
-        AS r (lane_id, lease, fails, next_at, standing)),
-    a AS MATERIALIZED (
+        AS given (lane_id, lease, fails, next_at, standing)),
+    attempts AS MATERIALIZED (
       SELECT * FROM unnest($6::bigint[], $7::text[], $8::int[], $9::timestamptz[], $10::int[], $11::int[], $12::text[],
         $13::jsonb[], $14::jsonb[], $15::bytea[], $16::boolean[], $17::text[], $18::timestamptz[], $19::boolean[])
-        AS a (lane_id, delivery_id, number, started_at, latency_ms, status, error, request_headers, response_headers,
+        AS given (lane_id, delivery_id, number, started_at, latency_ms, status, error, request_headers, response_headers,
           response_body, truncated, outcome, next_attempt_at, without_content)),
-    i AS (
+    new_attempts AS (
       INSERT INTO webhook_attempts (delivery_id, number, started_at, latency_ms, status, error, request_headers,
         response_headers, response_body, truncated)
       SELECT delivery_id, number, started_at, latency_ms, status, error, request_headers, response_headers, response_body,
-        truncated FROM a ON CONFLICT DO NOTHING),
-    l AS MATERIALIZED (
-      SELECT l.id, l.lease = r.lease AS is_held, r.fails, r.next_at, r.standing FROM webhook_lanes l JOIN r ON r.lane_id = l.id
-      ORDER BY l.endpoint_id, l.subject FOR UPDATE OF l),
-    b AS MATERIALIZED (
-      SELECT a.lane_id, a.delivery_id, a.number, a.status, a.error, a.outcome, a.next_attempt_at, a.without_content,
-        l.is_held
-      FROM a JOIN l ON l.id = a.lane_id),
-    d AS (
-      UPDATE webhook_deliveries d SET state = b.outcome, attempts = b.number, last_status = b.status, last_error = b.error,
-        next_attempt_at = b.next_attempt_at, sent_without_content = d.sent_without_content OR b.without_content,
-        finished_at = CASE WHEN b.outcome <> 'pending' THEN $1::timestamptz END
-      FROM b WHERE d.id = b.delivery_id
-        AND CASE WHEN b.is_held THEN d.state = 'pending' ELSE d.state = 'held' AND b.outcome = 'delivered' END
-      RETURNING d.lane_id, b.is_held AND d.state <> 'pending' AS is_done),
-    n AS MATERIALIZED (
-      SELECT l.id, l.fails, l.next_at, l.standing, count(*) FILTER (WHERE d.is_done)::int AS done FROM l LEFT JOIN d ON d.lane_id = l.id
-      WHERE l.is_held GROUP BY l.id, l.fails, l.next_at, l.standing)
-    UPDATE webhook_lanes t SET pending = t.pending - n.done, lease = 0, leased_until = NULL, fails = n.fails, standing = coalesce(n.standing, t.standing),
-      next_at = CASE WHEN t.pending > n.done THEN coalesce(n.next_at, $1) END
-    FROM n WHERE t.id = n.id`,
+        truncated FROM attempts ON CONFLICT DO NOTHING),
+    locked_lanes AS MATERIALIZED (
+      SELECT lane.id, lane.lease = reports.lease AS is_held, reports.fails, reports.next_at, reports.standing
+      FROM webhook_lanes lane JOIN reports ON reports.lane_id = lane.id
+      ORDER BY lane.endpoint_id, lane.subject FOR UPDATE OF lane),
+    outcomes AS MATERIALIZED (
+      SELECT lane_id, delivery_id, number, status, error, outcome, next_attempt_at, without_content, is_held
+      FROM attempts JOIN locked_lanes ON locked_lanes.id = attempts.lane_id),
+    settled_deliveries AS (
+      UPDATE webhook_deliveries delivery SET state = outcomes.outcome, attempts = outcomes.number, last_status = outcomes.status,
+        last_error = outcomes.error,
+        next_attempt_at = outcomes.next_attempt_at, sent_without_content = delivery.sent_without_content OR outcomes.without_content,
+        finished_at = CASE WHEN outcomes.outcome <> 'pending' THEN $1::timestamptz END
+      FROM outcomes WHERE delivery.id = outcomes.delivery_id
+        AND CASE WHEN outcomes.is_held THEN delivery.state = 'pending' ELSE delivery.state = 'held' AND outcomes.outcome = 'delivered' END
+      RETURNING delivery.lane_id, outcomes.is_held AND delivery.state <> 'pending' AS is_done),
+    settled_lanes AS MATERIALIZED (
+      SELECT id, fails, next_at, standing, count(*) FILTER (WHERE is_done)::int AS done FROM locked_lanes
+      LEFT JOIN settled_deliveries ON settled_deliveries.lane_id = locked_lanes.id
+      WHERE is_held GROUP BY id, fails, next_at, standing)
+    UPDATE webhook_lanes lane SET pending = lane.pending - settled_lanes.done, lease = 0, leased_until = NULL,
+      fails = settled_lanes.fails, standing = coalesce(settled_lanes.standing, lane.standing),
+      next_at = CASE WHEN lane.pending > settled_lanes.done THEN coalesce(settled_lanes.next_at, $1) END
+    FROM settled_lanes WHERE lane.id = settled_lanes.id`,
 });
 
 const usageStatement = statement({
   name: 'webhook-usage',
-  text: `INSERT INTO webhook_usages AS u (endpoint_id, minute, delivered, failed, latency_ms_sum)
+  text: `INSERT INTO webhook_usages AS usage (endpoint_id, minute, delivered, failed, latency_ms_sum)
     SELECT endpoint_id, date_trunc('minute', $1::timestamptz), delivered, failed, latency_ms
-    FROM json_to_recordset($2::json) AS g (endpoint_id text, delivered int, failed int, latency_ms bigint)
+    FROM json_to_recordset($2::json) AS given (endpoint_id text, delivered int, failed int, latency_ms bigint)
     ORDER BY endpoint_id
-    ON CONFLICT (endpoint_id, minute) DO UPDATE SET delivered = u.delivered + excluded.delivered,
-      failed = u.failed + excluded.failed, latency_ms_sum = u.latency_ms_sum + excluded.latency_ms_sum`,
+    ON CONFLICT (endpoint_id, minute) DO UPDATE SET delivered = usage.delivered + excluded.delivered,
+      failed = usage.failed + excluded.failed, latency_ms_sum = usage.latency_ms_sum + excluded.latency_ms_sum`,
 });
 
 // The counters come from the row under its lock, because another worker may have changed it since the statement began.
@@ -67,31 +70,33 @@ const usageStatement = statement({
 // when it opened do not open it again.
 const healthStatement = statement({
   name: 'webhook-health',
-  text: `WITH g AS MATERIALIZED (
-      SELECT g.*, h.failures, h.faults, h.opens, h.blocked_until, h.failing_since, h.warned_at
-      FROM webhook_health h
-      JOIN json_to_recordset($2::json) AS g (endpoint_id text, has_success boolean, fails_since int, faults_since int, has_fault boolean,
-          is_slow boolean)
-        ON g.endpoint_id = h.endpoint_id
-      ORDER BY h.endpoint_id FOR UPDATE OF h),
-    c AS (
+  text: `WITH locked AS MATERIALIZED (
+      SELECT given.*, health.failures, health.faults, health.opens, health.blocked_until, health.failing_since, health.warned_at
+      FROM webhook_health health
+      JOIN json_to_recordset($2::json) AS given (endpoint_id text, has_success boolean, fails_since int, faults_since int,
+        has_fault boolean, is_slow boolean)
+        ON given.endpoint_id = health.endpoint_id
+      ORDER BY health.endpoint_id FOR UPDATE OF health),
+    counted AS (
       SELECT endpoint_id, has_success, fails_since, is_slow, blocked_until, failing_since, warned_at,
         CASE WHEN has_success THEN 0 ELSE failures END + fails_since AS failures,
         CASE WHEN has_success THEN 0 ELSE faults END + faults_since AS faults,
         CASE WHEN has_success THEN 0 ELSE opens END AS opens,
         has_fault AND (has_success OR blocked_until IS NULL OR blocked_until <= $1) AS can_open
-      FROM g)
-    UPDATE webhook_health h SET failures = c.failures, faults = c.faults, is_slow = c.is_slow,
-      failing_since = CASE WHEN c.failures > 0 THEN CASE WHEN c.has_success THEN $1 ELSE coalesce(c.failing_since, $1) END END,
-      warned_at = CASE WHEN NOT c.has_success THEN c.warned_at END,
-      opens = c.opens + CASE WHEN c.can_open AND c.faults >= ${breakerFaults} THEN 1 ELSE 0 END,
-      blocked_until = CASE WHEN c.can_open AND c.faults >= ${breakerFaults}
-          THEN $1 + make_interval(secs => least(${openSeconds} * 2 ^ least(c.opens, 10), ${openSecondsMax}) * $3::float8)
-        WHEN NOT c.has_success THEN c.blocked_until END,
-      last_success_at = CASE WHEN c.has_success THEN $1 ELSE h.last_success_at END,
-      last_failure_at = CASE WHEN c.fails_since > 0 THEN $1 ELSE h.last_failure_at END
-    FROM c WHERE h.endpoint_id = c.endpoint_id
-    RETURNING h.endpoint_id AS "endpointId", h.failures, h.failing_since AS "failingSince", h.warned_at AS "warnedAt"`,
+      FROM locked)
+    UPDATE webhook_health health SET failures = counted.failures, faults = counted.faults, is_slow = counted.is_slow,
+      failing_since = CASE WHEN counted.failures > 0
+        THEN CASE WHEN counted.has_success THEN $1 ELSE coalesce(counted.failing_since, $1) END END,
+      warned_at = CASE WHEN NOT counted.has_success THEN counted.warned_at END,
+      opens = counted.opens + CASE WHEN counted.can_open AND counted.faults >= ${breakerFaults} THEN 1 ELSE 0 END,
+      blocked_until = CASE WHEN counted.can_open AND counted.faults >= ${breakerFaults}
+          THEN $1 + make_interval(secs => least(${openSeconds} * 2 ^ least(counted.opens, 10), ${openSecondsMax}) * $3::float8)
+        WHEN NOT counted.has_success THEN counted.blocked_until END,
+      last_success_at = CASE WHEN counted.has_success THEN $1 ELSE health.last_success_at END,
+      last_failure_at = CASE WHEN counted.fails_since > 0 THEN $1 ELSE health.last_failure_at END
+    FROM counted WHERE health.endpoint_id = counted.endpoint_id
+    RETURNING health.endpoint_id AS "endpointId", health.failures, health.failing_since AS "failingSince",
+      health.warned_at AS "warnedAt"`,
 });
 
 /** The state of an endpoint after the recorded attempts. */

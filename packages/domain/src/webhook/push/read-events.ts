@@ -41,7 +41,7 @@ export async function readWithin(
 const afterTail = statement({
   name: 'socket-tail',
   text: `SELECT ${columns}, array_to_string(ARRAY(
-      SELECT p.user_id FROM participants p WHERE p.thread_id = events.subject), ' '), events.only_for,
+      SELECT participants.user_id FROM participants WHERE participants.thread_id = events.subject), ' '), events.only_for,
       events.relayed_from IS NOT NULL
     FROM events WHERE events.workspace_id = $1 AND events."offset" > $2 AND events.created_at >= $3
     ORDER BY events."offset" LIMIT $4`,

@@ -10,17 +10,19 @@ const beatEveryMs = 3000;
 // A clock that all processes share decides whether one is alive.
 const beatStatement = statement({
   name: 'socket-process-beat',
-  text: `WITH o AS MATERIALIZED (SELECT alive_until > clock_timestamp() + interval '1 second' AS was_alive FROM socket_processes WHERE id = $1),
-    g AS (DELETE FROM socket_processes WHERE id IN (
+  text: `WITH own AS MATERIALIZED (
+      SELECT alive_until > clock_timestamp() + interval '1 second' AS was_alive FROM socket_processes WHERE id = $1),
+    gone_processes AS (DELETE FROM socket_processes WHERE id IN (
       SELECT id FROM socket_processes WHERE id <> $1 AND alive_until <= clock_timestamp() FOR UPDATE SKIP LOCKED)),
-    e AS (DELETE FROM open_sockets WHERE id = ANY ($2))
+    closed_sockets AS (DELETE FROM open_sockets WHERE id = ANY ($2))
     INSERT INTO socket_processes (id, alive_until) VALUES ($1, clock_timestamp() + interval '${leaseSeconds} seconds')
     ON CONFLICT (id) DO UPDATE SET alive_until = excluded.alive_until
-    RETURNING coalesce((SELECT was_alive FROM o), false)`,
+    RETURNING coalesce((SELECT was_alive FROM own), false)`,
 });
 
-const isAlive = `EXISTS (SELECT FROM socket_processes p WHERE p.id = s.process_id AND p.alive_until > clock_timestamp())`;
-const count = `(SELECT count(*) FROM open_sockets s WHERE s.workspace_id = $1 AND ${isAlive})`;
+const isAlive = `EXISTS (SELECT FROM socket_processes process
+  WHERE process.id = socket.process_id AND process.alive_until > clock_timestamp())`;
+const count = `(SELECT count(*) FROM open_sockets socket WHERE socket.workspace_id = $1 AND ${isAlive})`;
 
 const roomStatement = statement({ name: 'socket-room', text: `SELECT ${count} < $2`, pipelined: true });
 
