@@ -196,8 +196,8 @@ export const accessMutants: readonly Mutant[] = [
   {
     name: 'a stranger can be blocked by a guessed id',
     file: 'packages/domain/src/messaging/relation/acquaintance.ts',
-    find: '(u.workspace_id = ',
-    replace: '(true OR u.workspace_id = ',
+    find: '(users.workspace_id = ',
+    replace: '(true OR users.workspace_id = ',
     tests: ['packages/domain/src/messaging/relation/relation.db.test.ts'],
   },
   {

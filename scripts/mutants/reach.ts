@@ -8,7 +8,7 @@ export const reachMutants: readonly Mutant[] = [
   {
     name: 'a user reaches threads that they take no part in',
     file: `${messaging}/thread/reach.ts`,
-    find: ` AND p.user_id = \${user})`,
+    find: ` AND participants.user_id = \${user})`,
     replace: ')',
     tests: ['apps/api/src/routes/reach.http.test.ts'],
   },

@@ -7,14 +7,14 @@ export const uploadMutants: readonly Mutant[] = [
   {
     name: 'two workers check the audio of one note',
     file: `${messaging}/voice-note/claim-audio.ts`,
-    find: 'n.analyse_until <= clock_timestamp()',
+    find: 'note.analyse_until <= clock_timestamp()',
     replace: 'true',
     tests: [`${messaging}/voice-note/complete.db.test.ts`],
   },
   {
     name: 'a verdict passes a block that came meanwhile',
     file: `${messaging}/voice-note/end-analysis.ts`,
-    find: `OR \${isBlockedByPartner('m.thread_id', 'm.sender_id')} OR`,
+    find: `OR \${isBlockedByPartner('messages.thread_id', 'messages.sender_id')} OR`,
     replace: 'OR',
     tests: [`${messaging}/voice-note/complete.db.test.ts`],
   },

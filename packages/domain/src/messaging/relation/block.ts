@@ -24,14 +24,14 @@ const toView = ({ blockedUserId, createdAt, id }: BlockRow): BlockView => ({
 
 /** Says in SQL that a block stands, either way, between a user and another participant of a thread. */
 export const isBlockedWithin = (thread: string, user: string): string =>
-  `EXISTS (SELECT FROM blocks b JOIN participants o ON o.thread_id = ${thread}
-      AND o.user_id = CASE WHEN b.user_id = ${user} THEN b.blocked_user_id ELSE b.user_id END
-    WHERE b.user_id = ${user} OR b.blocked_user_id = ${user})`;
+  `EXISTS (SELECT FROM blocks JOIN participants partner ON partner.thread_id = ${thread}
+      AND partner.user_id = CASE WHEN blocks.user_id = ${user} THEN blocks.blocked_user_id ELSE blocks.user_id END
+    WHERE blocks.user_id = ${user} OR blocks.blocked_user_id = ${user})`;
 
 const partners = (thread: string, sender: string, block: readonly [by: string, of: string]): string =>
-  `EXISTS (SELECT FROM blocks b JOIN participants o ON o.thread_id = ${thread} AND o.user_id = b.${block[0]}
-    WHERE b.${block[1]} = ${sender} AND NOT EXISTS (
-      SELECT FROM participants e WHERE e.thread_id = ${thread} AND e.user_id NOT IN (${sender}, o.user_id)))`;
+  `EXISTS (SELECT FROM blocks JOIN participants partner ON partner.thread_id = ${thread} AND partner.user_id = blocks.${block[0]}
+    WHERE blocks.${block[1]} = ${sender} AND NOT EXISTS (
+      SELECT FROM participants third WHERE third.thread_id = ${thread} AND third.user_id NOT IN (${sender}, partner.user_id)))`;
 
 /** Says in SQL that the only other person in a thread blocks its sender. */
 export const isBlockedByPartner = (thread: string, sender: string): string =>
@@ -43,7 +43,7 @@ export const blocksPartner = (thread: string, sender: string): string =>
 
 const insert = variantsWithin('block-insert', ({ condition, place }) => ({
   text: `INSERT INTO blocks (id, user_id, blocked_user_id, created_at)
-    SELECT ${place(1)}, ${place(2)}, u.id, ${place(5)} FROM users u WHERE u.id = ${place(4)} AND u.id <> ${place(2)}
+    SELECT ${place(1)}, ${place(2)}, users.id, ${place(5)} FROM users WHERE users.id = ${place(4)} AND users.id <> ${place(2)}
       AND ${isKnownTo({ condition }, { user: place(2), workspace: place(3) })}
     ON CONFLICT (user_id, blocked_user_id) DO UPDATE SET created_at = blocks.created_at
     RETURNING id, blocked_user_id, created_at`,
@@ -104,5 +104,5 @@ export const listBlocks = query({
 
 /** Says in SQL that one of two users blocks the other; both are columns or parameters of the statement. */
 export const isBlockedBetween = (one: string, other: string): string =>
-  `EXISTS (SELECT FROM blocks b WHERE (b.user_id = ${one} AND b.blocked_user_id = ${other})
-    OR (b.user_id = ${other} AND b.blocked_user_id = ${one}))`;
+  `EXISTS (SELECT FROM blocks WHERE (user_id = ${one} AND blocked_user_id = ${other})
+    OR (user_id = ${other} AND blocked_user_id = ${one}))`;

@@ -8,9 +8,9 @@ import { tenantKinds } from './reach.ts';
 const countUsers = statement({
   name: 'thread-users-count',
   text: `SELECT count(*)::int, (count(*) FILTER (WHERE EXISTS (
-      SELECT FROM blocks b WHERE b.user_id = $3 AND b.blocked_user_id = u.id)))::int
-    FROM users u WHERE u.id = ANY ($2::text[]) AND ${mayWriteTo({ user: '$3', workspace: '$1' })}
-      AND NOT EXISTS (SELECT FROM blocks b WHERE b.user_id = u.id AND b.blocked_user_id = $3)`,
+      SELECT FROM blocks WHERE user_id = $3 AND blocked_user_id = users.id)))::int
+    FROM users WHERE users.id = ANY ($2::text[]) AND ${mayWriteTo({ user: '$3', workspace: '$1' })}
+      AND NOT EXISTS (SELECT FROM blocks WHERE user_id = users.id AND blocked_user_id = $3)`,
 });
 
 /** A person who blocks the caller is refused like one who does not exist. */

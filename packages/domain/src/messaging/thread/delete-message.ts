@@ -18,18 +18,18 @@ interface Deletable {
 }
 
 // A voice drop has no sender, and whom it was left for is the only one in its thread.
-const isOwn = (user: string): string => `coalesce(m.sender_id = ${user}, m.kind = 'voice_note'
-  AND EXISTS (SELECT FROM participants p WHERE p.thread_id = m.thread_id AND p.user_id = ${user}))`;
+const isOwn = (user: string): string => `coalesce(messages.sender_id = ${user}, messages.kind = 'voice_note'
+  AND EXISTS (SELECT FROM participants WHERE participants.thread_id = messages.thread_id AND participants.user_id = ${user}))`;
 
 const deletable = <Name extends string>(name: Name, column: string) =>
   variantsWithin(name, ({ condition, place }) => ({
-    text: `SELECT ${isOwn(place(1))} AS "isOwn", coalesce(v.media_id, v.held_media_id) AS "mediaId"
-      FROM messages m JOIN threads ON threads.id = m.thread_id LEFT JOIN voice_notes v ON v.message_id = m.id
-      WHERE ${condition} AND ${column} = ${place(2)} AND ${existsFor('m', place(1))}`,
+    text: `SELECT ${isOwn(place(1))} AS "isOwn", coalesce(voice_notes.media_id, voice_notes.held_media_id) AS "mediaId"
+      FROM messages JOIN threads ON threads.id = messages.thread_id LEFT JOIN voice_notes ON voice_notes.message_id = messages.id
+      WHERE ${condition} AND ${column} = ${place(2)} AND ${existsFor('messages', place(1))}`,
   }));
 const deletables = {
-  message_not_found: deletable('deletable-message', 'm.id'),
-  voice_note_not_found: deletable('deletable-note', 'v.id'),
+  message_not_found: deletable('deletable-message', 'messages.id'),
+  voice_note_not_found: deletable('deletable-note', 'voice_notes.id'),
 };
 
 /**

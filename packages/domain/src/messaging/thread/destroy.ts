@@ -13,8 +13,8 @@ const find = statement({
 // the body of a delivery.
 const lock = statement({
   name: 'message-destroy-lock',
-  text: `SELECT FROM messages m LEFT JOIN LATERAL (SELECT FROM voice_notes WHERE message_id = m.id FOR UPDATE) v ON true
-    WHERE m.id = $1 FOR UPDATE OF m`,
+  text: `SELECT FROM messages LEFT JOIN LATERAL (SELECT FROM voice_notes WHERE message_id = messages.id FOR UPDATE) note ON true
+    WHERE messages.id = $1 FOR UPDATE OF messages`,
 });
 
 // A key that is gone with its row makes the bytes of its object unreadable, also in a copy of the store. The upload of an object
@@ -24,20 +24,23 @@ const destroy = statement({
   text: `WITH message AS (
       UPDATE messages SET content_box = NULL, deleted_at = $2 WHERE id = $1 AND deleted_at IS NULL RETURNING *),
     note AS MATERIALIZED (
-      SELECT v.id, v.media_id, v.held_media_id FROM voice_notes v JOIN message m ON m.id = v.message_id),
+      SELECT voice_notes.id, voice_notes.media_id, voice_notes.held_media_id FROM voice_notes
+      JOIN message ON message.id = voice_notes.message_id),
     emptied AS (
-      UPDATE voice_notes v SET audio_box = NULL, transcript_box = NULL, insights_box = NULL, held_transcript_box = NULL,
+      UPDATE voice_notes SET audio_box = NULL, transcript_box = NULL, insights_box = NULL, held_transcript_box = NULL,
         media_id = NULL, held_media_id = NULL, media_type = NULL, byte_size = 0, duration_ms = NULL, waveform = NULL,
         analyse_after = NULL, analyse_until = NULL, process_after = NULL, process_until = NULL, processing_detail = $3,
-        processing = CASE WHEN $3::text IS NOT NULL THEN 'failed' WHEN v.process_after IS NOT NULL OR note.held_media_id IS NOT NULL
-          THEN 'skipped' ELSE v.processing END
-      FROM note WHERE v.id = note.id),
-    uploads AS (DELETE FROM media_uploads u USING note WHERE u.id IN (note.media_id, note.held_media_id)),
-    objects AS (DELETE FROM media_objects o USING note WHERE o.id IN (note.media_id, note.held_media_id) RETURNING o.id),
+        processing = CASE WHEN $3::text IS NOT NULL THEN 'failed'
+          WHEN voice_notes.process_after IS NOT NULL OR note.held_media_id IS NOT NULL THEN 'skipped'
+          ELSE voice_notes.processing END
+      FROM note WHERE voice_notes.id = note.id),
+    uploads AS (DELETE FROM media_uploads USING note WHERE media_uploads.id IN (note.media_id, note.held_media_id)),
+    objects AS (DELETE FROM media_objects USING note WHERE media_objects.id IN (note.media_id, note.held_media_id)
+      RETURNING media_objects.id),
     bodies AS (
-      UPDATE webhook_deliveries d SET body_box = NULL, sent_without_content = true FROM message m, webhook_endpoints w, events e
-      WHERE w.workspace_id = m.workspace_id AND d.endpoint_id = w.id AND d.body_box IS NOT NULL AND d.subject = m.thread_id
-        AND e.id = d.event_id AND e.data ->> 'message_id' = m.id)
+      UPDATE webhook_deliveries delivery SET body_box = NULL, sent_without_content = true FROM message, webhook_endpoints endpoint, events
+      WHERE endpoint.workspace_id = message.workspace_id AND delivery.endpoint_id = endpoint.id AND delivery.body_box IS NOT NULL
+        AND delivery.subject = message.thread_id AND events.id = delivery.event_id AND events.data ->> 'message_id' = message.id)
     SELECT id, thread_id AS "threadId", workspace_id AS "workspaceId", kind, sender_id AS "senderId", is_withheld AS "isWithheld",
       (SELECT id FROM objects) AS "mediaId"
     FROM message`,

@@ -29,8 +29,8 @@ const insertParticipants = statement({
 const openGuestStream = statement({
   name: 'guest-stream-open',
   text: `INSERT INTO guest_streams (workspace_id, "offset", handed_at)
-    SELECT w.id, w.event_offset, w.last_stamped_at FROM workspaces w WHERE w.id = $1
-      AND EXISTS (SELECT FROM users u WHERE u.id = ANY ($2::text[]) AND u.workspace_id <> $1)
+    SELECT id, event_offset, last_stamped_at FROM workspaces WHERE id = $1
+      AND EXISTS (SELECT FROM users WHERE id = ANY ($2::text[]) AND workspace_id <> $1)
     ON CONFLICT DO NOTHING`,
 });
 

@@ -26,7 +26,7 @@ import type { ThreadView } from './view.ts';
 
 // The participants are joined by spaces, which no identifier contains.
 const columns = `id, encode(title_box, 'hex'), created_by, created_at, array_to_string(
-  ARRAY(SELECT user_id FROM participants p WHERE p.thread_id = threads.id ORDER BY user_id), ' '), workspace_id`;
+  ARRAY(SELECT user_id FROM participants WHERE participants.thread_id = threads.id ORDER BY user_id), ' '), workspace_id`;
 const selected = `SELECT ${columns} FROM threads`;
 
 /** A page of the threads of a workspace. */
@@ -42,8 +42,8 @@ function ofParticipant(page: PageText, { place }: ReachText, own: string): strin
   const [beyond, order] = page.ascending ? ['>=', 'ASC'] : ['<=', 'DESC'];
   const within = page.values === 0 ? 'true' : `mine.thread_id ${beyond} ${place(page.values + 2)}`;
   // LIMIT 1 keeps the planner from walking the threads of every workspace in the order of their ids instead.
-  return `SELECT t.* FROM participants mine CROSS JOIN LATERAL (
-      ${selected} WHERE threads.id = mine.thread_id AND ${page.where((n) => place(n + 1))} LIMIT 1) t
+  return `SELECT found.* FROM participants mine CROSS JOIN LATERAL (
+      ${selected} WHERE threads.id = mine.thread_id AND ${page.where((n) => place(n + 1))} LIMIT 1) found
     WHERE ${own} AND ${within} ORDER BY mine.thread_id ${order} LIMIT ${place(1)}`;
 }
 

@@ -33,25 +33,25 @@ const move = planRows({
     after_at: 'timestamptz',
     up_to: 'bigint',
   },
-  textOf: (rows) => `WITH i AS MATERIALIZED (SELECT * FROM ${rows} AS r),
-    n AS MATERIALIZED (
-      SELECT i.place, p.thread_id, p.user_id, max(m.created_at) AS at
-      FROM i JOIN events e ON e.workspace_id = i.workspace_id AND e.created_at >= i.after_at
-        AND e."offset" > greatest(i.after_offset, i.up_to - ${offsetsMax}) AND e."offset" <= i.up_to
-      JOIN messages m ON m.id = e.data ->> 'message_id' AND m.thread_id = e.subject AND NOT m.is_withheld
-      JOIN participants p ON p.thread_id = m.thread_id AND p.user_id = i.user_id
-      WHERE e.type = 'message.new' AND (p.delivered_up_to IS NULL OR p.delivered_up_to < m.created_at)
-        AND NOT ${isBlockedWithin('p.thread_id', 'p.user_id')}
-      GROUP BY i.place, p.thread_id, p.user_id),
-    l AS MATERIALIZED (
-      SELECT p.thread_id, p.user_id FROM participants p JOIN (SELECT DISTINCT thread_id, user_id FROM n) n
-        ON n.thread_id = p.thread_id AND n.user_id = p.user_id
-      FOR NO KEY UPDATE OF p SKIP LOCKED),
-    u AS (
-      UPDATE participants p SET delivered_up_to = greatest(p.delivered_up_to, g.at)
-      FROM (SELECT thread_id, user_id, max(at) AS at FROM n JOIN l USING (thread_id, user_id) GROUP BY 1, 2) g
-      WHERE p.thread_id = g.thread_id AND p.user_id = g.user_id)
-    SELECT DISTINCT place FROM n WHERE (thread_id, user_id) NOT IN (SELECT thread_id, user_id FROM l)`,
+  textOf: (rows) => `WITH asked AS MATERIALIZED (SELECT * FROM ${rows} AS given),
+    received AS MATERIALIZED (
+      SELECT asked.place, participants.thread_id, participants.user_id, max(messages.created_at) AS at
+      FROM asked JOIN events ON events.workspace_id = asked.workspace_id AND events.created_at >= asked.after_at
+        AND events."offset" > greatest(asked.after_offset, asked.up_to - ${offsetsMax}) AND events."offset" <= asked.up_to
+      JOIN messages ON messages.id = events.data ->> 'message_id' AND messages.thread_id = events.subject AND NOT messages.is_withheld
+      JOIN participants ON participants.thread_id = messages.thread_id AND participants.user_id = asked.user_id
+      WHERE events.type = 'message.new' AND (participants.delivered_up_to IS NULL OR participants.delivered_up_to < messages.created_at)
+        AND NOT ${isBlockedWithin('participants.thread_id', 'participants.user_id')}
+      GROUP BY asked.place, participants.thread_id, participants.user_id),
+    locked AS MATERIALIZED (
+      SELECT participants.thread_id, participants.user_id FROM participants JOIN (SELECT DISTINCT thread_id, user_id FROM received) wanted
+        ON wanted.thread_id = participants.thread_id AND wanted.user_id = participants.user_id
+      FOR NO KEY UPDATE OF participants SKIP LOCKED),
+    moved AS (
+      UPDATE participants SET delivered_up_to = greatest(participants.delivered_up_to, latest.at)
+      FROM (SELECT thread_id, user_id, max(at) AS at FROM received JOIN locked USING (thread_id, user_id) GROUP BY 1, 2) latest
+      WHERE participants.thread_id = latest.thread_id AND participants.user_id = latest.user_id)
+    SELECT DISTINCT place FROM received WHERE (thread_id, user_id) NOT IN (SELECT thread_id, user_id FROM locked)`,
 });
 
 const deliveries: Gathering<Received, boolean> = {

@@ -6,10 +6,10 @@ import { existsFor, reachOf, variantsWithin } from './reach.ts';
 
 /** A person's position in a thread, and a message of it. */
 const standings = variantsWithin('message-standing', ({ condition, place }) => ({
-  text: `SELECT threads.workspace_id AS "workspaceId", m.id IS NOT NULL AS "isKnown",
-        coalesce(mine.read_up_to >= m.created_at, false) AS "hasRead"
+  text: `SELECT threads.workspace_id AS "workspaceId", messages.id IS NOT NULL AS "isKnown",
+        coalesce(mine.read_up_to >= messages.created_at, false) AS "hasRead"
       FROM threads JOIN participants mine ON mine.thread_id = threads.id AND mine.user_id = ${place(2)}
-      LEFT JOIN messages m ON m.thread_id = threads.id AND m.id = ${place(3)} AND ${existsFor('m', place(2))}
+      LEFT JOIN messages ON messages.thread_id = threads.id AND messages.id = ${place(3)} AND ${existsFor('messages', place(2))}
       WHERE ${condition} AND threads.id = ${place(1)}`,
   pipelined: true,
 }));
@@ -30,17 +30,18 @@ async function readStanding(
 const shape: WriteShape = {
   name: 'message-read',
   columns: { thread_id: 'text', user_id: 'text', message_id: 'text' },
-  condition: 'SELECT FROM messages m WHERE m.thread_id = asked.thread_id AND m.id = asked.message_id',
+  condition:
+    'SELECT FROM messages WHERE messages.thread_id = asked.thread_id AND messages.id = asked.message_id',
   derived: { is_blocked: isBlockedWithin('passed.thread_id', 'passed.user_id') },
   onlyFor: 'CASE WHEN is_blocked THEN user_id END',
   moves: {
     name: 'move',
     columns: {},
-    update: `UPDATE participants p SET read_up_to = m.created_at, receipt_up_to =
-        CASE WHEN ${isBlockedWithin('found.thread_id', 'found.user_id')} THEN p.receipt_up_to ELSE m.created_at END
-      FROM found JOIN messages m ON m.thread_id = found.thread_id AND m.id = found.message_id`,
-    where: `p.thread_id = found.thread_id AND p.user_id = found.user_id
-      AND (p.read_up_to IS NULL OR p.read_up_to < m.created_at)`,
+    update: `UPDATE participants SET read_up_to = messages.created_at, receipt_up_to =
+        CASE WHEN ${isBlockedWithin('found.thread_id', 'found.user_id')} THEN participants.receipt_up_to ELSE messages.created_at END
+      FROM found JOIN messages ON messages.thread_id = found.thread_id AND messages.id = found.message_id`,
+    where: `participants.thread_id = found.thread_id AND participants.user_id = found.user_id
+      AND (participants.read_up_to IS NULL OR participants.read_up_to < messages.created_at)`,
   },
 };
 

@@ -52,7 +52,7 @@ export interface ReachText {
 // Each takes the SQL expression of the workspace, or the user, whose reach is meant.
 const ofWorkspace = (workspace: string): string => `threads.workspace_id = ${workspace}`;
 const ofParticipant = (user: string): string => `EXISTS (
-    SELECT FROM participants p WHERE p.thread_id = threads.id AND p.user_id = ${user})`;
+    SELECT FROM participants WHERE participants.thread_id = threads.id AND participants.user_id = ${user})`;
 
 const reachText = (name: Extent, condition: string, parameters: number): ReachText => ({
   name,
@@ -135,7 +135,7 @@ export function extentWithin(actor: TenantActor, workspaceId: string): ExtentWit
   return workspaceId === actor.workspaceId ? 'workspace' : 'participant';
 }
 
-/** Finds the thread of a row `i` that has a `workspace_id` and a `thread_id`, within the reach of its `sender_id`. */
+/** Finds the thread of a row of `asked` that has a `workspace_id` and a `thread_id`, within the reach of its `sender_id`. */
 export const findThreadOfRow = (extent: ExtentWithin): string =>
   `SELECT FROM threads WHERE ${extent === 'workspace' ? ofWorkspace('asked.workspace_id') : ofParticipant('asked.sender_id')}
     AND threads.id = asked.thread_id AND threads.workspace_id = asked.workspace_id`;

@@ -30,16 +30,16 @@ export interface CorpusMark {
   readonly lastAt: Date | null;
 }
 
-const metadata = `m.id, m.thread_id, m.workspace_id, m.sender_id, m.created_at`;
-const withNote = `LEFT JOIN voice_notes v ON v.message_id = m.id AND v.transcript_box IS NOT NULL`;
+const metadata = `messages.id, messages.thread_id, messages.workspace_id, messages.sender_id, messages.created_at`;
+const withNote = `LEFT JOIN voice_notes ON voice_notes.message_id = messages.id AND voice_notes.transcript_box IS NOT NULL`;
 /** Words that every caller within reach may find: those of a withheld message are found by nobody. */
-const shared = `${metadata}, CASE WHEN NOT m.is_withheld THEN m.content_box END,
-  v.id, CASE WHEN NOT m.is_withheld THEN v.transcript_box END`;
+const shared = `${metadata}, CASE WHEN NOT messages.is_withheld THEN messages.content_box END,
+  voice_notes.id, CASE WHEN NOT messages.is_withheld THEN voice_notes.transcript_box END`;
 
 const corpusBetween = variantsWithin('corpus-between', ({ condition, place }) => ({
-  text: `SELECT ${shared} FROM threads JOIN messages m ON m.thread_id = threads.id ${withNote}
-      WHERE ${condition} AND threads.id = ${place(1)} AND m.created_at > ${place(2)} AND m.created_at <= ${place(3)}
-        AND m.deleted_at IS NULL ORDER BY m.created_at`,
+  text: `SELECT ${shared} FROM threads JOIN messages ON messages.thread_id = threads.id ${withNote}
+      WHERE ${condition} AND threads.id = ${place(1)} AND messages.created_at > ${place(2)} AND messages.created_at <= ${place(3)}
+        AND messages.deleted_at IS NULL ORDER BY messages.created_at`,
 }));
 
 type Cells = VariantCells<typeof corpusBetween>;
@@ -50,10 +50,10 @@ function toSealed(cells: Cells): SealedWords {
 }
 
 const marks = variantsWithin('corpus-mark', ({ condition, place }) => ({
-  text: `SELECT n.count, n.first, n.last FROM threads CROSS JOIN LATERAL (
+  text: `SELECT counted.count, counted.first, counted.last FROM threads CROSS JOIN LATERAL (
         SELECT count(*)::integer AS count, min(created_at) AS first, max(created_at) AS last FROM (
           SELECT created_at FROM messages WHERE thread_id = threads.id AND deleted_at IS NULL
-          ORDER BY created_at DESC LIMIT ${corpusMessagesMax + 1}) t) n
+          ORDER BY created_at DESC LIMIT ${corpusMessagesMax + 1}) latest) counted
       WHERE ${condition} AND threads.id = ${place(1)}`,
 }));
 
@@ -107,17 +107,18 @@ export async function readCorpusBetween(
 function newestThreads(reach: ReachText): string {
   const newest = (place: string): string => `ORDER BY ${place} DESC LIMIT ${threadsMax}`;
   const ofWorkspace = `SELECT id FROM threads WHERE workspace_id = $1 ${newest('id')}`;
-  const own = ownThreads(reach, 'p');
+  const own = ownThreads(reach, 'participants');
   if (own === null) return ofWorkspace;
-  const ofPerson = `SELECT thread_id AS id FROM participants p WHERE ${own} ${newest('thread_id')}`;
+  const ofPerson = `SELECT thread_id AS id FROM participants WHERE ${own} ${newest('thread_id')}`;
   return reach.name === 'either' ? `(${ofWorkspace}) UNION ALL (${ofPerson}) ${newest('id')}` : ofPerson;
 }
 
 const corpusNewest = variantsWithin('corpus-newest', (reach) => ({
-  text: `SELECT ${shared} FROM (${newestThreads(reach)}) t
+  text: `SELECT ${shared} FROM (${newestThreads(reach)}) newest
       CROSS JOIN LATERAL (
-        SELECT * FROM messages WHERE thread_id = t.id AND deleted_at IS NULL ORDER BY created_at DESC LIMIT ${perThreadMax}) m ${withNote}
-      ORDER BY m.created_at DESC LIMIT ${corpusMessagesMax}`,
+        SELECT * FROM messages WHERE thread_id = newest.id AND deleted_at IS NULL
+        ORDER BY created_at DESC LIMIT ${perThreadMax}) messages ${withNote}
+      ORDER BY messages.created_at DESC LIMIT ${corpusMessagesMax}`,
 }));
 
 /** The newest messages of the newest threads within reach, the oldest first. */
@@ -128,9 +129,10 @@ export async function readNewestCorpus({ actor, db }: Caller): Promise<SealedWor
 }
 
 const corpusOf = variantsWithin('corpus-of', ({ condition, place }) => ({
-  text: `SELECT ${metadata}, m.content_box, v.id, v.transcript_box
-      FROM messages m JOIN threads ON threads.id = m.thread_id ${withNote}
-      WHERE ${condition} AND m.id = ANY (${place(1)}::text[]) AND m.deleted_at IS NULL AND ${existsFor('m', place(2))}`,
+  text: `SELECT ${metadata}, messages.content_box, voice_notes.id, voice_notes.transcript_box
+      FROM messages JOIN threads ON threads.id = messages.thread_id ${withNote}
+      WHERE ${condition} AND messages.id = ANY (${place(1)}::text[]) AND messages.deleted_at IS NULL
+        AND ${existsFor('messages', place(2))}`,
 }));
 
 /** Some messages by their ids, as far as they are within reach. */

@@ -23,17 +23,18 @@ const metadata = `id, kind, sender_id, created_at, ${stateColumn}, deleted_at`;
 
 // LIMIT 1 keeps the planner from joining the tables, which would lose the order of the page.
 const spoken = `LEFT JOIN LATERAL (
-  SELECT id, transcript_box, media_id FROM voice_notes WHERE message_id = m.id AND m.kind = 'voice_note' LIMIT 1) n ON true`;
+  SELECT id, transcript_box, media_id FROM voice_notes
+  WHERE message_id = message.id AND message.kind = 'voice_note' LIMIT 1) note ON true`;
 
 // A row for the thread itself tells an empty thread from one that the caller cannot reach.
 const textOf =
   (columns: string, [content, joined]: readonly [string, string]) =>
   ({ condition, place }: ReachText, page: PageText) =>
     ({
-      text: `SELECT m.*${content} FROM threads ${joinReceipts} LEFT JOIN LATERAL (
+      text: `SELECT message.*${content} FROM threads ${joinReceipts} LEFT JOIN LATERAL (
         SELECT ${columns} FROM messages WHERE thread_id = threads.id AND ${existsFor('messages', place(2))}
           AND ${page.where((n) => place(n + 3))}
-        ORDER BY ${page.orderBy} LIMIT ${place(3)}) m ON true ${joined}
+        ORDER BY ${page.orderBy} LIMIT ${place(3)}) message ON true ${joined}
       WHERE ${condition} AND threads.id = ${place(1)}`,
       pipelined: true,
     }) as const;
@@ -41,7 +42,7 @@ const textOf =
 const described = pagesWithin('messages-metadata', textOf(metadata, ['', '']));
 const whole = pagesWithin(
   'messages-content',
-  textOf(`${metadata}, content_box, workspace_id`, [', n.*', spoken]),
+  textOf(`${metadata}, content_box, workspace_id`, [', note.*', spoken]),
 );
 type Metadata = VariantCells<typeof described>;
 type Whole = VariantCells<typeof whole>;

@@ -25,16 +25,16 @@ export type ClaimedAudio = z.output<typeof ClaimedAudioInput>;
 // others.
 const claim = statement({
   name: 'voice-note-claim-analysis',
-  text: `UPDATE voice_notes v SET analysis_attempts = v.analysis_attempts + 1,
+  text: `UPDATE voice_notes SET analysis_attempts = voice_notes.analysis_attempts + 1,
       analyse_until = clock_timestamp() + make_interval(secs => $2)
-    FROM (SELECT n.id, o.id AS media_id, o.byte_size, o.key_box FROM voice_notes n
-        JOIN media_objects o ON o.id = coalesce(n.held_media_id, n.media_id)
-      WHERE n.analyse_after <= $1 AND (n.analyse_until IS NULL OR n.analyse_until <= clock_timestamp())
-      ORDER BY array_position($3::text[], n.workspace_id) NULLS FIRST, n.analyse_after LIMIT 1 FOR UPDATE OF n SKIP LOCKED) due
-    WHERE v.id = due.id
-    RETURNING v.id, v.analysis_attempts AS attempt, v.analysis_give_ups AS "giveUps", v.message_id AS "messageId",
-      v.thread_id AS "threadId", v.workspace_id AS "workspaceId", due.media_id AS "mediaId", due.byte_size::float8 AS "byteSize",
-      due.key_box AS "keyBox", v.held_media_id IS NOT NULL AS "isHeld"`,
+    FROM (SELECT note.id, object.id AS media_id, object.byte_size, object.key_box FROM voice_notes note
+        JOIN media_objects object ON object.id = coalesce(note.held_media_id, note.media_id)
+      WHERE note.analyse_after <= $1 AND (note.analyse_until IS NULL OR note.analyse_until <= clock_timestamp())
+      ORDER BY array_position($3::text[], note.workspace_id) NULLS FIRST, note.analyse_after LIMIT 1 FOR UPDATE OF note SKIP LOCKED) due
+    WHERE voice_notes.id = due.id
+    RETURNING voice_notes.id, analysis_attempts AS attempt, analysis_give_ups AS "giveUps", message_id AS "messageId",
+      thread_id AS "threadId", workspace_id AS "workspaceId", due.media_id AS "mediaId", due.byte_size::float8 AS "byteSize",
+      due.key_box AS "keyBox", voice_notes.held_media_id IS NOT NULL AS "isHeld"`,
 });
 
 /**

@@ -28,17 +28,17 @@ export type ClaimedNote = z.output<typeof ClaimedNoteInput>;
 // The audio is analyzed first, so that a note is processed once.
 const claim = statement({
   name: 'voice-note-claim-processing',
-  text: `UPDATE voice_notes v SET process_attempts = v.process_attempts + 1,
+  text: `UPDATE voice_notes SET process_attempts = voice_notes.process_attempts + 1,
       process_until = clock_timestamp() + make_interval(secs => $2)
-    FROM (SELECT n.id, m.sender_id, m.is_withheld, u.workspace_id FROM voice_notes n
-        JOIN messages m ON m.id = n.message_id LEFT JOIN users u ON u.id = m.sender_id
-      WHERE n.process_after <= $1 AND n.analyse_after IS NULL
-        AND (n.process_until IS NULL OR n.process_until <= clock_timestamp())
-      ORDER BY n.process_after LIMIT 1 FOR UPDATE OF n SKIP LOCKED) due
-    WHERE v.id = due.id
-    RETURNING v.id, v.process_attempts AS attempt, v.workspace_id AS "workspaceId", v.message_id AS "messageId",
-      v.thread_id AS "threadId", v.transcript_box AS "transcriptBox",
-      v.media_id AS "mediaId", due.sender_id AS "senderId",
+    FROM (SELECT note.id, messages.sender_id, messages.is_withheld, users.workspace_id FROM voice_notes note
+        JOIN messages ON messages.id = note.message_id LEFT JOIN users ON users.id = messages.sender_id
+      WHERE note.process_after <= $1 AND note.analyse_after IS NULL
+        AND (note.process_until IS NULL OR note.process_until <= clock_timestamp())
+      ORDER BY note.process_after LIMIT 1 FOR UPDATE OF note SKIP LOCKED) due
+    WHERE voice_notes.id = due.id
+    RETURNING voice_notes.id, process_attempts AS attempt, voice_notes.workspace_id AS "workspaceId", message_id AS "messageId",
+      thread_id AS "threadId", transcript_box AS "transcriptBox",
+      media_id AS "mediaId", due.sender_id AS "senderId",
       due.workspace_id AS "senderWorkspaceId", due.is_withheld AS "isWithheld"`,
 });
 

@@ -42,11 +42,11 @@ const admit = statement({
         held_transcript_box = NULL, media_type = $3, duration_ms = $4, waveform = $5, created_at = $6, processing = 'pending',
         process_after = $6, analyse_after = NULL, analyse_until = NULL
       WHERE id = $1 AND analysis_attempts = $2 AND held_media_id IS NOT NULL RETURNING *),
-    object AS (UPDATE media_objects o SET media_type = $3, attached_at = $6 FROM note WHERE o.id = note.media_id)
-    UPDATE messages m SET created_at = $6, is_withheld = note.held_withheld
-      OR ${isBlockedByPartner('m.thread_id', 'm.sender_id')} OR ${blocksPartner('m.thread_id', 'm.sender_id')}
-    FROM note WHERE m.id = note.message_id
-    RETURNING m.sender_id AS "senderId", m.is_withheld AS "isWithheld"`,
+    object AS (UPDATE media_objects SET media_type = $3, attached_at = $6 FROM note WHERE media_objects.id = note.media_id)
+    UPDATE messages SET created_at = $6, is_withheld = note.held_withheld
+      OR ${isBlockedByPartner('messages.thread_id', 'messages.sender_id')} OR ${blocksPartner('messages.thread_id', 'messages.sender_id')}
+    FROM note WHERE messages.id = note.message_id
+    RETURNING messages.sender_id AS "senderId", messages.is_withheld AS "isWithheld"`,
   nulls: [5],
 });
 const complete = statement({

@@ -18,10 +18,10 @@ interface InlineNote {
 
 const next = statement({
   name: 'voice-note-inline',
-  text: `SELECT v.id, v.workspace_id AS "workspaceId", v.media_type AS "mediaType", v.audio_box AS "audioBox",
-      m.sender_id AS "ownerId", v.created_at AS "createdAt"
-    FROM voice_notes v JOIN messages m ON m.id = v.message_id
-    WHERE v.audio_box IS NOT NULL AND v.media_type IS NOT NULL LIMIT 1`,
+  text: `SELECT voice_notes.id, voice_notes.workspace_id AS "workspaceId", voice_notes.media_type AS "mediaType",
+    voice_notes.audio_box AS "audioBox", messages.sender_id AS "ownerId", voice_notes.created_at AS "createdAt"
+    FROM voice_notes JOIN messages ON messages.id = voice_notes.message_id
+    WHERE voice_notes.audio_box IS NOT NULL AND voice_notes.media_type IS NOT NULL LIMIT 1`,
 });
 // If two workers move the same note, the second changes nothing, and a sweep removes its object.
 const move = statement({

@@ -34,7 +34,7 @@ const columns: Columns<VoiceNoteRow> = {
 const notesWith = (
   message: string,
 ): string => `SELECT ${listColumns(columns)} FROM voice_notes CROSS JOIN LATERAL (
-  SELECT sender_id, deleted_at FROM ${message} LIMIT 1) m`;
+  SELECT sender_id, deleted_at FROM ${message} LIMIT 1) message`;
 
 const oneNote = variantsWithin('note', ({ condition, place }) => ({
   text: `${notesWith(`messages JOIN threads ON threads.id = messages.thread_id
@@ -52,11 +52,11 @@ function listText(reach: ReachText, page: PageText): string {
   const own = ownThreads(reach, 'mine');
   if (own === null) return ofWorkspace;
   // One page of each thread of the person: the same work however much the others in those workspaces say.
-  const ofPerson = `SELECT n.* FROM participants mine
-    CROSS JOIN LATERAL (${notes} ${where('thread_id = mine.thread_id')}) n WHERE ${own}`;
+  const ofPerson = `SELECT note.* FROM participants mine
+    CROSS JOIN LATERAL (${notes} ${where('thread_id = mine.thread_id')}) note WHERE ${own}`;
   const lists = reach.name === 'either' ? `(${ofWorkspace}) UNION ALL (${ofPerson})` : ofPerson;
   const order = page.ascending ? 'ASC' : 'DESC';
-  return `SELECT n.* FROM (${lists}) n ORDER BY n."createdAt" ${order}, n.id ${order} LIMIT ${place(2)}`;
+  return `SELECT note.* FROM (${lists}) note ORDER BY note."createdAt" ${order}, note.id ${order} LIMIT ${place(2)}`;
 }
 
 const notePages = pagesWithin('notes', (reach, page) => ({ text: listText(reach, page) }));

@@ -13,17 +13,19 @@ export interface FoundTarget {
 
 type Caller = Context<ActorOf<PersonKind>>;
 
-const messages = `SELECT m.sender_id AS "affectedId", m.id AS "messageId", m.workspace_id AS "workspaceId", NULL AS content`;
-const threads = 'JOIN threads ON threads.id = m.thread_id';
+const messages = `SELECT messages.sender_id AS "affectedId", messages.id AS "messageId", messages.workspace_id AS "workspaceId",
+  NULL AS content`;
+const threads = 'JOIN threads ON threads.id = messages.thread_id';
 
 const targets = {
   message: variantsWithin('report-find-message', ({ condition, place }) => ({
     text: `${messages}
-    FROM messages m ${threads} WHERE m.id = ${place(1)} AND ${condition} AND ${existsFor('m', place(2))}`,
+    FROM messages ${threads} WHERE messages.id = ${place(1)} AND ${condition} AND ${existsFor('messages', place(2))}`,
   })),
   voice_note: variantsWithin('report-find-voice_note', ({ condition, place }) => ({
     text: `${messages}
-    FROM voice_notes v JOIN messages m ON m.id = v.message_id ${threads} WHERE v.id = ${place(1)} AND ${condition} AND ${existsFor('m', place(2))}`,
+    FROM voice_notes JOIN messages ON messages.id = voice_notes.message_id ${threads}
+    WHERE voice_notes.id = ${place(1)} AND ${condition} AND ${existsFor('messages', place(2))}`,
   })),
 };
 const threadTarget = variantsWithin('report-find-thread', ({ condition, place }) => ({
@@ -31,8 +33,8 @@ const threadTarget = variantsWithin('report-find-thread', ({ condition, place })
     FROM threads WHERE threads.id = ${place(1)} AND ${condition}`,
 }));
 const userTarget = variantsWithin('report-find-user', ({ condition, place }) => ({
-  text: `SELECT u.id AS "affectedId", NULL AS "messageId", u.workspace_id AS "workspaceId", u.display_name AS content
-    FROM users u WHERE u.id = ${place(1)} AND u.id <> ${place(2)}
+  text: `SELECT users.id AS "affectedId", NULL AS "messageId", users.workspace_id AS "workspaceId", users.display_name AS content
+    FROM users WHERE users.id = ${place(1)} AND users.id <> ${place(2)}
       AND ${isKnownTo({ condition }, { user: place(2), workspace: place(3) })}`,
 }));
 
