@@ -7,11 +7,11 @@ const insert = statement({
   text: `INSERT INTO oauth_clients (id, source, name, redirect_uris, grant_types, auth_method, scopes, software_id,
       software_version, client_uri, status, owner_account_id, owner_workspace_id, decided_at, created_at, updated_at,
       registered_from, metadata_hash, secret_hash, registration_hash, pending_fingerprint)
-    SELECT r.id, r.source, r.name, r."redirectUris", r."grantTypes", r."authMethod", r.scopes, r."softwareId",
-      r."softwareVersion", r."clientUri", r.status, r."ownerAccountId", r."ownerWorkspaceId", r."decidedAt",
-      r."createdAt", r."updatedAt", r."registeredFrom", decode(r."metadataHash", 'hex'),
-      decode(r."secretHash", 'hex'), decode(r."registrationHash", 'hex'), decode(r."pendingFingerprint", 'hex')
-    FROM json_to_recordset($1::json) AS r(id text, source text, name text, "redirectUris" text[], "grantTypes" text[],
+    SELECT id, source, name, "redirectUris", "grantTypes", "authMethod", scopes, "softwareId",
+      "softwareVersion", "clientUri", status, "ownerAccountId", "ownerWorkspaceId", "decidedAt",
+      "createdAt", "updatedAt", "registeredFrom", decode("metadataHash", 'hex'),
+      decode("secretHash", 'hex'), decode("registrationHash", 'hex'), decode("pendingFingerprint", 'hex')
+    FROM json_to_recordset($1::json) AS given(id text, source text, name text, "redirectUris" text[], "grantTypes" text[],
       "authMethod" text, scopes text[], "softwareId" text, "softwareVersion" text, "clientUri" text, status text,
       "ownerAccountId" text, "ownerWorkspaceId" text, "decidedAt" timestamptz, "createdAt" timestamptz,
       "updatedAt" timestamptz, "registeredFrom" text, "metadataHash" text, "secretHash" text, "registrationHash" text,
@@ -24,9 +24,9 @@ type Duplicate = ClientRow & { readonly pendingFingerprint: Uint8Array };
 // A separate statement: within its own statement, an INSERT does not see the row that it waited for.
 const byFingerprint = statement({
   name: 'oauth-client-by-fingerprint',
-  text: `SELECT ${listColumns<Duplicate>({ ...clientColumns, pendingFingerprint: 'c.pending_fingerprint' })}
-    FROM oauth_clients c WHERE c.pending_fingerprint = ANY(
-      SELECT decode(h, 'hex') FROM json_array_elements_text($1::json) AS h)`,
+  text: `SELECT ${listColumns<Duplicate>({ ...clientColumns, pendingFingerprint: 'client.pending_fingerprint' })}
+    FROM oauth_clients client WHERE client.pending_fingerprint = ANY(
+      SELECT decode(hash, 'hex') FROM json_array_elements_text($1::json) AS hash)`,
 });
 
 export const hexOf = (bytes: Uint8Array | null): string | null => bytes && Buffer.from(bytes).toString('hex');

@@ -6,8 +6,8 @@ import { type ClientMetadata, parseMetadata } from './metadata.ts';
 /** A client belongs to who created or claimed it. */
 export const clients = madeThings(
   'client',
-  `SELECT a.user_id FROM oauth_clients c LEFT JOIN accounts a ON a.id = c.owner_account_id
-    WHERE c.id = $1 AND c.owner_workspace_id = $2 AND c.deleted_at IS NULL`,
+  `SELECT accounts.user_id FROM oauth_clients client LEFT JOIN accounts ON accounts.id = client.owner_account_id
+    WHERE client.id = $1 AND client.owner_workspace_id = $2 AND client.deleted_at IS NULL`,
 );
 
 /** A developer sees the clients of their own workspace; any other client is not found. */

@@ -23,20 +23,20 @@ export interface WaitingDevice extends DeviceRow {
 }
 
 const deviceColumns: Columns<DeviceRow> = {
-  idHash: 'd.id_hash',
-  scopes: 'd.scopes',
-  resource: 'd.resource',
-  ip: 'd.ip',
-  userAgent: 'd.user_agent',
-  createdAt: 'd.created_at',
-  expiresAt: 'd.expires_at',
+  idHash: 'device_code.id_hash',
+  scopes: 'device_code.scopes',
+  resource: 'device_code.resource',
+  ip: 'device_code.ip',
+  userAgent: 'device_code.user_agent',
+  createdAt: 'device_code.created_at',
+  expiresAt: 'device_code.expires_at',
 };
 
 const waiting = selectJoin<{ device: DeviceRow; client: ConsentClient }>(
   'oauth-device-waiting',
   { device: deviceColumns, client: consentColumns },
-  `FROM oauth_device_codes d JOIN oauth_clients c ON c.id = d.client_id AND c.deleted_at IS NULL
-    WHERE d.user_code_hash = ANY($1::bytea[]) AND d.status = 'pending' AND d.expires_at > $2`,
+  `FROM oauth_device_codes device_code JOIN oauth_clients client ON client.id = device_code.client_id AND client.deleted_at IS NULL
+    WHERE device_code.user_code_hash = ANY($1::bytea[]) AND device_code.status = 'pending' AND device_code.expires_at > $2`,
 );
 
 /** The places of a typed code: 10 wrong ones per user and 30 per client address in any 15 minutes (RFC 8628 section 5.1). */

@@ -33,7 +33,7 @@ const jitterMs = 100;
 // A count may be lost in a crash, so a poll does not wait for the disk.
 const notDurably = `set_config('synchronous_commit', 'off', true) IS NOT NULL`;
 
-function isTooFast(row: 'd' | 'old'): string {
+function isTooFast(row: 'device_code' | 'old'): string {
   return `(${row}.status = 'pending' AND ${row}.expires_at > $2 AND ${row}.last_polled_at IS NOT NULL
     AND ${row}.last_polled_at + make_interval(secs => ${row}.interval_seconds - ${jitterMs / 1000}) > $2)`;
 }
@@ -41,9 +41,9 @@ function isTooFast(row: 'd' | 'old'): string {
 // One statement under the row lock, so that of two polls at the same time the second sees the first. A poll that is too
 // fast makes the interval longer but does not restart it, so a device that then keeps to the interval gets through.
 // The first poll is never too fast, and neither is a poll for a decided request, because its answer is ready.
-const count = `UPDATE oauth_device_codes d SET
-    interval_seconds = d.interval_seconds + CASE WHEN ${isTooFast('d')} THEN ${devicePollStepSeconds} ELSE 0 END,
-    last_polled_at = CASE WHEN ${isTooFast('d')} THEN d.last_polled_at ELSE $2 END`;
+const count = `UPDATE oauth_device_codes device_code SET
+    interval_seconds = device_code.interval_seconds + CASE WHEN ${isTooFast('device_code')} THEN ${devicePollStepSeconds} ELSE 0 END,
+    last_polled_at = CASE WHEN ${isTooFast('device_code')} THEN device_code.last_polled_at ELSE $2 END`;
 const polledColumns: Columns<PolledDeviceCode> = {
   clientId: 'new.client_id',
   scopes: 'new.scopes',
@@ -62,7 +62,7 @@ const found = `RETURNING ${listColumns(polledColumns)}`;
 
 const poll = statement({
   name: 'oauth-device-poll',
-  text: `${count} WHERE d.id_hash = $1 AND ${notDurably} ${found}`,
+  text: `${count} WHERE device_code.id_hash = $1 AND ${notDurably} ${found}`,
   as: { status: `'approved' | 'denied' | 'pending'` },
   notNull: ['tooFast'],
 });
@@ -82,11 +82,11 @@ export async function pollDeviceCode(
 const pollOfClient = joinOf<{ client: AuthorizingClient; polled: PolledDeviceCode }>(
   {
     name: 'oauth-device-poll-of-client',
-    text: `WITH polled AS (${count} FROM oauth_clients o
-        WHERE d.id_hash = $1 AND o.id = $3 AND d.client_id = o.id AND o.auth_method = 'none' AND o.status = 'approved'
-          AND o.deleted_at IS NULL AND ${notDurably} ${found})
-      SELECT ${listJoined({ client: authorizingColumns })}, p.* FROM oauth_clients c LEFT JOIN polled p ON true
-      WHERE c.id = $3 AND c.deleted_at IS NULL`,
+    text: `WITH polled AS (${count} FROM oauth_clients client
+        WHERE device_code.id_hash = $1 AND client.id = $3 AND device_code.client_id = client.id
+          AND client.auth_method = 'none' AND client.status = 'approved' AND client.deleted_at IS NULL AND ${notDurably} ${found})
+      SELECT ${listJoined({ client: authorizingColumns })}, polled.* FROM oauth_clients client LEFT JOIN polled ON true
+      WHERE client.id = $3 AND client.deleted_at IS NULL`,
     pipelined: true,
   },
   { client: authorizingColumns, polled: polledColumns },

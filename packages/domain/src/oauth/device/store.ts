@@ -57,7 +57,7 @@ const insert = planRows({
       (id_hash, user_code_hash, client_id, scopes, resource, status, interval_seconds, ip, user_agent,
       created_at, expires_at)
     SELECT id_hash, user_code_hash, client_id, scopes, resource, 'pending', interval_seconds, ip, user_agent, created_at,
-      expires_at FROM ${rows} AS i ORDER BY user_code_hash
+      expires_at FROM ${rows} AS asked ORDER BY user_code_hash
     ON CONFLICT (user_code_hash) DO NOTHING RETURNING encode(id_hash, 'hex')`,
 });
 

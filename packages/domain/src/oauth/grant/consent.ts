@@ -34,15 +34,15 @@ export interface ConsentClient
   readonly status: ClientStatus;
 }
 
-/** `c` is the table. A statement that uses these must leave out deleted clients. */
+/** They are read from `oauth_clients client`. A statement that uses these must leave out deleted clients. */
 export const consentColumns: Columns<ConsentClient> = {
-  id: 'c.id',
-  name: 'c.name',
-  clientUri: 'c.client_uri',
-  scopes: 'c.scopes',
-  decidedBy: 'c.decided_by',
-  source: 'c.source',
-  status: 'c.status',
+  id: 'client.id',
+  name: 'client.name',
+  clientUri: 'client.client_uri',
+  scopes: 'client.scopes',
+  decidedBy: 'client.decided_by',
+  source: 'client.source',
+  status: 'client.status',
 };
 
 /** One line of a consent page. */

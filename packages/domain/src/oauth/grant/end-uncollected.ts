@@ -16,9 +16,10 @@ const graceSeconds = 60;
 const batchRows = 100;
 
 const find = variants('uncollected', Table.enum, (table) => ({
-  text: `SELECT '${table}' AS "table", s.id_hash AS "idHash", g.id AS "grantId", g.workspace_id AS "workspaceId"
-    FROM ${table} s JOIN oauth_grants g ON g.id = s.grant_id
-    WHERE s.consumed_at IS NULL AND s.expires_at < $1 AND g.revoked_at IS NULL LIMIT $2`,
+  text: `SELECT '${table}' AS "table", uncollected.id_hash AS "idHash", oauth_grants.id AS "grantId",
+    oauth_grants.workspace_id AS "workspaceId"
+    FROM ${table} uncollected JOIN oauth_grants ON oauth_grants.id = uncollected.grant_id
+    WHERE uncollected.consumed_at IS NULL AND uncollected.expires_at < $1 AND oauth_grants.revoked_at IS NULL LIMIT $2`,
   as: { table: `'${table}'` },
 }));
 

@@ -90,10 +90,10 @@ const workspaceOfLive = statement({
 
 const end = statement({
   name: 'oauth-grant-end',
-  text: `UPDATE oauth_grants g SET revoked_at = $2, revoke_reason = $3 FROM oauth_clients c
-    WHERE g.id = $1 AND g.revoked_at IS NULL AND c.id = g.client_id
-    RETURNING g.id, g.client_id AS "clientId", g.user_id AS "userId", g.workspace_id AS "workspaceId", g.scopes,
-      c.name AS "clientName", (SELECT a.user_id FROM accounts a WHERE a.id = c.owner_account_id) AS "ownerUserId"`,
+  text: `UPDATE oauth_grants SET revoked_at = $2, revoke_reason = $3 FROM oauth_clients client
+    WHERE oauth_grants.id = $1 AND oauth_grants.revoked_at IS NULL AND client.id = oauth_grants.client_id
+    RETURNING oauth_grants.id, client_id AS "clientId", user_id AS "userId", workspace_id AS "workspaceId", oauth_grants.scopes,
+      client.name AS "clientName", (SELECT accounts.user_id FROM accounts WHERE accounts.id = client.owner_account_id) AS "ownerUserId"`,
 });
 
 /**

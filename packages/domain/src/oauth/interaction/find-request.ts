@@ -18,18 +18,18 @@ export interface WaitingRequest extends RequestRow {
 }
 
 const requestColumns: Columns<RequestRow> = {
-  idHash: 'i.id_hash',
-  scopes: 'i.scopes',
-  resource: 'i.resource',
-  redirectUri: 'i.redirect_uri',
-  expiresAt: 'i.expires_at',
+  idHash: 'interaction.id_hash',
+  scopes: 'interaction.scopes',
+  resource: 'interaction.resource',
+  redirectUri: 'interaction.redirect_uri',
+  expiresAt: 'interaction.expires_at',
 };
 
 const waiting = selectJoin<{ request: RequestRow; client: ConsentClient }>(
   'oauth-interaction-waiting',
   { request: requestColumns, client: consentColumns },
-  `FROM oauth_interactions i JOIN oauth_clients c ON c.id = i.client_id AND c.deleted_at IS NULL
-    WHERE i.id_hash = $1 AND i.decision IS NULL AND i.consumed_at IS NULL AND i.expires_at > $2`,
+  `FROM oauth_interactions interaction JOIN oauth_clients client ON client.id = interaction.client_id AND client.deleted_at IS NULL
+    WHERE interaction.id_hash = $1 AND interaction.decision IS NULL AND interaction.consumed_at IS NULL AND interaction.expires_at > $2`,
 );
 
 /**

@@ -17,10 +17,10 @@ export interface ResumedInteraction {
 const resumed = selectJoin<{ interaction: InteractionRow; client: AuthorizingClient; grant: GrantSource }>(
   'oauth-interaction-resumed',
   { interaction: interactionColumns, client: authorizingColumns, grant: grantColumns },
-  `FROM oauth_interactions i
-    LEFT JOIN oauth_clients c ON c.id = i.client_id AND c.deleted_at IS NULL
-    LEFT JOIN (${grantTables}) ON g.id = i.grant_id
-    WHERE i.id_hash = $1`,
+  `FROM oauth_interactions interaction
+    LEFT JOIN oauth_clients client ON client.id = interaction.client_id AND client.deleted_at IS NULL
+    LEFT JOIN (${grantTables}) ON oauth_grants.id = interaction.grant_id
+    WHERE interaction.id_hash = $1`,
 );
 
 /**

@@ -51,18 +51,18 @@ const upsert = statement({
 });
 
 export const interactionColumns: Columns<InteractionRow> = {
-  clientId: 'i.client_id',
-  scopes: 'i.scopes',
-  resource: 'i.resource',
-  redirectUri: 'i.redirect_uri',
-  box: 'i.box',
-  decision: 'i.decision',
-  grantId: 'i.grant_id',
-  userId: 'i.user_id',
-  proofHash: 'i.proof_hash',
-  createdAt: 'i.created_at',
-  expiresAt: 'i.expires_at',
-  consumedAt: 'i.consumed_at',
+  clientId: 'interaction.client_id',
+  scopes: 'interaction.scopes',
+  resource: 'interaction.resource',
+  redirectUri: 'interaction.redirect_uri',
+  box: 'interaction.box',
+  decision: 'interaction.decision',
+  grantId: 'interaction.grant_id',
+  userId: 'interaction.user_id',
+  proofHash: 'interaction.proof_hash',
+  createdAt: 'interaction.created_at',
+  expiresAt: 'interaction.expires_at',
+  consumedAt: 'interaction.consumed_at',
 };
 
 const consume = statement({

@@ -16,24 +16,24 @@ export interface AuthorizingClient
   readonly fetchedAt: Date | null;
 }
 
-/** `c` is the table. A statement that uses these must leave out deleted clients. */
+/** They are read from `oauth_clients client`. A statement that uses these must leave out deleted clients. */
 export const authorizingColumns: Columns<AuthorizingClient> = {
-  id: 'c.id',
-  name: 'c.name',
-  redirectUris: 'c.redirect_uris',
-  grantTypes: 'c.grant_types',
-  authMethod: 'c.auth_method',
-  scopes: 'c.scopes',
-  decidedBy: 'c.decided_by',
-  status: 'c.status',
-  secretHash: 'c.secret_hash',
-  fetchedAt: 'c.fetched_at',
+  id: 'client.id',
+  name: 'client.name',
+  redirectUris: 'client.redirect_uris',
+  grantTypes: 'client.grant_types',
+  authMethod: 'client.auth_method',
+  scopes: 'client.scopes',
+  decidedBy: 'client.decided_by',
+  status: 'client.status',
+  secretHash: 'client.secret_hash',
+  fetchedAt: 'client.fetched_at',
 };
 
 const byId = selectionOf<AuthorizingClient>(
   'oauth-client-by-id',
   authorizingColumns,
-  'FROM oauth_clients c WHERE c.id = $1 AND c.deleted_at IS NULL',
+  'FROM oauth_clients client WHERE client.id = $1 AND client.deleted_at IS NULL',
 );
 
 const idCharactersMax = 2048;

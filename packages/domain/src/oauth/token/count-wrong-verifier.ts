@@ -7,8 +7,8 @@ import { endGrant } from '../grant/store.ts';
 
 const workspaceOfCode = statement({
   name: 'oauth-code-workspace',
-  text: `SELECT c.grant_id, g.workspace_id FROM oauth_codes c JOIN oauth_grants g ON g.id = c.grant_id
-    WHERE c.id_hash = $1 AND c.client_id = $2`,
+  text: `SELECT code.grant_id, oauth_grants.workspace_id FROM oauth_codes code JOIN oauth_grants ON oauth_grants.id = code.grant_id
+    WHERE code.id_hash = $1 AND code.client_id = $2`,
 });
 
 // The last guess spends the code, so that a correct verifier at the same time, in any process, finds it spent.

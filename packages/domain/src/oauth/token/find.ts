@@ -39,29 +39,29 @@ export interface SpendableToken extends TokenRow {
   readonly grant: GrantSource;
 }
 
-export const grantTables = `oauth_grants g JOIN users ON users.id = g.user_id ${joinStanding('g.workspace_id')}`;
+export const grantTables = `oauth_grants JOIN users ON users.id = oauth_grants.user_id ${joinStanding('oauth_grants.workspace_id')}`;
 
 /** The columns of a grant from {@link grantTables}. */
 export const grantColumns: Columns<GrantSource> = {
-  id: 'g.id',
-  clientId: 'g.client_id',
-  userId: 'g.user_id',
-  scopes: 'g.scopes',
-  scopesRejected: 'g.scopes_rejected',
-  resource: 'g.resource',
-  createdAt: 'g.created_at',
-  expiresAt: 'g.expires_at',
-  revokedAt: 'g.revoked_at',
-  revokeReason: 'g.revoke_reason',
-  live: `g.revoked_at IS NULL AND NOT ${isSuspended}`,
+  id: 'oauth_grants.id',
+  clientId: 'oauth_grants.client_id',
+  userId: 'oauth_grants.user_id',
+  scopes: 'oauth_grants.scopes',
+  scopesRejected: 'oauth_grants.scopes_rejected',
+  resource: 'oauth_grants.resource',
+  createdAt: 'oauth_grants.created_at',
+  expiresAt: 'oauth_grants.expires_at',
+  revokedAt: 'oauth_grants.revoked_at',
+  revokeReason: 'oauth_grants.revoke_reason',
+  live: `oauth_grants.revoked_at IS NULL AND NOT ${isSuspended}`,
 };
 
 const tokenColumns: Columns<TokenRow> = {
-  clientId: 't.client_id',
-  payload: 't.payload',
-  createdAt: 't.created_at',
-  expiresAt: 't.expires_at',
-  consumedAt: 't.consumed_at',
+  clientId: 'token.client_id',
+  payload: 'token.payload',
+  createdAt: 'token.created_at',
+  expiresAt: 'token.expires_at',
+  consumedAt: 'token.consumed_at',
 };
 
 /** Reads a client together with the code or token that it presents, in one statement. */
@@ -69,8 +69,8 @@ const presentedIn = (table: 'oauth_codes' | 'oauth_refresh_tokens') =>
   selectJoin<{ client: AuthorizingClient; token: TokenRow; grant: GrantSource }>(
     `${table}-with-client`,
     { client: authorizingColumns, token: tokenColumns, grant: grantColumns },
-    `FROM oauth_clients c LEFT JOIN (${table} t JOIN ${grantTables} ON g.id = t.grant_id) ON t.id_hash = $2
-      WHERE c.id = $1 AND c.deleted_at IS NULL`,
+    `FROM oauth_clients client LEFT JOIN (${table} token JOIN ${grantTables} ON oauth_grants.id = token.grant_id) ON token.id_hash = $2
+      WHERE client.id = $1 AND client.deleted_at IS NULL`,
   );
 const joins = {
   code: presentedIn('oauth_codes'),
@@ -80,8 +80,8 @@ const joins = {
 const newestOfFamily = selectJoin<{ token: TokenRow; grant: GrantSource }>(
   'oauth-refresh-family',
   { token: tokenColumns, grant: grantColumns },
-  `FROM oauth_refresh_tokens t JOIN ${grantTables} ON g.id = t.grant_id
-    WHERE t.family_hash = $1 ORDER BY t.created_at DESC LIMIT 1`,
+  `FROM oauth_refresh_tokens token JOIN ${grantTables} ON oauth_grants.id = token.grant_id
+    WHERE token.family_hash = $1 ORDER BY token.created_at DESC LIMIT 1`,
 );
 
 /**
@@ -99,7 +99,7 @@ async function findSpent(sql: Sql, raw: string): Promise<SpendableToken | null> 
 const grantById = selectionOf<GrantSource>(
   'oauth-grant-by-id',
   grantColumns,
-  `FROM ${grantTables} WHERE g.id = $1`,
+  `FROM ${grantTables} WHERE oauth_grants.id = $1`,
 );
 
 /** The code or refresh token that a client presents at the token endpoint. */
