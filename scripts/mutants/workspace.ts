@@ -32,7 +32,7 @@ export const workspaceMutants: readonly Mutant[] = [
   {
     name: 'a directory takes over an address that its workspace never proved',
     file: `${identity}/account/first-password.ts`,
-    find: "speaksFor('u.workspace_id', 'u.sign_in_email', '$3')",
+    find: "speaksFor('users.workspace_id', 'users.sign_in_email', '$3')",
     replace: "'true'",
     tests: [`${identity}/account/first-password.db.test.ts`],
   },

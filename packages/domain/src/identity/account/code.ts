@@ -56,10 +56,10 @@ interface TriedRow {
 const countTry = statement({
   name: 'code-count-try',
   text: `WITH quick AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))
-    UPDATE codes c SET attempts = attempts + 1 FROM accounts a, quick
-    WHERE a.email = $1 AND c.account_id = a.id AND c.purpose = $2 AND c.attempts < ${codeTriesMax}
-      AND c.consumed_at IS NULL AND c.expires_at > $3
-    RETURNING c.account_id AS "accountId", c.code_hash AS "codeHash"`,
+    UPDATE codes SET attempts = attempts + 1 FROM accounts, quick
+    WHERE accounts.email = $1 AND codes.account_id = accounts.id AND codes.purpose = $2 AND codes.attempts < ${codeTriesMax}
+      AND codes.consumed_at IS NULL AND codes.expires_at > $3
+    RETURNING codes.account_id AS "accountId", codes.code_hash AS "codeHash"`,
 });
 
 // Only a wrong code uses up a try: an outage after a right one must not kill it.

@@ -7,24 +7,26 @@ import { speaksFor } from '../../workspace/exports.ts';
 const unlink = statement({
   name: 'account-unlink-directory-user',
   text: `WITH unlinked AS (
-    UPDATE accounts a SET user_id = NULL FROM users u
-    WHERE a.email = $1 AND a.verified_at IS NULL AND u.id = a.user_id
-      AND NOT (coalesce(u.sign_in_email = $1, false) AND u.deactivated_at IS NULL AND ${speaksFor('u.workspace_id', '$1::text', '$2')})
-    RETURNING a.id)
-    DELETE FROM codes c USING unlinked WHERE c.account_id = unlinked.id AND c.purpose = 'reset'`,
+    UPDATE accounts SET user_id = NULL FROM users
+    WHERE accounts.email = $1 AND accounts.verified_at IS NULL AND users.id = accounts.user_id
+      AND NOT (coalesce(users.sign_in_email = $1, false) AND users.deactivated_at IS NULL
+        AND ${speaksFor('users.workspace_id', '$1::text', '$2')})
+    RETURNING accounts.id)
+    DELETE FROM codes USING unlinked WHERE codes.account_id = unlinked.id AND codes.purpose = 'reset'`,
 });
 
 // Only a workspace that has proven the domain of the address leads a person in: everybody else could name any address. An
 // account that its owner has verified stays theirs, and one that waits for that verification can still have it.
 const open = statement({
   name: 'account-of-directory-user',
-  text: `INSERT INTO accounts AS a (id, email, display_name, waiting_password_hashes, created_at, user_id)
-    SELECT $2, u.sign_in_email, u.display_name, '{}', $3, u.id FROM users u JOIN workspaces w ON w.id = u.workspace_id
-    WHERE u.sign_in_email = $1 AND u.deactivated_at IS NULL AND w.suspended_at IS NULL
-      AND ${speaksFor('u.workspace_id', 'u.sign_in_email', '$3')}
-      AND NOT EXISTS (SELECT FROM accounts o WHERE o.user_id = u.id)
-    ORDER BY u.created_at, u.id LIMIT 1
-    ON CONFLICT (email) DO UPDATE SET user_id = excluded.user_id WHERE a.verified_at IS NULL`,
+  text: `INSERT INTO accounts (id, email, display_name, waiting_password_hashes, created_at, user_id)
+    SELECT $2, users.sign_in_email, users.display_name, '{}', $3, users.id FROM users
+    JOIN workspaces ON workspaces.id = users.workspace_id
+    WHERE users.sign_in_email = $1 AND users.deactivated_at IS NULL AND workspaces.suspended_at IS NULL
+      AND ${speaksFor('users.workspace_id', 'users.sign_in_email', '$3')}
+      AND NOT EXISTS (SELECT FROM accounts WHERE accounts.user_id = users.id)
+    ORDER BY users.created_at, users.id LIMIT 1
+    ON CONFLICT (email) DO UPDATE SET user_id = excluded.user_id WHERE accounts.verified_at IS NULL`,
 });
 
 /**

@@ -43,17 +43,17 @@ interface ProfileRow extends Omit<Profile, 'quotas' | 'workspace'> {
 }
 
 const columns: Columns<ProfileRow> = {
-  userId: 'u.id',
-  email: 'a.email',
-  displayName: 'u.display_name',
-  aiProcessingConsent: 'u.ai_processing_consent',
-  handle: 'u.handle',
-  voiceDrops: 'u.voice_drops',
-  discoverable: 'u.discoverable',
-  workspaceId: 'w.id',
-  name: 'w.name',
-  tier: 'w.tier',
-  hasUsedQuota: 'EXISTS (SELECT FROM ai_accounts WHERE ai_accounts.workspace_id = w.id)',
+  userId: 'users.id',
+  email: 'accounts.email',
+  displayName: 'users.display_name',
+  aiProcessingConsent: 'users.ai_processing_consent',
+  handle: 'users.handle',
+  voiceDrops: 'users.voice_drops',
+  discoverable: 'users.discoverable',
+  workspaceId: 'workspaces.id',
+  name: 'workspaces.name',
+  tier: 'workspaces.tier',
+  hasUsedQuota: 'EXISTS (SELECT FROM ai_accounts WHERE ai_accounts.workspace_id = workspaces.id)',
 };
 const names = namesOf(columns);
 
@@ -64,8 +64,8 @@ const createProfileLookup = ({ sql }: Pick<Database, 'sql'>) =>
       name: 'profile-by-user',
       textOf: (
         places,
-      ) => `SELECT ${listColumns(columns)} FROM users u JOIN workspaces w ON w.id = u.workspace_id
-      LEFT JOIN accounts a ON a.user_id = u.id WHERE u.id IN (${places})`,
+      ) => `SELECT ${listColumns(columns)} FROM users JOIN workspaces ON workspaces.id = users.workspace_id
+      LEFT JOIN accounts ON accounts.user_id = users.id WHERE users.id IN (${places})`,
       entryOf: (cells) => {
         const row = rowOf<ProfileRow>(names, cells);
         return [row.userId, row];
