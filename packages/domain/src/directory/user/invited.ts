@@ -7,11 +7,11 @@ const listedMax = 200;
 
 const list = statement({
   name: 'directory-invited',
-  text: `SELECT u.id, u.display_name AS "displayName", u.sign_in_email AS email, i.created_at AS "invitedAt",
-      i.expires_at AS "expiresAt"
-    FROM users u LEFT JOIN invites i ON i.invitee_id = u.id AND i.revoked_at IS NULL
-    WHERE u.workspace_id = $1 AND ${needsInvitation('$2')}
-    ORDER BY u.created_at DESC, u.id LIMIT ${listedMax}`,
+  text: `SELECT users.id, users.display_name AS "displayName", users.sign_in_email AS email, invites.created_at AS "invitedAt",
+      invites.expires_at AS "expiresAt"
+    FROM users LEFT JOIN invites ON invites.invitee_id = users.id AND invites.revoked_at IS NULL
+    WHERE users.workspace_id = $1 AND ${needsInvitation('$2')}
+    ORDER BY users.created_at DESC, users.id LIMIT ${listedMax}`,
 });
 
 /** A user of the directory who is not in the workspace until they accept. */

@@ -24,11 +24,11 @@ type InviteRow = Omit<InviteView, 'url'>;
 
 const listRows = statement({
   name: 'invite-list',
-  text: `SELECT i.ref, i.kind, i.created_at AS "createdAt", i.expires_at AS "expiresAt", coalesce(sum(c.landings), 0)::int AS landings,
-      coalesce(sum(c.follows), 0)::int AS follows, coalesce(sum(c.accepts), 0)::int AS accepts
-    FROM invites i LEFT JOIN invite_counts c ON c.ref = i.ref
-    WHERE i.inviter_id = $1 AND i.invitee_id IS NULL AND i.revoked_at IS NULL AND i.expires_at > $2
-    GROUP BY i.ref ORDER BY i.created_at DESC LIMIT ${invitesMax}`,
+  text: `SELECT invites.ref, invites.kind, invites.created_at AS "createdAt", invites.expires_at AS "expiresAt",
+    coalesce(sum(landings), 0)::int AS landings, coalesce(sum(follows), 0)::int AS follows, coalesce(sum(accepts), 0)::int AS accepts
+    FROM invites LEFT JOIN invite_counts ON invite_counts.ref = invites.ref
+    WHERE invites.inviter_id = $1 AND invites.invitee_id IS NULL AND invites.revoked_at IS NULL AND invites.expires_at > $2
+    GROUP BY invites.ref ORDER BY invites.created_at DESC LIMIT ${invitesMax}`,
 });
 
 const withUrl = ({ baseUrl }: Settings, row: InviteRow): InviteView => ({

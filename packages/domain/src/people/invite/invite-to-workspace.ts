@@ -17,12 +17,12 @@ const workspaceMailsMax = 500;
  */
 export const needsInvitation = (
   now: string,
-): string => `u.sign_in_email IS NOT NULL AND u.deactivated_at IS NULL
-  AND u.removed_at IS NULL AND NOT EXISTS (SELECT FROM accounts o WHERE o.user_id = u.id)
-  AND NOT EXISTS (SELECT FROM accounts o JOIN users c ON c.id = o.user_id
-    WHERE o.email = u.sign_in_email AND c.workspace_id = u.workspace_id)
-  AND (NOT ${speaksFor('u.workspace_id', 'u.sign_in_email', now)}
-    OR EXISTS (SELECT FROM accounts o WHERE o.email = u.sign_in_email AND o.verified_at IS NOT NULL))`;
+): string => `users.sign_in_email IS NOT NULL AND users.deactivated_at IS NULL
+  AND users.removed_at IS NULL AND NOT EXISTS (SELECT FROM accounts WHERE accounts.user_id = users.id)
+  AND NOT EXISTS (SELECT FROM accounts JOIN users colleague ON colleague.id = accounts.user_id
+    WHERE accounts.email = users.sign_in_email AND colleague.workspace_id = users.workspace_id)
+  AND (NOT ${speaksFor('users.workspace_id', 'users.sign_in_email', now)}
+    OR EXISTS (SELECT FROM accounts WHERE accounts.email = users.sign_in_email AND accounts.verified_at IS NOT NULL))`;
 
 // An invitation to an earlier address ends.
 const insert = statement({
@@ -30,19 +30,19 @@ const insert = statement({
   text: `WITH ended AS (
       UPDATE invites SET revoked_at = $4 WHERE invitee_id = $2 AND revoked_at IS NULL)
     INSERT INTO invites (ref, inviter_id, kind, invitee_id, created_at, expires_at)
-    SELECT $1, $3, 'workspace', u.id, $4, $5 FROM users u
-    WHERE u.id = $2 AND ${needsInvitation('$4')}
+    SELECT $1, $3, 'workspace', users.id, $4, $5 FROM users
+    WHERE users.id = $2 AND ${needsInvitation('$4')}
     RETURNING ref`,
 });
 
 const describe = statement({
   name: 'invite-to-workspace-mail',
-  text: `SELECT u.sign_in_email AS email, w.name AS workspace,
-      (SELECT count(*)::int FROM invites i JOIN users o ON o.id = i.invitee_id
-        WHERE o.sign_in_email = u.sign_in_email AND i.created_at > $2::timestamptz - interval '1 day') AS "toAddress",
-      (SELECT count(*)::int FROM invites i JOIN users o ON o.id = i.invitee_id
-        WHERE o.workspace_id = w.id AND i.created_at > $2::timestamptz - interval '1 day') AS "ofWorkspace"
-    FROM users u JOIN workspaces w ON w.id = u.workspace_id WHERE u.id = $1`,
+  text: `SELECT users.sign_in_email AS email, workspaces.name AS workspace,
+      (SELECT count(*)::int FROM invites JOIN users invitee ON invitee.id = invites.invitee_id
+        WHERE invitee.sign_in_email = users.sign_in_email AND invites.created_at > $2::timestamptz - interval '1 day') AS "toAddress",
+      (SELECT count(*)::int FROM invites JOIN users invitee ON invitee.id = invites.invitee_id
+        WHERE invitee.workspace_id = workspaces.id AND invites.created_at > $2::timestamptz - interval '1 day') AS "ofWorkspace"
+    FROM users JOIN workspaces ON workspaces.id = users.workspace_id WHERE users.id = $1`,
 });
 
 interface Invitation {

@@ -14,9 +14,9 @@ const stampMany = statement({
 const insert = statement({
   name: 'match-insert-contacts',
   text: `INSERT INTO contacts (id, workspace_id, display_name, user_id, created_at, updated_at)
-    SELECT c.id, $1, c.name, c.user_id, at.at, at.at
-    FROM unnest($2::text[], $3::text[], $4::text[]) WITH ORDINALITY AS c (id, user_id, name, place)
-    CROSS JOIN LATERAL (SELECT $5::timestamptz + c.place * interval '1 millisecond' AS at) AS at`,
+    SELECT given.id, $1, given.name, given.user_id, stamped.at, stamped.at
+    FROM unnest($2::text[], $3::text[], $4::text[]) WITH ORDINALITY AS given (id, user_id, name, place)
+    CROSS JOIN LATERAL (SELECT $5::timestamptz + given.place * interval '1 millisecond' AS at) AS stamped`,
 });
 
 /**

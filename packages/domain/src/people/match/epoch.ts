@@ -39,8 +39,8 @@ const hashMany = statement({
       SELECT id, phone FROM users WHERE id > $2 ORDER BY id LIMIT ${usersPerStep}),
     hashed AS (
       INSERT INTO contact_match_hashes (epoch, hash, user_id)
-      SELECT e.epoch, ${hashOf('e.salt', 'step.phone')}, step.id
-      FROM step CROSS JOIN contact_match_epochs e WHERE e.epoch = $1 AND step.phone IS NOT NULL
+      SELECT contact_match_epochs.epoch, ${hashOf('contact_match_epochs.salt', 'step.phone')}, step.id
+      FROM step CROSS JOIN contact_match_epochs WHERE contact_match_epochs.epoch = $1 AND step.phone IS NOT NULL
       ON CONFLICT DO NOTHING RETURNING 1)
     SELECT max(id) AS last, (SELECT count(*)::int FROM hashed) AS hashed FROM step`,
 });

@@ -5,7 +5,7 @@ import { type PersonKind, personKinds } from '../person.ts';
 const block = statement({
   name: 'voice-drop-block',
   text: `INSERT INTO voice_drop_blocks (recipient_id, address_hash, expires_at)
-    SELECT d.recipient_id, d.address_hash, $3 FROM voice_drops d WHERE d.voice_note_id = $1 AND d.recipient_id = $2
+    SELECT recipient_id, address_hash, $3 FROM voice_drops WHERE voice_note_id = $1 AND recipient_id = $2
     ON CONFLICT (recipient_id, address_hash) DO UPDATE SET expires_at = excluded.expires_at RETURNING 1`,
 });
 
