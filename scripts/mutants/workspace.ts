@@ -67,7 +67,7 @@ export const workspaceMutants: readonly Mutant[] = [
   {
     name: 'the old data key is destroyed while something is under it',
     file: 'packages/domain/src/operations/data-key/walk.ts',
-    find: 'CASE WHEN c.remaining = 0 AND c.unreadable = 0 THEN clock_timestamp() END',
+    find: 'CASE WHEN counted.remaining = 0 AND counted.unreadable = 0 THEN clock_timestamp() END',
     replace: 'clock_timestamp()',
     tests: ['packages/domain/src/operations/data-key/rotate.db.test.ts'],
   },

@@ -27,16 +27,16 @@ const topics = [mailTopic, smsTopic];
 // Each count reads at most its limit of the index on (state, topic, next_attempt_at), and the minimum reads one entry.
 const backlogStatement = statement({
   name: 'operations-backlog',
-  text: `SELECT t.topic,
+  text: `SELECT asked.topic,
       (SELECT count(*)::int FROM (SELECT FROM outbox_messages
-        WHERE state = 'queued' AND topic = t.topic LIMIT $2) AS q) AS queued,
+        WHERE state = 'queued' AND topic = asked.topic LIMIT $2) AS counted) AS queued,
       (SELECT count(*)::int FROM (SELECT FROM outbox_messages
-        WHERE state = 'dead' AND topic = t.topic LIMIT $2) AS d) AS dead,
+        WHERE state = 'dead' AND topic = asked.topic LIMIT $2) AS counted) AS dead,
       (SELECT coalesce(greatest(extract(epoch FROM $3::timestamptz - min(next_attempt_at)), 0), 0)::float8
-        FROM outbox_messages WHERE state = 'queued' AND topic = t.topic) AS "overdueSeconds",
+        FROM outbox_messages WHERE state = 'queued' AND topic = asked.topic) AS "overdueSeconds",
       (SELECT extract(epoch FROM clock_timestamp() - seen_at)::float8
         FROM heartbeats WHERE name = 'worker') AS "silence"
-    FROM unnest($1::text[]) AS t(topic)`,
+    FROM unnest($1::text[]) AS asked(topic)`,
   notNull: ['topic'],
 });
 

@@ -38,47 +38,47 @@ const webhookBacklogStatement = statement({
       (SELECT endpoint_id, standing, next_at FROM webhook_lanes WHERE next_at IS NOT NULL
         ORDER BY endpoint_id, standing, next_at LIMIT 1)
       UNION ALL
-      SELECT n.endpoint_id, n.standing, n.next_at FROM due v CROSS JOIN LATERAL (
+      SELECT next_due.endpoint_id, next_due.standing, next_due.next_at FROM due CROSS JOIN LATERAL (
         SELECT endpoint_id, standing, next_at FROM webhook_lanes
-        WHERE next_at IS NOT NULL AND (endpoint_id, standing) > (v.endpoint_id, v.standing)
-        ORDER BY endpoint_id, standing, next_at LIMIT 1) n),
+        WHERE next_at IS NOT NULL AND (endpoint_id, standing) > (due.endpoint_id, due.standing)
+        ORDER BY endpoint_id, standing, next_at LIMIT 1) next_due),
     kept (endpoint_id) AS (
       (SELECT endpoint_id FROM webhook_deliveries WHERE state IN ('dead', 'held') ORDER BY endpoint_id LIMIT 1)
       UNION ALL
-      SELECT n.endpoint_id FROM kept v CROSS JOIN LATERAL (
-        SELECT endpoint_id FROM webhook_deliveries WHERE state IN ('dead', 'held') AND endpoint_id > v.endpoint_id
-        ORDER BY endpoint_id LIMIT 1) n),
+      SELECT next_kept.endpoint_id FROM kept CROSS JOIN LATERAL (
+        SELECT endpoint_id FROM webhook_deliveries WHERE state IN ('dead', 'held') AND endpoint_id > kept.endpoint_id
+        ORDER BY endpoint_id LIMIT 1) next_kept),
     behind AS (
-      SELECT t.workspace_id, t."offset" FROM webhook_streams t JOIN workspaces w ON w.id = t.workspace_id
-      WHERE w.event_offset > t."offset" LIMIT ${streamsMax}),
+      SELECT stream.workspace_id, stream."offset" FROM webhook_streams stream JOIN workspaces ON workspaces.id = stream.workspace_id
+      WHERE workspaces.event_offset > stream."offset" LIMIT ${streamsMax}),
     overdue AS (
-      SELECT extract(epoch FROM $1 - min(v.next_at) FILTER (WHERE h.failures = 0 AND v.standing <> 'troubled'))::float8 AS answering,
-        extract(epoch FROM $1 - min(v.next_at) FILTER (WHERE h.failures > 0))::float8 AS failing
-      FROM (SELECT * FROM due LIMIT ${dueLanesMax}) v JOIN webhook_health h ON h.endpoint_id = v.endpoint_id
-      WHERE h.blocked_until IS NULL OR h.blocked_until <= $1),
+      SELECT extract(epoch FROM $1 - min(next_at) FILTER (WHERE failures = 0 AND standing <> 'troubled'))::float8 AS answering,
+        extract(epoch FROM $1 - min(next_at) FILTER (WHERE failures > 0))::float8 AS failing
+      FROM (SELECT * FROM due LIMIT ${dueLanesMax}) due JOIN webhook_health health ON health.endpoint_id = due.endpoint_id
+      WHERE health.blocked_until IS NULL OR health.blocked_until <= $1),
     breaker AS (
-      SELECT count(*) FILTER (WHERE x.status = 'enabled' AND h.blocked_until > $1)::int AS open,
-        count(*) FILTER (WHERE x.status = 'enabled' AND h.opens > 0 AND h.blocked_until <= $1)::int AS half_open,
-        count(*) FILTER (WHERE x.status = 'enabled')::int AS enabled,
-        count(*) FILTER (WHERE x.disabled_reason = 'user')::int AS by_user,
-        count(*) FILTER (WHERE x.disabled_reason = 'gone')::int AS gone,
-        count(*) FILTER (WHERE x.disabled_reason = 'failing')::int AS failing
-      FROM webhook_endpoints x JOIN webhook_health h ON h.endpoint_id = x.id WHERE x.deleted_at IS NULL)
+      SELECT count(*) FILTER (WHERE endpoint.status = 'enabled' AND health.blocked_until > $1)::int AS open,
+        count(*) FILTER (WHERE endpoint.status = 'enabled' AND health.opens > 0 AND health.blocked_until <= $1)::int AS half_open,
+        count(*) FILTER (WHERE endpoint.status = 'enabled')::int AS enabled,
+        count(*) FILTER (WHERE endpoint.disabled_reason = 'user')::int AS by_user,
+        count(*) FILTER (WHERE endpoint.disabled_reason = 'gone')::int AS gone,
+        count(*) FILTER (WHERE endpoint.disabled_reason = 'failing')::int AS failing
+      FROM webhook_endpoints endpoint JOIN webhook_health health ON health.endpoint_id = endpoint.id WHERE endpoint.deleted_at IS NULL)
     SELECT
-      (SELECT coalesce(max(extract(epoch FROM $1 - e.created_at)), 0)::float8 FROM behind b CROSS JOIN LATERAL (
-        SELECT created_at FROM events WHERE workspace_id = b.workspace_id AND "offset" > b."offset"
-        ORDER BY "offset" LIMIT 1) e) AS "fanOutSeconds",
-      o.answering AS "answeringOverdueSeconds", o.failing AS "failingOverdueSeconds",
+      (SELECT coalesce(max(extract(epoch FROM $1 - oldest.created_at)), 0)::float8 FROM behind CROSS JOIN LATERAL (
+        SELECT created_at FROM events WHERE workspace_id = behind.workspace_id AND "offset" > behind."offset"
+        ORDER BY "offset" LIMIT 1) oldest) AS "fanOutSeconds",
+      overdue.answering AS "answeringOverdueSeconds", overdue.failing AS "failingOverdueSeconds",
       (SELECT coalesce(sum(pending), 0)::int FROM (
-        SELECT pending FROM webhook_lanes WHERE next_at IS NOT NULL LIMIT $2) w)
+        SELECT pending FROM webhook_lanes WHERE next_at IS NOT NULL LIMIT $2) counted)
       + (SELECT coalesce(sum(pending), 0)::int FROM (
-        SELECT pending FROM webhook_lanes WHERE leased_until IS NOT NULL LIMIT $2) w) AS pending,
+        SELECT pending FROM webhook_lanes WHERE leased_until IS NOT NULL LIMIT $2) counted) AS pending,
       (SELECT count(*)::int FROM (
-        SELECT FROM (SELECT * FROM kept LIMIT ${keptEndpointsMax}) k
-        JOIN webhook_deliveries d ON d.endpoint_id = k.endpoint_id AND d.state = 'held' LIMIT $2) k) AS held,
-      (SELECT count(*)::int FROM (SELECT FROM webhook_lanes WHERE leased_until IS NOT NULL LIMIT $2) w) AS leased,
-      b.open, b.half_open AS "halfOpen", b.enabled, b.by_user AS "byUser", b.gone, b.failing
-    FROM overdue o CROSS JOIN breaker b`,
+        SELECT FROM (SELECT * FROM kept LIMIT ${keptEndpointsMax}) kept
+        JOIN webhook_deliveries delivery ON delivery.endpoint_id = kept.endpoint_id AND delivery.state = 'held' LIMIT $2) kept) AS held,
+      (SELECT count(*)::int FROM (SELECT FROM webhook_lanes WHERE leased_until IS NOT NULL LIMIT $2) counted) AS leased,
+      breaker.open, breaker.half_open AS "halfOpen", breaker.enabled, breaker.by_user AS "byUser", breaker.gone, breaker.failing
+    FROM overdue CROSS JOIN breaker`,
 });
 
 /** Nothing is overdue where nothing is due, or everything due comes later. */

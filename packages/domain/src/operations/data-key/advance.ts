@@ -12,13 +12,15 @@ const use = statement({
 });
 const lock = statement({
   name: 'data-key-lock',
-  text: `SELECT w.data_key_box AS "dataKeyBox", r.box AS "otherBox" FROM workspaces w JOIN data_key_rotations r ON r.workspace_id = w.id
-    WHERE w.id = $1 AND r.version = $2 AND w.data_key_version = r.version - 1 AND r.used_at IS NOT NULL AND r.switched_at IS NULL
+  text: `SELECT workspaces.data_key_box AS "dataKeyBox", rotation.box AS "otherBox" FROM workspaces
+    JOIN data_key_rotations rotation ON rotation.workspace_id = workspaces.id
+    WHERE workspaces.id = $1 AND rotation.version = $2 AND workspaces.data_key_version = rotation.version - 1
+      AND rotation.used_at IS NOT NULL AND rotation.switched_at IS NULL
     FOR NO KEY UPDATE`,
 });
 const replace = statement({
   name: 'data-key-switch',
-  text: `WITH w AS (UPDATE workspaces SET data_key_box = $3, data_key_version = $2 WHERE id = $1)
+  text: `WITH switched AS (UPDATE workspaces SET data_key_box = $3, data_key_version = $2 WHERE id = $1)
     UPDATE data_key_rotations SET box = $4, switched_at = clock_timestamp() WHERE workspace_id = $1`,
 });
 // Its own transaction begins after that of the switch has ended.

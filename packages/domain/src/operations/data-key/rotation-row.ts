@@ -39,21 +39,21 @@ export interface RotationView {
 export const propagationSeconds = 2;
 
 // Numbers of transactions that another server gave out, before a backup was restored here, say nothing.
-const columns = `r.workspace_id AS "workspaceId", r.version, r.used_at IS NOT NULL AS "isUsed", r.switched_at IS NOT NULL AS "isSwitched",
-  r.stragglers_before IS NOT NULL AS "isNoted", r.clean_at IS NOT NULL AS "isClean",
-  coalesce(r.clean_at, r.switched_at, r.used_at, r.announced_at) <= clock_timestamp() - interval '${propagationSeconds} seconds' AS "hasPropagated",
-  coalesce(r.stragglers_before BETWEEN pg_snapshot_xmin(pg_current_snapshot())::text::bigint + 1
+const columns = `workspace_id AS "workspaceId", version, used_at IS NOT NULL AS "isUsed", switched_at IS NOT NULL AS "isSwitched",
+  stragglers_before IS NOT NULL AS "isNoted", clean_at IS NOT NULL AS "isClean",
+  coalesce(clean_at, switched_at, used_at, announced_at) <= clock_timestamp() - interval '${propagationSeconds} seconds' AS "hasPropagated",
+  coalesce(stragglers_before BETWEEN pg_snapshot_xmin(pg_current_snapshot())::text::bigint + 1
     AND pg_snapshot_xmax(pg_current_snapshot())::text::bigint, false) AS "hasStragglers",
-  coalesce(r.walk_after > clock_timestamp(), false) AS "isResting",
-  r.column_name AS "columnName", coalesce(r.last_ids, '{}') AS "lastIds", r."left", r.unreadable, r.moved, r.announced_at AS "announcedAt"`;
+  coalesce(walk_after > clock_timestamp(), false) AS "isResting",
+  column_name AS "columnName", coalesce(last_ids, '{}') AS "lastIds", "left", unreadable, moved, announced_at AS "announcedAt"`;
 
 const find = statement({
   name: 'data-key-rotation',
-  text: `SELECT ${columns} FROM data_key_rotations r WHERE r.workspace_id = $1`,
+  text: `SELECT ${columns} FROM data_key_rotations WHERE workspace_id = $1`,
 });
 const list = statement({
   name: 'data-key-rotations',
-  text: `SELECT ${columns} FROM data_key_rotations r ORDER BY r.announced_at, r.workspace_id`,
+  text: `SELECT ${columns} FROM data_key_rotations ORDER BY announced_at, workspace_id`,
 });
 
 export async function findRotation(sql: Pick<Sql, 'rows'>, workspaceId: string): Promise<RotationRow | null> {

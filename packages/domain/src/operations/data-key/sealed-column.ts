@@ -14,13 +14,13 @@ export interface DataKeyColumn extends SealedColumn {
 }
 
 interface Column extends Omit<ColumnSpec, 'isStale'> {
-  /** The workspace of the row `t`, as SQL; `t.workspace_id` where absent. */
+  /** The workspace of the row `sealed`, as SQL; `sealed.workspace_id` where absent. */
   readonly home?: string;
   /** Made from the values that the box is bound to; `table|…|column` where absent. */
   readonly aadOf?: (bound: readonly string[]) => string;
 }
 
-function describe({ home = 't.workspace_id', aadOf, ...spec }: Column): DataKeyColumn {
+function describe({ home = 'sealed.workspace_id', aadOf, ...spec }: Column): DataKeyColumn {
   const { column, table } = spec;
   return {
     ...describeColumn({ ...spec, isStale: (box) => `${home} = $4 AND ${beginsLike(box)}` }),
@@ -28,7 +28,7 @@ function describe({ home = 't.workspace_id', aadOf, ...spec }: Column): DataKeyC
   };
 }
 
-const homeOfRun = '(SELECT r.workspace_id FROM agent_runs r WHERE r.id = t.run_id)';
+const homeOfRun = '(SELECT run.workspace_id FROM agent_runs run WHERE run.id = sealed.run_id)';
 
 /**
  * Everything that a workspace's data key encrypts. A rotation moves it in this order; a note that is no longer held moves its
@@ -87,7 +87,7 @@ export const dataKeyColumns: readonly DataKeyColumn[] = [
     table: 'webhook_secrets',
     column: 'box',
     bound: ['endpoint_id', 'id'],
-    home: '(SELECT e.workspace_id FROM webhook_endpoints e WHERE e.id = t.endpoint_id)',
+    home: '(SELECT endpoint.workspace_id FROM webhook_endpoints endpoint WHERE endpoint.id = sealed.endpoint_id)',
   }),
   describe({ kind: 'bodies of deliveries', table: 'webhook_deliveries', column: 'body_box' }),
   describe({

@@ -28,12 +28,13 @@ const record = statement({
 // A walk that has left nothing behind proves that nothing is under the old key: the fence lets nothing in after it.
 const end = statement({
   name: 'data-key-walk-end',
-  text: `UPDATE data_key_rotations r SET column_name = NULL, last_ids = '{}', moved = c.moved, "left" = c.remaining, unreadable = c.unreadable,
-      clean_at = CASE WHEN c.remaining = 0 AND c.unreadable = 0 THEN clock_timestamp() END,
-      walk_after = clock_timestamp() + make_interval(secs => CASE WHEN c.unreadable > 0 THEN $8 ELSE 1 END)
-    FROM (SELECT o.workspace_id, o.moved + $5 AS moved, o."left" + $6 AS remaining, o.unreadable + $7 AS unreadable
-      FROM data_key_rotations o WHERE o.workspace_id = $1 AND o.version = $2 AND o.column_name = $3 AND o.last_ids = $4 FOR UPDATE) c
-    WHERE r.workspace_id = c.workspace_id`,
+  text: `UPDATE data_key_rotations rotation SET column_name = NULL, last_ids = '{}', moved = counted.moved,
+    "left" = counted.remaining, unreadable = counted.unreadable,
+      clean_at = CASE WHEN counted.remaining = 0 AND counted.unreadable = 0 THEN clock_timestamp() END,
+      walk_after = clock_timestamp() + make_interval(secs => CASE WHEN counted.unreadable > 0 THEN $8 ELSE 1 END)
+    FROM (SELECT workspace_id, moved + $5 AS moved, "left" + $6 AS remaining, unreadable + $7 AS unreadable
+      FROM data_key_rotations WHERE workspace_id = $1 AND version = $2 AND column_name = $3 AND last_ids = $4 FOR UPDATE) counted
+    WHERE rotation.workspace_id = counted.workspace_id`,
   nulls: [3],
 });
 

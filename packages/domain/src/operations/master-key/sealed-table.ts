@@ -24,7 +24,7 @@ type Column = Omit<ColumnSpec, 'isStale'> & Pick<SealedTable, 'reseal'>;
 
 function describe({ reseal, ...spec }: Column): SealedTable {
   const { column, table } = spec;
-  const box = `t.${column}`;
+  const box = `sealed.${column}`;
   return {
     ...describeColumn({ ...spec, isStale: beginsOtherwise }),
     reseal,
@@ -32,7 +32,7 @@ function describe({ reseal, ...spec }: Column): SealedTable {
       name: `sealed-${table}-count`,
       text: `SELECT CASE WHEN octet_length(${box}) > 2 AND get_byte(${box}, 0) = 1
           THEN convert_from(substring(${box} FROM 3 FOR get_byte(${box}, 1)), 'LATIN1') END AS "masterId", count(*)::int AS count
-        FROM ${table} t WHERE ${box} IS NOT NULL GROUP BY 1`,
+        FROM ${table} sealed WHERE ${box} IS NOT NULL GROUP BY 1`,
     },
   };
 }

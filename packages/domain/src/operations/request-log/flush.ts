@@ -7,16 +7,16 @@ const insertEntries = statement({
   // The row of an OAuth call belongs to the owner of its client; a client without an owner has no log.
   text: `INSERT INTO request_logs (id, request_id, workspace_id, credential_id, actor_kind, method, path, status, error_code,
       duration_ms, ip, user_agent, created_at, reason, refusal)
-    SELECT e.id, e.request_id, coalesce(e.workspace_id, c.owner_workspace_id), e.credential_id, e.actor_kind, e.method,
-      e.path, e.status, e.error_code, e.duration_ms, e.ip, e.user_agent, e.created_at, e.reason,
-      e.refusal::jsonb
+    SELECT entry.id, entry.request_id, coalesce(entry.workspace_id, client.owner_workspace_id), entry.credential_id,
+      entry.actor_kind, entry.method, entry.path, entry.status, entry.error_code, entry.duration_ms, entry.ip,
+      entry.user_agent, entry.created_at, entry.reason, entry.refusal::jsonb
     FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::int[],
       $9::text[], $10::int[], $11::text[], $12::text[], $13::timestamptz[], $14::text[], $15::text[],
       $16::text[])
-      AS e(id, request_id, workspace_id, credential_id, actor_kind, method, path, status, error_code, duration_ms, ip,
+      AS entry(id, request_id, workspace_id, credential_id, actor_kind, method, path, status, error_code, duration_ms, ip,
         user_agent, created_at, reason, client_id, refusal)
-    LEFT JOIN oauth_clients c ON e.workspace_id IS NULL AND c.id = e.client_id
-    WHERE coalesce(e.workspace_id, c.owner_workspace_id) IS NOT NULL`,
+    LEFT JOIN oauth_clients client ON entry.workspace_id IS NULL AND client.id = entry.client_id
+    WHERE coalesce(entry.workspace_id, client.owner_workspace_id) IS NOT NULL`,
 });
 
 const addUsages = statement({
@@ -30,10 +30,10 @@ const addUsages = statement({
 // Rows are locked in the order of their ids, so that two processes that flush the same credentials never deadlock.
 const touch = (table: 'api_keys' | 'oauth_clients' | 'oauth_grants'): Statement => ({
   name: `last-used-${table}`,
-  text: `WITH seen AS (SELECT * FROM unnest($1::text[], $2::timestamptz[]) AS s(id, at)),
-      locked AS (SELECT t.id FROM ${table} t JOIN seen USING (id) ORDER BY t.id FOR NO KEY UPDATE)
-    UPDATE ${table} t SET last_used_at = greatest(t.last_used_at, seen.at)
-    FROM seen JOIN locked USING (id) WHERE t.id = seen.id`,
+  text: `WITH seen AS (SELECT * FROM unnest($1::text[], $2::timestamptz[]) AS used(id, at)),
+      locked AS (SELECT credential.id FROM ${table} credential JOIN seen USING (id) ORDER BY credential.id FOR NO KEY UPDATE)
+    UPDATE ${table} credential SET last_used_at = greatest(credential.last_used_at, seen.at)
+    FROM seen JOIN locked USING (id) WHERE credential.id = seen.id`,
 });
 
 /** Keys and grants are counted alike; the prefix of the id tells them apart. */

@@ -22,9 +22,9 @@ const hoursMax = 24;
 
 const sumByHour = statement({
   name: 'workspace-usage',
-  text: `SELECT date_trunc('hour', u.minute) AS at, sum(u.total)::int AS total, sum(u.errors)::int AS errors
-    FROM credential_usages u JOIN api_keys k ON k.id = u.credential_id
-    WHERE k.workspace_id = $1 AND u.minute >= $2 GROUP BY 1`,
+  text: `SELECT date_trunc('hour', usage.minute) AS at, sum(usage.total)::int AS total, sum(usage.errors)::int AS errors
+    FROM credential_usages usage JOIN api_keys ON api_keys.id = usage.credential_id
+    WHERE api_keys.workspace_id = $1 AND usage.minute >= $2 GROUP BY 1`,
 });
 
 async function readHours({ clock, db }: Context, workspaceId: string): Promise<UsageHour[]> {

@@ -47,13 +47,13 @@ export interface ColumnSpec {
   readonly ids?: readonly (string | Id)[];
   /** The columns that the box is bound to; the primary key where absent. */
   readonly bound?: readonly string[];
-  /** The condition for boxes to move, as SQL about the row `t`, the box and its header $1. */
+  /** The condition for boxes to move, as SQL about the row `sealed`, the box and its header $1. */
   readonly isStale: (box: string) => string;
 }
 
 const idOf = (id: string | Id): Id => (typeof id === 'string' ? { name: id, type: 'text' } : id);
 const textsOf = (names: readonly string[]): string =>
-  `ARRAY[${names.map((name) => `t.${name}::text`).join()}]`;
+  `ARRAY[${names.map((name) => `sealed.${name}::text`).join()}]`;
 const beginning = (box: string): string => `substring(${box} FROM 1 FOR octet_length($1::bytea))`;
 
 /** A box that does not begin like those under the key that everything moves to. */
@@ -66,13 +66,13 @@ function listOf(
   ids: readonly Id[],
   bound: readonly string[],
 ): string {
-  const keys = ids.map(({ name }) => `t.${name}`).join();
+  const keys = ids.map(({ name }) => `sealed.${name}`).join();
   const after = ids.map(({ type }, at) => `($3::text[])[${at + 1}]::${type}`).join();
   return `SELECT ids, bound, box, total FROM (
       SELECT ${textsOf(ids.map(({ name }) => name))} AS ids, ${textsOf(bound)} AS bound,
-        CASE WHEN ${isStale(`t.${column}`)} THEN t.${column} END AS box,
+        CASE WHEN ${isStale(`sealed.${column}`)} THEN sealed.${column} END AS box,
         row_number() OVER (ORDER BY ${keys}) AS place, (count(*) OVER ())::integer AS total
-      FROM (SELECT t.* FROM ${table} t WHERE (${keys}) > (${after}) ORDER BY ${keys} LIMIT $2) t) page
+      FROM (SELECT sealed.* FROM ${table} sealed WHERE (${keys}) > (${after}) ORDER BY ${keys} LIMIT $2) sealed) page
     WHERE box IS NOT NULL OR place = total ORDER BY place`;
 }
 
@@ -80,11 +80,11 @@ function replaceOf({ column, table }: ColumnSpec, ids: readonly Id[]): string {
   const names = ids.map((_, at) => `id${at}`).join();
   const arrays = ids.map(({ type }, at) => `$${at + 3}::${type}[]`).join();
   const isSame = (other: string): string =>
-    ids.map(({ name }, at) => `t.${name} = ${other}.id${at}`).join(' AND ');
+    ids.map(({ name }, at) => `sealed.${name} = ${other}.id${at}`).join(' AND ');
   return `WITH free AS (
-      SELECT ${names}, n.fresh FROM unnest($1::bytea[], $2::bytea[], ${arrays}) AS n (stale, fresh, ${names})
-      JOIN ${table} t ON ${isSame('n')} AND t.${column} = n.stale FOR NO KEY UPDATE OF t SKIP LOCKED)
-    UPDATE ${table} t SET ${column} = free.fresh FROM free WHERE ${isSame('free')} RETURNING 1`;
+      SELECT ${names}, given.fresh FROM unnest($1::bytea[], $2::bytea[], ${arrays}) AS given (stale, fresh, ${names})
+      JOIN ${table} sealed ON ${isSame('given')} AND sealed.${column} = given.stale FOR NO KEY UPDATE OF sealed SKIP LOCKED)
+    UPDATE ${table} sealed SET ${column} = free.fresh FROM free WHERE ${isSame('free')} RETURNING 1`;
 }
 
 export function describeColumn(spec: ColumnSpec): SealedColumn {

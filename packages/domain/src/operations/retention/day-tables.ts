@@ -56,11 +56,13 @@ const deleteFrom = (partition: string, column: string): Statement => ({
 const endLost = statement({
   name: 'days-end-lost-deliveries',
   text: `UPDATE webhook_deliveries SET state = 'dead', last_error = 'event_gone', finished_at = now() WHERE id = ANY (ARRAY(
-    SELECT d.id FROM webhook_endpoints x CROSS JOIN LATERAL (
-      SELECT d.id FROM webhook_deliveries d
-      WHERE d.endpoint_id = x.id AND d.state = 'held' AND d.created_at < $1 AND d.body_box IS NULL AND NOT EXISTS (
-        SELECT FROM events e WHERE e.workspace_id = d.workspace_id AND e."offset" = d.event_offset AND e.created_at = d.created_at)
-      ORDER BY d.created_at LIMIT $2 FOR UPDATE SKIP LOCKED) d LIMIT $2)) RETURNING 1`,
+    SELECT lost.id FROM webhook_endpoints endpoint CROSS JOIN LATERAL (
+      SELECT delivery.id FROM webhook_deliveries delivery
+      WHERE delivery.endpoint_id = endpoint.id AND delivery.state = 'held' AND delivery.created_at < $1
+        AND delivery.body_box IS NULL AND NOT EXISTS (
+          SELECT FROM events WHERE events.workspace_id = delivery.workspace_id AND events."offset" = delivery.event_offset
+            AND events.created_at = delivery.created_at)
+      ORDER BY delivery.created_at LIMIT $2 FOR UPDATE SKIP LOCKED) lost LIMIT $2)) RETURNING 1`,
 });
 
 interface Round {

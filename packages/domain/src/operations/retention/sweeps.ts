@@ -30,20 +30,21 @@ const unusedClient = `source <> 'metadata_document' AND created_at < $1 AND (sta
 const idleDocument = statement({
   name: 'sweep_idle_documents',
   text: `WITH idle AS (
-      SELECT id FROM oauth_clients c WHERE source = 'metadata_document' AND fetched_at < $1 AND deleted_at IS NULL
+      SELECT id FROM oauth_clients client WHERE source = 'metadata_document' AND fetched_at < $1 AND deleted_at IS NULL
         AND decided_by IS NULL AND NOT EXISTS (
-          SELECT FROM oauth_grants g WHERE g.client_id = c.id AND least(g.revoked_at, g.expires_at) >= $1)
+          SELECT FROM oauth_grants WHERE oauth_grants.client_id = client.id
+            AND least(oauth_grants.revoked_at, oauth_grants.expires_at) >= $1)
       LIMIT $2 FOR UPDATE SKIP LOCKED),
-    tombstones AS (DELETE FROM oauth_grants g USING idle WHERE g.client_id = idle.id)
-    DELETE FROM oauth_clients c USING idle WHERE c.id = idle.id RETURNING 1`,
+    tombstones AS (DELETE FROM oauth_grants USING idle WHERE oauth_grants.client_id = idle.id)
+    DELETE FROM oauth_clients client USING idle WHERE client.id = idle.id RETURNING 1`,
 });
 
 // Its grant is ended first, with a record: only this row shows that it was never collected.
 const isFinished = `(consumed_at IS NOT NULL
-  OR NOT EXISTS (SELECT FROM oauth_grants g WHERE g.id = grant_id AND g.revoked_at IS NULL))`;
+  OR NOT EXISTS (SELECT FROM oauth_grants WHERE oauth_grants.id = grant_id AND oauth_grants.revoked_at IS NULL))`;
 
 const isOver = `NOT EXISTS (
-  SELECT FROM oauth_grants g WHERE g.id = grant_id AND least(g.revoked_at, g.expires_at) >= $1)`;
+  SELECT FROM oauth_grants WHERE oauth_grants.id = grant_id AND least(oauth_grants.revoked_at, oauth_grants.expires_at) >= $1)`;
 
 /** Everything that is deleted in time, row by row; `dayTables` are dropped by the day. Audit records never are, and revoked keys stay in the list. */
 export const sweeps: readonly Sweep[] = [

@@ -8,12 +8,12 @@ const day = 86_400;
 const oldDeliveries = statement({
   name: 'sweep_webhook_deliveries',
   text: `WITH old AS MATERIALIZED (
-      SELECT d.id, d.lane_id FROM webhook_endpoints x CROSS JOIN LATERAL (
-        SELECT id, lane_id FROM webhook_deliveries WHERE endpoint_id = x.id AND created_at < $1
+      SELECT ended.id, ended.lane_id FROM webhook_endpoints endpoint CROSS JOIN LATERAL (
+        SELECT id, lane_id FROM webhook_deliveries WHERE endpoint_id = endpoint.id AND created_at < $1
           AND state NOT IN ('pending', 'held') AND coalesce(finished_at, created_at) < $1
-        ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED) d LIMIT $2),
-    gone AS (DELETE FROM webhook_deliveries d USING old WHERE d.id = old.id RETURNING 1),
-    l AS (
+        ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED) ended LIMIT $2),
+    gone AS (DELETE FROM webhook_deliveries delivery USING old WHERE delivery.id = old.id RETURNING 1),
+    emptied_lanes AS (
       DELETE FROM webhook_lanes WHERE id IN (
         SELECT id FROM webhook_lanes WHERE id IN (SELECT lane_id FROM old) AND pending = 0 AND leased_until IS NULL
         FOR UPDATE SKIP LOCKED))
@@ -23,17 +23,17 @@ const oldDeliveries = statement({
 const oldUsages = statement({
   name: 'sweep_webhook_usages',
   text: `DELETE FROM webhook_usages WHERE ctid = ANY (ARRAY(
-    SELECT u.ctid FROM webhook_endpoints x CROSS JOIN LATERAL (
-      SELECT ctid FROM webhook_usages WHERE endpoint_id = x.id AND minute < $1 LIMIT $2 FOR UPDATE SKIP LOCKED) u
+    SELECT usage.ctid FROM webhook_endpoints endpoint CROSS JOIN LATERAL (
+      SELECT ctid FROM webhook_usages WHERE endpoint_id = endpoint.id AND minute < $1 LIMIT $2 FOR UPDATE SKIP LOCKED) usage
     LIMIT $2)) RETURNING 1`,
 });
 
 const removedEndpoints = statement({
   name: 'sweep_webhook_endpoints',
   text: `DELETE FROM webhook_endpoints WHERE ctid = ANY (ARRAY(
-    SELECT ctid FROM webhook_endpoints x WHERE deleted_at < $1
-      AND NOT EXISTS (SELECT FROM webhook_deliveries WHERE endpoint_id = x.id)
-      AND NOT EXISTS (SELECT FROM webhook_usages WHERE endpoint_id = x.id)
+    SELECT ctid FROM webhook_endpoints endpoint WHERE deleted_at < $1
+      AND NOT EXISTS (SELECT FROM webhook_deliveries WHERE endpoint_id = endpoint.id)
+      AND NOT EXISTS (SELECT FROM webhook_usages WHERE endpoint_id = endpoint.id)
     LIMIT $2 FOR UPDATE SKIP LOCKED)) RETURNING 1`,
 });
 
