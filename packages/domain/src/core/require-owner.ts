@@ -6,7 +6,7 @@ import type { Context } from './context.ts';
 import { statement } from './statement.ts';
 
 const ownerText = (workspaceId: string, userId: string): string =>
-  `SELECT 1 FROM members m WHERE m.workspace_id = ${workspaceId} AND m.user_id = ${userId} AND m.role = 'owner'`;
+  `SELECT 1 FROM members WHERE workspace_id = ${workspaceId} AND user_id = ${userId} AND role = 'owner'`;
 
 const owner = statement({ name: 'owner', text: ownerText('$1', '$2') });
 
@@ -34,7 +34,7 @@ export const madeThings = (noun: string, maker: string): Made => ({
   noun,
   statement: {
     name: `manages-${noun}`,
-    text: `SELECT coalesce(t.maker = $3, false) OR EXISTS (${ownerText('$2', '$3')}) AS allowed FROM (${maker}) t (maker)`,
+    text: `SELECT coalesce(resource.maker = $3, false) OR EXISTS (${ownerText('$2', '$3')}) AS allowed FROM (${maker}) resource (maker)`,
   },
 });
 

@@ -50,7 +50,9 @@ interface HeadRow extends HeadSeal {
 const lockHeads = planRows({
   name: 'audit-lock-heads',
   columns: { id: 'text', head: 'bytea' },
-  textOf: (rows) => `INSERT INTO audit_chains (id, seq, head) SELECT i.id, 0, i.head FROM ${rows} AS i
+  textOf: (
+    rows,
+  ) => `INSERT INTO audit_chains (id, seq, head) SELECT asked.id, 0, asked.head FROM ${rows} AS asked
     ON CONFLICT (id) DO UPDATE SET id = excluded.id
     RETURNING id, seq::text, head, last_at AS "lastAt", unkeyed_through::text AS "unkeyedThrough", key_id AS "keyId", mac`,
 });

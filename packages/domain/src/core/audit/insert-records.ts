@@ -15,9 +15,9 @@ const insert = statement({
       UPDATE audit_chains SET seq = $2::bigint, head = $3, last_at = $4, key_id = $6, mac = $7 WHERE id = $1 RETURNING 1)
     INSERT INTO audit_records (id, chain_id, seq, actor_kind, actor_id, action, target_kind, target_id, request_id, ip,
       user_agent, details, created_at, prev_hash, hash, key_id)
-    SELECT r.id, $1, r.seq, r.actor_kind, r.actor_id, r.action, r.target_kind, r.target_id, r.request_id, r.ip,
-      r.user_agent, r.details, r.created_at, decode(r.prev_hash, 'hex'), decode(r.hash, 'hex'), $6
-    FROM head, json_to_recordset($5::json) AS r(id text, seq bigint, actor_kind text, actor_id text, action text,
+    SELECT id, $1, seq, actor_kind, actor_id, action, target_kind, target_id, request_id, ip,
+      user_agent, details, created_at, decode(prev_hash, 'hex'), decode(hash, 'hex'), $6
+    FROM head, json_to_recordset($5::json) AS record (id text, seq bigint, actor_kind text, actor_id text, action text,
       target_kind text, target_id text, request_id text, ip text, user_agent text, details jsonb,
       created_at timestamptz, prev_hash text, hash text)`,
   nulls: [6, 7],

@@ -34,8 +34,8 @@ const findCommittedMark = statement({
 /** Any chain whose newest record is keyed. */
 const findKeyed = statement({
   name: 'audit-find-keyed',
-  text: `SELECT 1 FROM audit_chains c JOIN audit_records r ON r.chain_id = c.id AND r.seq = c.seq
-    WHERE r.key_id IS NOT NULL LIMIT 1`,
+  text: `SELECT 1 FROM audit_chains chain JOIN audit_records record ON record.chain_id = chain.id AND record.seq = chain.seq
+    WHERE record.key_id IS NOT NULL LIMIT 1`,
 });
 const listUnsealed = statement({
   name: 'audit-list-unsealed',
@@ -43,8 +43,8 @@ const listUnsealed = statement({
 });
 const seal = statement({
   name: 'audit-seal',
-  text: `UPDATE audit_chains c SET key_id = $1, mac = s.mac, unkeyed_through = c.seq
-    FROM unnest($2::text[], $3::bytea[]) AS s (id, mac) WHERE c.id = s.id`,
+  text: `UPDATE audit_chains chain SET key_id = $1, mac = sealed.mac, unkeyed_through = chain.seq
+    FROM unnest($2::text[], $3::bytea[]) AS sealed (id, mac) WHERE chain.id = sealed.id`,
 });
 
 const batchRows = 2000;

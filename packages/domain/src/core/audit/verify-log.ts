@@ -24,9 +24,9 @@ const listChains = statement({
   text: `WITH RECURSIVE recorded AS (
       (SELECT chain_id AS id FROM audit_records WHERE chain_id > $1 ORDER BY chain_id LIMIT 1)
       UNION ALL
-      SELECT (SELECT r.chain_id FROM audit_records r WHERE r.chain_id > recorded.id ORDER BY r.chain_id LIMIT 1)
+      SELECT (SELECT chain_id FROM audit_records WHERE chain_id > recorded.id ORDER BY chain_id LIMIT 1)
       FROM recorded WHERE recorded.id IS NOT NULL)
-    SELECT id, EXISTS (SELECT FROM audit_chains c WHERE c.id = listed.id) AS "isPresent" FROM (
+    SELECT id, EXISTS (SELECT FROM audit_chains WHERE audit_chains.id = listed.id) AS "isPresent" FROM (
       (SELECT id FROM audit_chains WHERE id > $1 ORDER BY id LIMIT ${pageRows})
       UNION (SELECT id FROM workspaces WHERE id > $1 ORDER BY id LIMIT ${pageRows})
       UNION (SELECT id FROM recorded WHERE id IS NOT NULL LIMIT ${pageRows})) listed

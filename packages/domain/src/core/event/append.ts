@@ -21,12 +21,12 @@ export type EventDraft = {
 // workspace the offset is null, which the table refuses, so the whole transaction fails.
 const append = statement({
   name: 'event-append',
-  text: `WITH w AS (
+  text: `WITH stamped AS (
       UPDATE workspaces SET event_offset = event_offset + 1,
         last_stamped_at = greatest($1::timestamptz, last_stamped_at + interval '1 millisecond')
       WHERE id = $2 RETURNING event_offset, last_stamped_at)
     INSERT INTO events (id, workspace_id, "offset", type, subject, data, created_at, only_for)
-    VALUES ($3, $2, (SELECT event_offset FROM w), $4, $5, $6::json, (SELECT last_stamped_at FROM w), $7)`,
+    VALUES ($3, $2, (SELECT event_offset FROM stamped), $4, $5, $6::json, (SELECT last_stamped_at FROM stamped), $7)`,
   nulls: [7],
 });
 

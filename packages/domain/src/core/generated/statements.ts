@@ -178,7 +178,7 @@ export type Statements = {
   "key-holder-list": { values: readonly [number, string]; columns: [["name", string], ["signs", string], ["accepts", string[]]] };
   "key-usage-add": { values: readonly [readonly (string | null)[], readonly (Date | null)[], readonly (number | null)[], readonly (number | null)[]]; columns: [] };
   "limit_sweep": { values: readonly [number]; columns: [["swept", number | null]] };
-  "limits-give-back-1": { values: readonly [string, Date]; columns: [["t", '' | null]] };
+  "limits-give-back-1": { values: readonly [string, Date]; columns: [["given_back", '' | null]] };
   "limits-take-1": { values: readonly [string, readonly (number | null)[], readonly (bigint | number | string | null)[], Date, boolean]; columns: [["taken_at", string | null], ["reset_ms", number | null], ["remaining", number | null], ["rule", number | null], ["hit_number", string | null], ["oldest_numbers", string[] | null], ["oldest_times", string | null]] };
   "mail-forget-unaddressed": { values: readonly [string]; columns: [] };
   "match-add-epoch": { values: readonly [number, string, Date]; columns: [] };

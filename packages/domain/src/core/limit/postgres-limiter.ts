@@ -21,14 +21,15 @@ type TakenCells = [
 const takeStatements = planRows({
   name: 'limits-take',
   columns: { key: 'text', limits: 'integer[]', windows_ms: 'bigint[]', now: 'timestamptz', dry: 'boolean' },
-  textOf: (rows) => `SELECT t.taken_at::text, t.reset_ms::float8, t.remaining, t.rule,
-    t.hit_number, t.oldest_numbers, t.oldest_times::text FROM ${rows} AS i
-    CROSS JOIN LATERAL limit_take(i.key, i.limits, i.windows_ms, i.now, i.dry) t ORDER BY i.place`,
+  textOf: (rows) => `SELECT taken.taken_at::text, taken.reset_ms::float8, taken.remaining, taken.rule,
+    taken.hit_number, taken.oldest_numbers, taken.oldest_times::text FROM ${rows} AS asked
+    CROSS JOIN LATERAL limit_take(asked.key, asked.limits, asked.windows_ms, asked.now, asked.dry) taken ORDER BY asked.place`,
 });
 const giveBackStatements = planRows({
   name: 'limits-give-back',
   columns: { key: 'text', taken_at: 'timestamptz' },
-  textOf: (rows) => `SELECT t.* FROM ${rows} AS i CROSS JOIN LATERAL limit_give_back(i.key, i.taken_at) t`,
+  textOf: (rows) =>
+    `SELECT given_back.* FROM ${rows} AS asked CROSS JOIN LATERAL limit_give_back(asked.key, asked.taken_at) given_back`,
 });
 const sweepStatement = statement({ name: 'limit_sweep', text: 'SELECT limit_sweep($1) AS swept' });
 

@@ -26,7 +26,8 @@ const list = statement({
 const keep = statement({
   name: 'service-key-keep',
   text: `INSERT INTO service_keys (master_id, purpose, box, created_at)
-    SELECT k.master_id, k.purpose, k.box, $4 FROM unnest($1::text[], $2::text[], $3::bytea[]) AS k (master_id, purpose, box)
+    SELECT given.master_id, given.purpose, given.box, $4
+    FROM unnest($1::text[], $2::text[], $3::bytea[]) AS given (master_id, purpose, box)
     ON CONFLICT DO NOTHING`,
 });
 /** Any data key of a database that keeps no service keys yet. */

@@ -27,17 +27,17 @@ export interface Quota {
 const claimStatement = statement({
   name: 'outbox_claim',
   text: `WITH due AS MATERIALIZED (
-      SELECT m.id, q.lease_seconds
-      FROM unnest($2::text[], $3::int[], $4::float8[]) AS q(topic, max, lease_seconds)
+      SELECT message.id, asked.lease_seconds
+      FROM unnest($2::text[], $3::int[], $4::float8[]) AS asked(topic, max, lease_seconds)
       CROSS JOIN LATERAL (
         SELECT id FROM outbox_messages
-        WHERE state = 'queued' AND topic = q.topic AND next_attempt_at <= $1
+        WHERE state = 'queued' AND topic = asked.topic AND next_attempt_at <= $1
           AND (locked_until IS NULL OR locked_until <= $1)
-        ORDER BY next_attempt_at LIMIT q.max FOR UPDATE SKIP LOCKED) AS m)
-    UPDATE outbox_messages o SET attempts = attempts + 1, lease = lease + 1,
+        ORDER BY next_attempt_at LIMIT asked.max FOR UPDATE SKIP LOCKED) AS message)
+    UPDATE outbox_messages SET attempts = attempts + 1, lease = lease + 1,
       locked_until = $1::timestamptz + make_interval(secs => due.lease_seconds)
-    FROM due WHERE o.id = due.id
-    RETURNING o.id, o.topic, o.lane, o.payload_box, o.attempts, o.lease, o.expires_at, o.created_at`,
+    FROM due WHERE outbox_messages.id = due.id
+    RETURNING outbox_messages.id, topic, lane, payload_box, attempts, lease, expires_at, created_at`,
 });
 
 /** Takes a lease on messages that are due: of each topic at most its quota, those that are due longest first. */

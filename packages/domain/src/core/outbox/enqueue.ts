@@ -27,9 +27,9 @@ const enqueueStatement = statement({
       ON CONFLICT (lane) DO UPDATE SET pending = outbox_lanes.pending + 1 RETURNING pending)
     INSERT INTO outbox_messages (id, topic, lane, payload_box, state, expires_at, created_at, next_attempt_at, finished_at)
     SELECT $1, $2, $3, $4, $5, $6, $7::timestamptz,
-      CASE WHEN $5 = 'queued' AND coalesce(t.pending, 1) = 1 THEN $7::timestamptz END,
+      CASE WHEN $5 = 'queued' AND coalesce(own_turn.pending, 1) = 1 THEN $7::timestamptz END,
       CASE WHEN $5 <> 'queued' THEN $7::timestamptz END
-    FROM (SELECT max(pending) AS pending FROM turn) AS t`,
+    FROM (SELECT max(pending) AS pending FROM turn) AS own_turn`,
   nulls: [3, 6],
 });
 

@@ -26,7 +26,7 @@ function tableOf(columns: Readonly<Record<string, string>>, size: number): strin
     const cells = types.map((type, index) => `$${place * types.length + index + 1}::${type}`);
     return `(${[place, ...cells].join(', ')})`;
   });
-  return `(SELECT * FROM (VALUES ${rows.join(', ')}) AS v (place, ${names.join(', ')}) WHERE ${names[0]} IS NOT NULL)`;
+  return `(SELECT * FROM (VALUES ${rows.join(', ')}) AS listed (place, ${names.join(', ')}) WHERE ${names[0]} IS NOT NULL)`;
 }
 
 /**

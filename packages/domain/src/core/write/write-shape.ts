@@ -56,17 +56,17 @@ function textOf(shape: WriteShape, companion: CompanionShape | null, rows: strin
     ? `moved AS (${companion.update} WHERE found.workspace_id IN (SELECT id FROM locked) AND ${companion.where} RETURNING found.place),
     passed AS MATERIALIZED (SELECT found.* FROM found JOIN moved ON moved.place = found.place)`
     : `passed AS MATERIALIZED (SELECT found.* FROM found JOIN locked ON locked.id = found.workspace_id)`;
-  return `WITH asked AS MATERIALIZED (SELECT * FROM ${rows} AS r),
+  return `WITH asked AS MATERIALIZED (SELECT * FROM ${rows} AS given),
     found AS MATERIALIZED (SELECT * FROM asked WHERE EXISTS (${shape.condition})),
     locked AS MATERIALIZED (
-      SELECT w.id FROM workspaces w
-      JOIN (SELECT workspace_id, min(at) AS first_at FROM found GROUP BY workspace_id) g ON g.workspace_id = w.id
-      WHERE w.last_stamped_at < g.first_at FOR NO KEY UPDATE OF w SKIP LOCKED),
+      SELECT workspaces.id FROM workspaces
+      JOIN (SELECT workspace_id, min(at) AS first_at FROM found GROUP BY workspace_id) earliest ON earliest.workspace_id = workspaces.id
+      WHERE workspaces.last_stamped_at < earliest.first_at FOR NO KEY UPDATE OF workspaces SKIP LOCKED),
     ${passed},
     stamped AS (
-      UPDATE workspaces w SET event_offset = w.event_offset + g.n, last_stamped_at = g.last_at
-      FROM (SELECT workspace_id, count(*) AS n, max(at) AS last_at FROM passed GROUP BY workspace_id) g
-      WHERE w.id = g.workspace_id RETURNING w.id, w.event_offset - g.n AS base),
+      UPDATE workspaces SET event_offset = workspaces.event_offset + counted.events, last_stamped_at = counted.last_at
+      FROM (SELECT workspace_id, count(*) AS events, max(at) AS last_at FROM passed GROUP BY workspace_id) counted
+      WHERE workspaces.id = counted.workspace_id RETURNING workspaces.id, workspaces.event_offset - counted.events AS base),
     written AS MATERIALIZED (
       SELECT passed.place, passed.workspace_id, passed.at, event_id, type, subject, data, ${[...own, ...derived].join(', ')},
         stamped.base + row_number() OVER (PARTITION BY passed.workspace_id ORDER BY passed.at) AS "offset"
