@@ -238,7 +238,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     name: 'a group of another workspace can be read',
     file: `${directory}/group/row.ts`,
-    find: "'g.workspace_id = $1'",
+    find: "'workspace_id = $1'",
     replace: "'$1::text IS NOT NULL'",
     tests: ['apps/api/src/scim/group.http.test.ts'],
   },

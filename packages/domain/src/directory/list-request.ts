@@ -2,12 +2,11 @@ import { AccessError, type ListDirectoryInput } from '@patchbay/contract';
 import type { z } from 'zod';
 import type { Targets } from './filter/target.ts';
 
-/** The source of a list: a table under an alias, with the condition on the workspace, which is $1. */
+/** The source of a list: a table, with the condition on the workspace, which is $1. */
 export interface Listing {
   readonly columns: string;
   readonly from: string;
   readonly where: string;
-  readonly alias: string;
   readonly find: Targets;
 }
 
@@ -31,8 +30,8 @@ export function readNumber(name: string, value: unknown, absent: number): number
 }
 
 /** The least recently created first, unless the caller says otherwise. The id makes every order total. */
-export function orderOf({ sortBy, sortOrder = 'ascending' }: ListRequest, { alias, find }: Listing): string {
-  const last = `${alias}.created_at, ${alias}.id`;
+export function orderOf({ sortBy, sortOrder = 'ascending' }: ListRequest, { find, from }: Listing): string {
+  const last = `${from}.created_at, ${from}.id`;
   if (sortBy === undefined || sortBy === '') return last;
   const direction = directions.get(sortOrder.toLowerCase());
   if (!direction) throw invalid('sortOrder must be ascending or descending');

@@ -19,7 +19,7 @@ export type Targets = (path: string) => Target | null;
 
 export type ListTarget = Extract<Target, { kind: 'list' }>;
 
-const textMember = (name: string): Target => ({ kind: 'text', sql: `e.item->>'${name}'`, case: 'any' });
+const textMember = (name: string): Target => ({ kind: 'text', sql: `element.item->>'${name}'`, case: 'any' });
 
 /** A list that is stored in a JSON column. */
 function listTarget(
@@ -31,13 +31,14 @@ function listTarget(
   const items = `${column}->'${name}'`;
   return {
     kind: 'list',
-    from: `jsonb_array_elements(${items}) AS e(item)`,
+    from: `jsonb_array_elements(${items}) AS element(item)`,
     isThere: `${items} IS NOT NULL`,
     focus,
     find: (member) => {
       const found = findAttribute(subAttributes, member);
       if (!found) return null;
-      if (found.type === 'boolean') return { kind: 'boolean', sql: `(e.item->>'${found.name}')::boolean` };
+      if (found.type === 'boolean')
+        return { kind: 'boolean', sql: `(element.item->>'${found.name}')::boolean` };
       return textMember(found.name);
     },
   };

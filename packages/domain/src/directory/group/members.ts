@@ -10,7 +10,7 @@ const known = statement({
 });
 const add = statement({
   name: 'directory-members-add',
-  text: `INSERT INTO directory_members (group_id, user_id) SELECT $1, id FROM unnest($2::text[]) AS id
+  text: `INSERT INTO directory_members (group_id, user_id) SELECT $1, user_id FROM unnest($2::text[]) AS user_id
     ON CONFLICT DO NOTHING RETURNING 1`,
 });
 const remove = statement({

@@ -22,29 +22,29 @@ export interface DirectoryGroup extends GroupColumns {
   readonly members: readonly Reference[] | null;
 }
 
-const columns = `g.id, g.display_name AS "displayName", g.external_id AS "externalId", g.version,
-  g.created_at AS "createdAt", g.changed_at AS "changedAt"`;
-const members = `coalesce((SELECT json_agg(json_build_object('value', u.id, 'display', u.display_name) ORDER BY u.id)
-    FROM directory_members m JOIN users u ON u.id = m.user_id WHERE m.group_id = g.id), '[]') AS members`;
-const where = 'g.workspace_id = $1';
+const columns = `id, display_name AS "displayName", external_id AS "externalId", version,
+  created_at AS "createdAt", changed_at AS "changedAt"`;
+const members = `coalesce((SELECT json_agg(json_build_object('value', users.id, 'display', users.display_name) ORDER BY users.id)
+    FROM directory_members JOIN users ON users.id = directory_members.user_id
+    WHERE directory_members.group_id = directory_groups.id), '[]') AS members`;
+const where = 'workspace_id = $1';
 
 export const groupListing = (withMembers: boolean): Listing => ({
   columns: `${columns}, ${withMembers ? members : 'NULL AS members'}`,
-  from: 'directory_groups g',
+  from: 'directory_groups',
   where,
-  alias: 'g',
   find: findGroupTarget,
 });
 
 const byId = statement({
   name: 'directory-group',
-  text: `SELECT ${columns}, NULL AS members FROM directory_groups g WHERE ${where} AND g.id = $2`,
+  text: `SELECT ${columns}, NULL AS members FROM directory_groups WHERE ${where} AND id = $2`,
 });
 const wholeById = statement({
   name: 'directory-group-whole',
-  text: `SELECT ${columns}, ${members} FROM directory_groups g WHERE ${where} AND g.id = $2`,
+  text: `SELECT ${columns}, ${members} FROM directory_groups WHERE ${where} AND id = $2`,
 });
-const lock = statement({ name: 'directory-group-lock', text: `${byId.text} FOR UPDATE OF g` });
+const lock = statement({ name: 'directory-group-lock', text: `${byId.text} FOR UPDATE OF directory_groups` });
 
 async function readOne(
   sql: Sql,

@@ -5,24 +5,24 @@ import { groupSchema } from '../schema/group.ts';
 export const groupUrns = [groupSchema.id] as const;
 
 const members = new Map<string, Target>([
-  ['value', { kind: 'text', sql: 'u.id', case: 'exact' }],
-  ['display', { kind: 'text', sql: 'u.display_name', case: 'any' }],
+  ['value', { kind: 'text', sql: 'users.id', case: 'exact' }],
+  ['display', { kind: 'text', sql: 'users.display_name', case: 'any' }],
 ]);
 
 const membersTarget: Target = {
   kind: 'list',
-  from: 'directory_members m JOIN users u ON u.id = m.user_id AND m.group_id = g.id',
-  isThere: 'EXISTS (SELECT FROM directory_members m WHERE m.group_id = g.id)',
+  from: 'directory_members JOIN users ON users.id = directory_members.user_id AND directory_members.group_id = directory_groups.id',
+  isThere: 'EXISTS (SELECT FROM directory_members WHERE directory_members.group_id = directory_groups.id)',
   focus: 'value',
   find: (member) => members.get(member.toLowerCase()) ?? null,
 };
 
 const targets: Readonly<Record<string, Target>> = {
-  id: { kind: 'text', sql: 'g.id', case: 'exact' },
-  displayname: { kind: 'text', sql: 'g.name_key', case: 'column' },
-  externalid: { kind: 'text', sql: 'g.external_id', case: 'exact' },
-  'meta.created': { kind: 'time', sql: 'g.created_at' },
-  'meta.lastmodified': { kind: 'time', sql: 'g.changed_at' },
+  id: { kind: 'text', sql: 'directory_groups.id', case: 'exact' },
+  displayname: { kind: 'text', sql: 'directory_groups.name_key', case: 'column' },
+  externalid: { kind: 'text', sql: 'directory_groups.external_id', case: 'exact' },
+  'meta.created': { kind: 'time', sql: 'directory_groups.created_at' },
+  'meta.lastmodified': { kind: 'time', sql: 'directory_groups.changed_at' },
   members: membersTarget,
   'members.value': membersTarget,
   'members.display': { ...membersTarget, focus: 'display' },

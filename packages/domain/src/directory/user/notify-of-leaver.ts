@@ -5,12 +5,13 @@ import { notifyOwners } from '../notify-owners.ts';
 
 const made = statement({
   name: 'directory-made-by',
-  text: `SELECT 'webhooks' AS kind, e.id, substring(e.url FROM '^[a-z]+://([^/?#]+)') AS name, e.created_at AS at
-      FROM webhook_endpoints e
-      WHERE e.workspace_id = $1 AND e.created_by = $2 AND e.deleted_at IS NULL AND NOT e.is_inbox
-    UNION ALL SELECT 'clients', c.id, c.name, c.created_at FROM oauth_clients c JOIN accounts a ON a.id = c.owner_account_id
-      WHERE c.owner_workspace_id = $1 AND a.user_id = $2 AND c.deleted_at IS NULL
-    UNION ALL SELECT 'agents', g.id, g.name, g.created_at FROM agents g WHERE g.workspace_id = $1 AND g.created_by = $2
+  text: `SELECT 'webhooks' AS kind, id, substring(url FROM '^[a-z]+://([^/?#]+)') AS name, created_at AS at
+      FROM webhook_endpoints
+      WHERE workspace_id = $1 AND created_by = $2 AND deleted_at IS NULL AND NOT is_inbox
+    UNION ALL SELECT 'clients', client.id, client.name, client.created_at FROM oauth_clients client
+      JOIN accounts ON accounts.id = client.owner_account_id
+      WHERE client.owner_workspace_id = $1 AND accounts.user_id = $2 AND client.deleted_at IS NULL
+    UNION ALL SELECT 'agents', id, name, created_at FROM agents WHERE workspace_id = $1 AND created_by = $2
     ORDER BY at, id`,
   notNull: ['name'],
 });

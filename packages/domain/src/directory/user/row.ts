@@ -27,21 +27,22 @@ export interface UserRow extends Omit<DirectoryUser, 'groups'> {
   readonly profile: Complex;
 }
 
-const columns = `u.id, u.user_name AS "userName", u.external_id AS "externalId", u.display_name AS "displayName",
-  u.deactivated_at IS NULL AS active, u.profile, u.directory_version AS version, u.created_at AS "createdAt",
-  coalesce(u.directory_changed_at, u.created_at) AS "changedAt",
-  (SELECT json_agg(json_build_object('value', g.id, 'display', g.display_name) ORDER BY g.id)
-    FROM directory_members m JOIN directory_groups g ON g.id = m.group_id WHERE m.user_id = u.id) AS groups`;
+const columns = `id, user_name AS "userName", external_id AS "externalId", display_name AS "displayName",
+  deactivated_at IS NULL AS active, profile, directory_version AS version, created_at AS "createdAt",
+  coalesce(directory_changed_at, created_at) AS "changedAt",
+  (SELECT json_agg(json_build_object('value', directory_groups.id, 'display', directory_groups.display_name) ORDER BY directory_groups.id)
+    FROM directory_members JOIN directory_groups ON directory_groups.id = directory_members.group_id
+    WHERE directory_members.user_id = users.id) AS groups`;
 
-const where = 'u.workspace_id = $1 AND u.removed_at IS NULL';
+const where = 'workspace_id = $1 AND removed_at IS NULL';
 
-export const userListing: Listing = { columns, from: 'users u', where, alias: 'u', find: findUserTarget };
+export const userListing: Listing = { columns, from: 'users', where, find: findUserTarget };
 
 const byId = statement({
   name: 'directory-user',
-  text: `SELECT ${columns} FROM users u WHERE ${where} AND u.id = $2`,
+  text: `SELECT ${columns} FROM users WHERE ${where} AND id = $2`,
 });
-const lock = statement({ name: 'directory-user-lock', text: `${byId.text} FOR NO KEY UPDATE OF u` });
+const lock = statement({ name: 'directory-user-lock', text: `${byId.text} FOR NO KEY UPDATE OF users` });
 
 export const toDirectoryUser = ({ groups, ...row }: UserRow): DirectoryUser => ({
   ...row,

@@ -7,27 +7,28 @@ export const userUrns = [userSchema.id, enterpriseUrn] as const;
 
 function groupsTarget(focus: string): Target {
   const members = new Map<string, Target>([
-    ['value', { kind: 'text', sql: 'g.id', case: 'exact' }],
-    ['display', { kind: 'text', sql: 'g.display_name', case: 'any' }],
+    ['value', { kind: 'text', sql: 'directory_groups.id', case: 'exact' }],
+    ['display', { kind: 'text', sql: 'directory_groups.display_name', case: 'any' }],
   ]);
-  const from = `directory_members m JOIN directory_groups g ON g.id = m.group_id AND m.user_id = u.id`;
+  const from = `directory_members JOIN directory_groups ON directory_groups.id = directory_members.group_id
+    AND directory_members.user_id = users.id`;
   return {
     kind: 'list',
     from,
-    isThere: 'EXISTS (SELECT FROM directory_members m WHERE m.user_id = u.id)',
+    isThere: 'EXISTS (SELECT FROM directory_members WHERE directory_members.user_id = users.id)',
     focus,
     find: (member) => members.get(member.toLowerCase()) ?? null,
   };
 }
 
 const ownColumns: Readonly<Record<string, Target>> = {
-  id: { kind: 'text', sql: 'u.id', case: 'exact' },
-  username: { kind: 'text', sql: 'u.user_name_key', case: 'column' },
-  externalid: { kind: 'text', sql: 'u.external_id', case: 'exact' },
-  displayname: { kind: 'text', sql: 'u.display_name', case: 'any' },
-  active: { kind: 'boolean', sql: 'u.deactivated_at IS NULL' },
-  'meta.created': { kind: 'time', sql: 'u.created_at' },
-  'meta.lastmodified': { kind: 'time', sql: 'coalesce(u.directory_changed_at, u.created_at)' },
+  id: { kind: 'text', sql: 'users.id', case: 'exact' },
+  username: { kind: 'text', sql: 'users.user_name_key', case: 'column' },
+  externalid: { kind: 'text', sql: 'users.external_id', case: 'exact' },
+  displayname: { kind: 'text', sql: 'users.display_name', case: 'any' },
+  active: { kind: 'boolean', sql: 'users.deactivated_at IS NULL' },
+  'meta.created': { kind: 'time', sql: 'users.created_at' },
+  'meta.lastmodified': { kind: 'time', sql: 'coalesce(users.directory_changed_at, users.created_at)' },
   groups: groupsTarget('value'),
   'groups.value': groupsTarget('value'),
   'groups.display': groupsTarget('display'),
@@ -38,5 +39,5 @@ export const findUserTarget: Targets = (path) => {
   const names = splitPath(path, userUrns);
   const key = names.join('.').toLowerCase();
   if (Object.hasOwn(ownColumns, key)) return ownColumns[key] ?? null;
-  return storedTarget(userAttributes, 'u.profile', names);
+  return storedTarget(userAttributes, 'users.profile', names);
 };
