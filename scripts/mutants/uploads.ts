@@ -28,7 +28,7 @@ export const uploadMutants: readonly Mutant[] = [
   {
     name: 'audio is attested before anybody knows that it is audio',
     file: 'packages/domain/src/media/provenance/sign-audio.ts',
-    find: ' AND EXISTS (SELECT FROM voice_notes v WHERE v.media_id = media_objects.id)',
+    find: ' AND EXISTS (SELECT FROM voice_notes WHERE voice_notes.media_id = media_objects.id)',
     replace: '',
     tests: [`${messaging}/voice-note/complete.db.test.ts`],
   },

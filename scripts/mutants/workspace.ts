@@ -39,7 +39,7 @@ export const workspaceMutants: readonly Mutant[] = [
   {
     name: 'a domain that was lost leads people in for ever',
     file: `${workspace}/proven-domain.ts`,
-    find: 'p.missed_at IS NULL OR',
+    find: 'missed_at IS NULL OR',
     replace: 'true OR',
     tests: [`${identity}/account/first-password.db.test.ts`],
   },

@@ -16,8 +16,8 @@ export type QuotasLeft = Readonly<Record<AiFeature, QuotaLeft>> | null;
 // Microseconds as a number: exact, for as long as a bucket may lack.
 const bucketStatement = statement({
   name: 'ai-buckets',
-  text: `SELECT b.feature, greatest(0, extract(epoch FROM b.full_at - n.now) * 1000000)::float8, n.now
-    FROM (SELECT coalesce($2::timestamptz, clock_timestamp()) AS now) n JOIN ai_buckets b ON b.workspace_id = $1`,
+  text: `SELECT bucket.feature, greatest(0, extract(epoch FROM bucket.full_at - clock.now) * 1000000)::float8, clock.now
+    FROM (SELECT coalesce($2::timestamptz, clock_timestamp()) AS now) clock JOIN ai_buckets bucket ON bucket.workspace_id = $1`,
   pipelined: true,
   nulls: [2],
 });

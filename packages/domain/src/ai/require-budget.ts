@@ -4,9 +4,9 @@ import type { GateContext } from './reserve.ts';
 
 const spentStatement = statement({
   name: 'ai-budget-spent',
-  text: `SELECT w.tier <> 'paid' AND $2::bigint <= coalesce(
-      a.reserved_micros + CASE a.period WHEN ai_month(clock_timestamp()) THEN a.spent_micros ELSE 0 END, 0)
-    FROM workspaces w LEFT JOIN ai_accounts a ON a.workspace_id = w.id WHERE w.id = $1`,
+  text: `SELECT workspaces.tier <> 'paid' AND $2::bigint <= coalesce(
+      ai_accounts.reserved_micros + CASE ai_accounts.period WHEN ai_month(clock_timestamp()) THEN ai_accounts.spent_micros ELSE 0 END, 0)
+    FROM workspaces LEFT JOIN ai_accounts ON ai_accounts.workspace_id = workspaces.id WHERE workspaces.id = $1`,
 });
 
 /**

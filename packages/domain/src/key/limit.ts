@@ -13,8 +13,9 @@ export const keyOperationLimit: CommandLimit<'console'> = {
 // The last time that the workspace gave out is the one that its row lock was taken with.
 const countActive = statement({
   name: 'api-keys-active',
-  text: `SELECT count(*)::integer FROM api_keys k JOIN workspaces w ON w.id = k.workspace_id
-    WHERE k.workspace_id = $1 AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > w.last_stamped_at)`,
+  text: `SELECT count(*)::integer FROM api_keys JOIN workspaces ON workspaces.id = api_keys.workspace_id
+    WHERE api_keys.workspace_id = $1 AND api_keys.revoked_at IS NULL
+      AND (api_keys.expires_at IS NULL OR api_keys.expires_at > workspaces.last_stamped_at)`,
 });
 
 /**

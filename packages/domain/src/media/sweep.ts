@@ -10,8 +10,8 @@ const pageSize = 500;
 const known = statement({
   name: 'media-known',
   text: `SELECT id FROM media_objects WHERE id = ANY ($1::text[]) UNION ALL
-    SELECT p.object_id FROM media_upload_parts p JOIN media_uploads u ON u.id = p.upload_id
-    WHERE p.object_id = ANY ($1::text[]) AND u.joined_at IS NULL`,
+    SELECT part.object_id FROM media_upload_parts part JOIN media_uploads upload ON upload.id = part.upload_id
+    WHERE part.object_id = ANY ($1::text[]) AND upload.joined_at IS NULL`,
 });
 // One that is being sent at this moment is skipped.
 const deleteUnsent = statement({

@@ -70,11 +70,11 @@ export const listNotices = query({
 // A warning about a key is settled once the key was revoked, replaced or has expired.
 const open = statement({
   name: 'notice-open',
-  text: `SELECT n.id, count(*) OVER ()::int AS total FROM security_notices n
-    WHERE n.user_id = $1 AND n.dismissed_at IS NULL AND (n.kind <> 'key_expiring' OR EXISTS (
-      SELECT FROM api_keys k WHERE k.id = n.details->>'keyId' AND k.revoked_at IS NULL AND k.expires_at > $2
-        AND NOT EXISTS (SELECT FROM api_keys s WHERE s.rotated_from_id = k.id)))
-    ORDER BY n.created_at DESC, n.id DESC LIMIT $3`,
+  text: `SELECT notice.id, count(*) OVER ()::int AS total FROM security_notices notice
+    WHERE notice.user_id = $1 AND notice.dismissed_at IS NULL AND (notice.kind <> 'key_expiring' OR EXISTS (
+      SELECT FROM api_keys WHERE api_keys.id = notice.details->>'keyId' AND api_keys.revoked_at IS NULL AND api_keys.expires_at > $2
+        AND NOT EXISTS (SELECT FROM api_keys successor WHERE successor.rotated_from_id = api_keys.id)))
+    ORDER BY notice.created_at DESC, notice.id DESC LIMIT $3`,
 });
 
 export interface OpenNotices {

@@ -21,13 +21,13 @@ type Ctx = Pick<CommandContext<ActorKind>, 'clock' | 'keyring' | 'settings' | 't
 const insert = statement({
   name: 'notice-insert',
   text: `WITH written AS (
-      INSERT INTO security_notices AS n (id, user_id, kind, repeat_key, details, ip, browser, created_at, occurred_at)
-      SELECT $1, u.id, $3, $4, $5::jsonb, $6, $7, $8, $8 FROM users u WHERE u.id = $2
-      ON CONFLICT (user_id, repeat_key) DO UPDATE SET times = n.times + 1, occurred_at = excluded.occurred_at
-      RETURNING n.times)
-    SELECT w.times, a.email, (SELECT count(*)::int FROM security_notices o
-      WHERE o.user_id = $2 AND o.kind = $3 AND o.created_at > $8::timestamptz - interval '1 day') AS recent
-    FROM written w LEFT JOIN accounts a ON a.user_id = $2 AND a.verified_at IS NOT NULL AND a.suspended_at IS NULL`,
+      INSERT INTO security_notices (id, user_id, kind, repeat_key, details, ip, browser, created_at, occurred_at)
+      SELECT $1, users.id, $3, $4, $5::jsonb, $6, $7, $8, $8 FROM users WHERE users.id = $2
+      ON CONFLICT (user_id, repeat_key) DO UPDATE SET times = security_notices.times + 1, occurred_at = excluded.occurred_at
+      RETURNING security_notices.times)
+    SELECT written.times, accounts.email, (SELECT count(*)::int FROM security_notices
+      WHERE user_id = $2 AND kind = $3 AND created_at > $8::timestamptz - interval '1 day') AS recent
+    FROM written LEFT JOIN accounts ON accounts.user_id = $2 AND accounts.verified_at IS NOT NULL AND accounts.suspended_at IS NULL`,
   nulls: [6, 7],
 });
 

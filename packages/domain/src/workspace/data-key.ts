@@ -107,8 +107,9 @@ async function lookIfDue(
 // One statement, so that the key and its rotation are of the same moment.
 const keysStatement = statement({
   name: 'data-key-of-workspace',
-  text: `SELECT w.data_key_box, w.data_key_version, r.box, r.version, r.used_at IS NOT NULL, r.switched_at IS NOT NULL
-    FROM workspaces w LEFT JOIN data_key_rotations r ON r.workspace_id = w.id WHERE w.id = $1`,
+  text: `SELECT workspaces.data_key_box, workspaces.data_key_version, rotation.box, rotation.version,
+    rotation.used_at IS NOT NULL, rotation.switched_at IS NOT NULL
+    FROM workspaces LEFT JOIN data_key_rotations rotation ON rotation.workspace_id = workspaces.id WHERE workspaces.id = $1`,
   pipelined: true,
 });
 

@@ -7,6 +7,6 @@ import { domainGraceDays } from '@patchbay/contract';
  * @param now SQL: the present time
  */
 export const speaksFor = (workspaceId: string, address: string, now: string): string =>
-  `EXISTS (SELECT FROM workspace_domains p WHERE p.workspace_id = ${workspaceId}
-    AND p.domain = lower(substring(${address} FROM '[^@]*$')) AND p.proven_at IS NOT NULL
-    AND (p.missed_at IS NULL OR p.missed_at > ${now}::timestamptz - interval '${domainGraceDays} days'))`;
+  `EXISTS (SELECT FROM workspace_domains WHERE workspace_id = ${workspaceId}
+    AND domain = lower(substring(${address} FROM '[^@]*$')) AND proven_at IS NOT NULL
+    AND (missed_at IS NULL OR missed_at > ${now}::timestamptz - interval '${domainGraceDays} days'))`;

@@ -10,9 +10,9 @@ export interface MakerView {
 
 const maker = statement({
   name: 'workspace-maker',
-  text: `SELECT u.display_name AS name, u.deactivated_at IS NOT NULL AS "hasLeft"
-    FROM users u LEFT JOIN accounts a ON a.user_id = u.id
-    WHERE u.workspace_id = $1 AND (u.id = $2 OR a.id = $2)`,
+  text: `SELECT users.display_name AS name, users.deactivated_at IS NOT NULL AS "hasLeft"
+    FROM users LEFT JOIN accounts ON accounts.user_id = users.id
+    WHERE users.workspace_id = $1 AND (users.id = $2 OR accounts.id = $2)`,
 });
 
 /**

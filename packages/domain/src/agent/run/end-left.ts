@@ -10,9 +10,9 @@ const graceSeconds = 60;
 
 const findExpired = statement({
   name: 'agent-confirmations-expired',
-  text: `SELECT r.id, r.agent_id AS "agentId", r.workspace_id AS "workspaceId", r.created_at AS "createdAt"
-    FROM agent_confirmations c JOIN agent_runs r ON r.id = c.run_id
-    WHERE c.state = 'pending' AND c.expires_at < $1 ORDER BY c.expires_at LIMIT $2`,
+  text: `SELECT run.id, run.agent_id AS "agentId", run.workspace_id AS "workspaceId", run.created_at AS "createdAt"
+    FROM agent_confirmations confirmation JOIN agent_runs run ON run.id = confirmation.run_id
+    WHERE confirmation.state = 'pending' AND confirmation.expires_at < $1 ORDER BY confirmation.expires_at LIMIT $2`,
 });
 
 const findInterrupted = statement({

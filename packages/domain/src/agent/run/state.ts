@@ -9,7 +9,7 @@ export type RunState = (typeof agentRunStatuses)[number];
 
 // A run that waits or has ended, one that another process took, and one whose lease has passed take no further step.
 const held = "status = 'running' AND fence = $12 AND steps = $2 - 1 AND leased_until > $13";
-const stepValues = 'SELECT id, $2, $5, $6, $7, $8, $9, $10, $11, $14, $15, $16 FROM r';
+const stepValues = 'SELECT id, $2, $5, $6, $7, $8, $9, $10, $11, $14, $15, $16 FROM held_run';
 const stepColumns =
   '(run_id, number, kind, name, status, reason, started_at, latency_ms, box, input_tokens, output_tokens, cost_micros)';
 const total = (column: string, value: string): string => `${column} = ${column} + coalesce(${value}, 0)`;
@@ -21,7 +21,7 @@ const totals = [
 
 const step = statement({
   name: 'agent-run-step',
-  text: `WITH r AS (
+  text: `WITH held_run AS (
       UPDATE agent_runs SET steps = $2, is_tainted = is_tainted OR $3, leased_until = $4, ${totals}
       WHERE id = $1 AND ${held} RETURNING id)
     INSERT INTO agent_run_steps ${stepColumns} ${stepValues} RETURNING number`,
@@ -31,12 +31,12 @@ const step = statement({
 // The run, its step and its confirmation change together: there is no waiting run without something to decide.
 const question = statement({
   name: 'agent-run-question',
-  text: `WITH r AS (
+  text: `WITH held_run AS (
       UPDATE agent_runs SET steps = $2, is_tainted = is_tainted OR $3, status = 'waiting', leased_until = $4, ${totals}
       WHERE id = $1 AND ${held} RETURNING id, is_tainted),
-    s AS (INSERT INTO agent_run_steps ${stepColumns} ${stepValues})
+    new_step AS (INSERT INTO agent_run_steps ${stepColumns} ${stepValues})
     INSERT INTO agent_confirmations (id, run_id, step, tool, digest, box, is_tainted, state, created_at, expires_at)
-    SELECT $17, id, $2, $6, $18, $19, is_tainted, 'pending', $13, $20 FROM r RETURNING step`,
+    SELECT $17, id, $2, $6, $18, $19, is_tainted, 'pending', $13, $20 FROM held_run RETURNING step`,
   nulls: [4, 8, 14, 15, 16],
 });
 
@@ -44,13 +44,13 @@ const question = statement({
 // find no row.
 const claim = statement({
   name: 'agent-confirmation-claim',
-  text: `WITH c AS (
+  text: `WITH decided AS (
       UPDATE agent_confirmations SET state = $3, decided_by = $4, decided_at = $5
       WHERE id = $1 AND run_id = $2 AND state = 'pending' AND expires_at > $5 AND digest = $6
         AND EXISTS (SELECT FROM agent_runs WHERE id = $2 AND status = 'waiting' AND user_id = $4)
       RETURNING tool)
     UPDATE agent_runs SET status = 'running', fence = fence + 1, leased_until = $7
-    WHERE id = $2 AND status = 'waiting' AND EXISTS (SELECT FROM c) RETURNING fence, (SELECT tool FROM c)`,
+    WHERE id = $2 AND status = 'waiting' AND EXISTS (SELECT FROM decided) RETURNING fence, (SELECT tool FROM decided)`,
   notNull: ['tool'],
 });
 

@@ -7,11 +7,11 @@ import { ownedBy, recordServing, servedOf, servesAlready } from './serve.ts';
 // Exactly the draft that was seen: if somebody has changed or compiled it since, or has published it, no row fits.
 const publish = statement({
   name: 'agent-publish',
-  text: `UPDATE agents a SET published_version = v.version, updated_at = $4 FROM agent_versions v
-    WHERE a.id = $1 AND a.workspace_id = $2 AND ($3::text IS NULL OR a.created_by = $3)
-      AND v.agent_id = a.id AND v.version = a.compiled_version AND v.hash = $5
-      AND a.published_version IS DISTINCT FROM v.version
-    RETURNING v.version, v.hash`,
+  text: `UPDATE agents SET published_version = agent_versions.version, updated_at = $4 FROM agent_versions
+    WHERE agents.id = $1 AND agents.workspace_id = $2 AND ($3::text IS NULL OR agents.created_by = $3)
+      AND agent_versions.agent_id = agents.id AND agent_versions.version = agents.compiled_version AND agent_versions.hash = $5
+      AND agents.published_version IS DISTINCT FROM agent_versions.version
+    RETURNING agent_versions.version, agent_versions.hash`,
   nulls: [3],
 });
 

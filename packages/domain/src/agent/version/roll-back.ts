@@ -6,10 +6,10 @@ import { ownedBy, recordServing, servedOf, servesAlready } from './serve.ts';
 
 const rollBack = statement({
   name: 'agent-roll-back',
-  text: `UPDATE agents a SET published_version = v.version, updated_at = $4 FROM agent_versions v
-    WHERE a.id = $1 AND a.workspace_id = $2 AND ($3::text IS NULL OR a.created_by = $3)
-      AND v.agent_id = a.id AND v.version = $5 AND a.published_version > v.version
-    RETURNING v.version, v.hash`,
+  text: `UPDATE agents SET published_version = agent_versions.version, updated_at = $4 FROM agent_versions
+    WHERE agents.id = $1 AND agents.workspace_id = $2 AND ($3::text IS NULL OR agents.created_by = $3)
+      AND agent_versions.agent_id = agents.id AND agent_versions.version = $5 AND agents.published_version > agent_versions.version
+    RETURNING agent_versions.version, agent_versions.hash`,
   nulls: [3],
 });
 

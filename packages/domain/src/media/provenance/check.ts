@@ -21,10 +21,11 @@ interface FoundAudio extends SentAudio {
 // The first of several notes with the same bytes.
 const findAudio = statement({
   name: 'provenance-find',
-  text: `SELECT m.id, m.sha256, m.byte_size::text AS "byteSize", m.attached_at AS "attachedAt", m.statement,
-      k.revoked_at IS NOT NULL AS "isRevoked"
-    FROM media_objects m JOIN voice_notes v ON v.media_id = m.id LEFT JOIN provenance_keys k ON k.kid = m.statement_kid
-    WHERE m.sha256 = $1 AND m.attached_at IS NOT NULL ORDER BY m.attached_at, m.id LIMIT 1`,
+  text: `SELECT object.id, object.sha256, object.byte_size::text AS "byteSize", object.attached_at AS "attachedAt", object.statement,
+      provenance_keys.revoked_at IS NOT NULL AS "isRevoked"
+    FROM media_objects object JOIN voice_notes ON voice_notes.media_id = object.id
+    LEFT JOIN provenance_keys ON provenance_keys.kid = object.statement_kid
+    WHERE object.sha256 = $1 AND object.attached_at IS NOT NULL ORDER BY object.attached_at, object.id LIMIT 1`,
 });
 const findKey = statement({
   name: 'provenance-key-find',

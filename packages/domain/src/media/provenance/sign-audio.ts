@@ -20,14 +20,14 @@ export interface SentAudio {
 const unsigned = statement({
   name: 'provenance-unsigned',
   text: `SELECT id, sha256, byte_size::text AS "byteSize", attached_at AS "attachedAt" FROM media_objects
-    WHERE attached_at IS NOT NULL AND statement IS NULL AND EXISTS (SELECT FROM voice_notes v WHERE v.media_id = media_objects.id)
+    WHERE attached_at IS NOT NULL AND statement IS NULL AND EXISTS (SELECT FROM voice_notes WHERE voice_notes.media_id = media_objects.id)
     ORDER BY attached_at LIMIT $1`,
 });
 // If two processes sign the same audio, the first one's statement stays.
 const store = statement({
   name: 'provenance-store',
-  text: `UPDATE media_objects m SET statement = n.statement, statement_kid = $3
-    FROM unnest($1::text[], $2::text[]) AS n (id, statement) WHERE m.id = n.id AND m.statement IS NULL`,
+  text: `UPDATE media_objects SET statement = signed.statement, statement_kid = $3
+    FROM unnest($1::text[], $2::text[]) AS signed (id, statement) WHERE media_objects.id = signed.id AND media_objects.statement IS NULL`,
 });
 
 /** Says of audio that it was sent as a voice note, and when. */

@@ -12,9 +12,9 @@ const requestMs = 60_000;
 const claimDue = statement({
   name: 'media-upload-claim-due',
   text: `UPDATE media_uploads SET joining_until = $2 WHERE id = (
-      SELECT id FROM media_uploads d WHERE joined_at IS NULL AND last_part IS NOT NULL AND expires_at > $1
+      SELECT id FROM media_uploads joinable WHERE joined_at IS NULL AND last_part IS NOT NULL AND expires_at > $1
         AND (joining_until <= $1 OR (joining_until IS NULL AND expires_at <= $3))
-        AND last_part + 1 = (SELECT count(*) FROM media_upload_parts p WHERE p.upload_id = d.id)
+        AND last_part + 1 = (SELECT count(*) FROM media_upload_parts part WHERE part.upload_id = joinable.id)
       LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING ${uploadColumns}`,
 });

@@ -13,9 +13,9 @@ const removedAtOnce = 16;
 // If several requests bring the last missing parts, one joins them.
 const claim = statement({
   name: 'media-upload-claim',
-  text: `UPDATE media_uploads u SET joining_until = $3
+  text: `UPDATE media_uploads SET joining_until = $3
     WHERE id = $1 AND joined_at IS NULL AND (joining_until IS NULL OR joining_until <= $2)
-      AND last_part + 1 = (SELECT count(*) FROM media_upload_parts p WHERE p.upload_id = u.id)
+      AND last_part + 1 = (SELECT count(*) FROM media_upload_parts part WHERE part.upload_id = media_uploads.id)
     RETURNING id`,
 });
 const release = statement({

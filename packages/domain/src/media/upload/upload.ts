@@ -32,7 +32,7 @@ const insert = statement({
 /** The columns of an {@link Upload}. */
 export const uploadColumns = `id, workspace_id AS "workspaceId", owner_id AS "ownerId", media_type AS "mediaType",
   key_box AS "keyBox", byte_size::float8 AS "byteSize",
-  (SELECT coalesce(sum(p.byte_size), 0) FROM media_upload_parts p WHERE p.upload_id = media_uploads.id)::float8 AS "receivedBytes",
+  (SELECT coalesce(sum(byte_size), 0) FROM media_upload_parts part WHERE part.upload_id = media_uploads.id)::float8 AS "receivedBytes",
   highest_part AS "highestPart", last_part AS "lastPart", joined_at AS "joinedAt"`;
 
 const find = statement({

@@ -29,14 +29,15 @@ const find = statement({
       sha256, NULL::integer AS "nextSegment", NULL::timestamptz AS "expiresAt", created_at AS "createdAt"
     FROM media_objects WHERE id = $1 AND workspace_id = $2 AND owner_id = $3 AND attached_at IS NULL
     UNION ALL
-    SELECT u.id, 'receiving', u.media_type, u.byte_size::float8,
-      (SELECT coalesce(sum(byte_size), 0) FROM media_upload_parts WHERE upload_id = u.id)::float8, NULL,
-      CASE WHEN u.byte_size IS NULL THEN
-        (SELECT min(p.number) + 1 FROM (VALUES (-1) UNION ALL SELECT number FROM media_upload_parts WHERE upload_id = u.id) p (number)
-          WHERE NOT EXISTS (SELECT FROM media_upload_parts q WHERE q.upload_id = u.id AND q.number = p.number + 1)) END,
-      u.expires_at, u.created_at
-    FROM media_uploads u
-    WHERE u.id = $1 AND u.workspace_id = $2 AND u.owner_id = $3 AND u.joined_at IS NULL AND u.expires_at > $4`,
+    SELECT id, 'receiving', media_type, byte_size::float8,
+      (SELECT coalesce(sum(byte_size), 0) FROM media_upload_parts WHERE upload_id = media_uploads.id)::float8, NULL,
+      CASE WHEN media_uploads.byte_size IS NULL THEN
+        (SELECT min(part.number) + 1 FROM (VALUES (-1) UNION ALL SELECT number FROM media_upload_parts
+          WHERE upload_id = media_uploads.id) part (number)
+          WHERE NOT EXISTS (SELECT FROM media_upload_parts next_part
+            WHERE next_part.upload_id = media_uploads.id AND next_part.number = part.number + 1)) END, expires_at, created_at
+    FROM media_uploads
+    WHERE id = $1 AND workspace_id = $2 AND owner_id = $3 AND joined_at IS NULL AND expires_at > $4`,
   as: { status: `'receiving' | 'stored'` },
 });
 

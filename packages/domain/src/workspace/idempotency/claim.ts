@@ -27,7 +27,8 @@ const insertNew = planRows({
   textOf: (
     rows,
   ) => `INSERT INTO idempotency_records (caller, route, key, workspace_id, fingerprint, state, locked_until, expires_at)
-    SELECT i.caller, i.route, i.key, i.workspace_id, i.fingerprint, 'running', i.locked_until, i.expires_at FROM ${rows} AS i
+    SELECT asked.caller, asked.route, asked.key, asked.workspace_id, asked.fingerprint, 'running', asked.locked_until,
+      asked.expires_at FROM ${rows} AS asked
     WHERE ${notDurably} ON CONFLICT DO NOTHING RETURNING caller, route, key`,
 });
 
@@ -35,14 +36,14 @@ const insertNew = planRows({
 // call that left no answer left nothing else either.
 const insertClaim = statement({
   name: 'idempotency-claim',
-  text: `INSERT INTO idempotency_records AS r (caller, route, key, fingerprint, state, locked_until, expires_at, workspace_id)
+  text: `INSERT INTO idempotency_records AS record (caller, route, key, fingerprint, state, locked_until, expires_at, workspace_id)
     SELECT $1, $2, $3, $4::bytea, 'running', $5::timestamptz, $6::timestamptz, $9
     WHERE ${notDurably}
     ON CONFLICT (caller, route, key) DO UPDATE SET fingerprint = excluded.fingerprint, workspace_id = excluded.workspace_id, state = 'running',
       status = NULL, body_box = NULL, message_ids = NULL, locked_until = excluded.locked_until,
       expires_at = excluded.expires_at
-    WHERE r.expires_at <= $7
-      OR (r.state = 'running' AND r.locked_until <= $7 AND r.fingerprint IN (excluded.fingerprint, $8::bytea))
+    WHERE record.expires_at <= $7
+      OR (record.state = 'running' AND record.locked_until <= $7 AND record.fingerprint IN (excluded.fingerprint, $8::bytea))
     RETURNING true AS claimed`,
 });
 
@@ -89,9 +90,9 @@ export const answerShape = {
     status: 'integer',
     body_box: 'bytea',
   },
-  update: `UPDATE idempotency_records r SET state = 'done', status = found.status, body_box = found.body_box FROM found`,
-  where: `r.caller = found.call_caller AND r.route = found.call_route AND r.key = found.call_key
-    AND r.state = 'running' AND r.locked_until = found.locked_until`,
+  update: `UPDATE idempotency_records record SET state = 'done', status = found.status, body_box = found.body_box FROM found`,
+  where: `record.caller = found.call_caller AND record.route = found.call_route AND record.key = found.call_key
+    AND record.state = 'running' AND record.locked_until = found.locked_until`,
 };
 
 export interface ClaimRequest extends Claim, KeyedFingerprints {
