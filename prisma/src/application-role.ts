@@ -52,9 +52,9 @@ const daysOf = (role: string): string => `
 const hasSchema = 'SELECT 1 FROM pg_namespace WHERE nspname = $1';
 
 /** Tables that hide their rows from everybody but their owner, as those of the schedule do. */
-const listHidden = `SELECT n.nspname AS schema, c.relname AS name
-  FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-  WHERE n.nspname = ANY ($1) AND c.relkind IN ('r', 'p') AND c.relrowsecurity`;
+const listHidden = `SELECT nspname AS schema, relname AS name
+  FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
+  WHERE nspname = ANY ($1) AND relkind IN ('r', 'p') AND relrowsecurity`;
 
 interface HiddenTable {
   readonly schema: string;

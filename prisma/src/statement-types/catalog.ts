@@ -13,7 +13,7 @@ export interface Catalog {
 
 const builtIn = `SELECT oid::int, proname, proisstrict FROM pg_proc`;
 const columns = `SELECT attrelid::int AS relation, attnum AS number, attnotnull AS required, relname || '.' || attname AS name
-  FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+  FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
   WHERE attnum > 0 AND relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v')`;
 
 /** Strict functions that can still answer null: they look something up, or find nothing. */
