@@ -64,9 +64,9 @@ async function requireFit(client: BackupClient, { migration, tables }: BackupHea
 
 type ForeignKey = Record<'name' | 'table' | 'definition', string>;
 
-const listForeignKeys = `SELECT conname AS name, relname AS table, pg_get_constraintdef(c.oid) AS definition
-  FROM pg_constraint c JOIN pg_class r ON r.oid = c.conrelid
-  WHERE contype = 'f' AND c.connamespace = 'public'::regnamespace`;
+const listForeignKeys = `SELECT conname AS name, relname AS table, pg_get_constraintdef(pg_constraint.oid) AS definition
+  FROM pg_constraint JOIN pg_class ON pg_class.oid = conrelid
+  WHERE contype = 'f' AND connamespace = 'public'::regnamespace`;
 
 /** Fills the tables in any order: foreign keys are taken off and put back, which checks every row again. */
 async function withoutForeignKeys(client: BackupClient, fill: () => Promise<void>): Promise<void> {
@@ -145,10 +145,10 @@ async function fillTables(client: BackupClient, lines: AsyncIterable<string>, fi
   throw cutOff(file);
 }
 
-const listSequences = `SELECT s.relname AS sequence, t.relname AS table, a.attname AS column
-  FROM pg_class s JOIN pg_depend d ON d.objid = s.oid AND d.deptype IN ('a', 'i') AND d.classid = 'pg_class'::regclass
-  JOIN pg_class t ON t.oid = d.refobjid JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = d.refobjsubid
-  WHERE s.relkind = 'S' AND s.relnamespace = 'public'::regnamespace`;
+const listSequences = `SELECT sequence.relname AS sequence, relation.relname AS table, attname AS column
+  FROM pg_class sequence JOIN pg_depend ON objid = sequence.oid AND deptype IN ('a', 'i') AND classid = 'pg_class'::regclass
+  JOIN pg_class relation ON relation.oid = refobjid JOIN pg_attribute ON attrelid = relation.oid AND attnum = refobjsubid
+  WHERE sequence.relkind = 'S' AND sequence.relnamespace = 'public'::regnamespace`;
 
 /** A sequence continues after the highest number that was restored. */
 async function advanceSequences(client: BackupClient): Promise<void> {

@@ -17,7 +17,7 @@ export interface BackupSummary {
 async function* readRows(client: BackupClient, table: string): AsyncGenerator<string> {
   // The text of the server's own JSON keeps every digit and every byte; it is never parsed on the way.
   await client.query(
-    `DECLARE backup_rows NO SCROLL CURSOR FOR SELECT row_to_json(t)::text AS row FROM ${quote(table)} AS t`,
+    `DECLARE backup_rows NO SCROLL CURSOR FOR SELECT row_to_json(stored)::text AS row FROM ${quote(table)} AS stored`,
   );
   for (;;) {
     const { rows } = await client.query<{ row: string }>(`FETCH ${rowsPerFetch} FROM backup_rows`);

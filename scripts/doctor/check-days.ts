@@ -14,9 +14,10 @@ export interface DayState {
 const readDays = `
   SELECT has_function_privilege('make_days(text,date,date)', 'EXECUTE') AND has_function_privilege('drop_day(text,date)', 'EXECUTE')
       AS "mayKeep",
-    ARRAY(SELECT c.relname::text FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'p' AND NOT EXISTS (
-      SELECT FROM list_days(c.relname) d WHERE d.day = t.today OR (d.is_open AND d.day > t.today)) ORDER BY 1) AS without
-  FROM (SELECT (now() AT TIME ZONE 'UTC')::date AS today) t`;
+    ARRAY(SELECT relname::text FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'p' AND NOT EXISTS (
+      SELECT FROM list_days(relname) listed WHERE listed.day = clock.today OR (listed.is_open AND listed.day > clock.today))
+        ORDER BY 1) AS without
+  FROM (SELECT (now() AT TIME ZONE 'UTC')::date AS today) clock`;
 
 export function evaluateDays({ mayKeep, without }: DayState): Finding {
   if (!mayKeep) {

@@ -16,12 +16,12 @@ export interface RoleState {
 
 const readRole = `
   SELECT current_user AS role,
-    r.rolsuper OR EXISTS (SELECT FROM pg_class c WHERE c.oid IN (to_regclass('audit_records'), to_regclass('audit_chains'))
-      AND pg_has_role(current_user, c.relowner, 'MEMBER')) AS "isOwner",
+    rolsuper OR EXISTS (SELECT FROM pg_class WHERE pg_class.oid IN (to_regclass('audit_records'), to_regclass('audit_chains'))
+      AND pg_has_role(current_user, relowner, 'MEMBER')) AS "isOwner",
     has_table_privilege('audit_records', 'UPDATE, DELETE, TRUNCATE') AS "mayChange",
-    (SELECT count(*) = 2 FROM pg_trigger t WHERE t.tgrelid = to_regclass('audit_records') AND NOT t.tgisinternal
-      AND t.tgenabled IN ('O', 'A')) AS "isGuarded"
-  FROM pg_roles r WHERE r.rolname = current_user AND to_regclass('audit_records') IS NOT NULL`;
+    (SELECT count(*) = 2 FROM pg_trigger WHERE tgrelid = to_regclass('audit_records') AND NOT tgisinternal
+      AND tgenabled IN ('O', 'A')) AS "isGuarded"
+  FROM pg_roles WHERE rolname = current_user AND to_regclass('audit_records') IS NOT NULL`;
 
 const separate =
   'Separate the roles: the SQL is in docs/runbook.md under “Separate database roles”, then set DATABASE_MIGRATION_URL and run `npm run migrate`.';
