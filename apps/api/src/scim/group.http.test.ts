@@ -73,6 +73,28 @@ describe('a group is added', () => {
   });
 });
 
+describe('groups are found', () => {
+  const listed = async (path: string, filter: string): Promise<string[]> => {
+    const { body } = await get(`${path}?${new URLSearchParams({ filter })}`);
+    return body.Resources.map((each: { id: string }) => each.id);
+  };
+
+  test('by their members, their own id and their times, and users by their groups', async () => {
+    const { id, displayName } = await addGroup();
+    await patch(id, { op: 'add', path: 'members', value: [{ value: ada }] });
+    const { body: user } = await get(`/scim/v2/Users/${ada}`);
+    const byGroup = ['members pr', `members eq "${ada}"`, `members.display eq "${user.displayName}"`];
+    for (const filter of [...byGroup, `members[value eq "${ada}" and display pr]`, 'meta.created pr']) {
+      expect([filter, await listed(groups, `id eq "${id}" and ${filter}`)]).toEqual([filter, [id]]);
+    }
+    expect(await listed(groups, `id eq "${id}" and not (members pr)`)).toEqual([]);
+    for (const filter of ['groups pr', `groups.display eq "${displayName}"`, `groups[value eq "${id}"]`]) {
+      const own = `id eq "${ada}" and ${filter}`;
+      expect([filter, await listed('/scim/v2/Users', own)]).toEqual([filter, [ada]]);
+    }
+  });
+});
+
 describe('members', () => {
   test('are added as Okta and Microsoft Entra ID add them; who is there is not there twice', async () => {
     const { id } = await addGroup();

@@ -105,7 +105,7 @@ describe('users are listed', () => {
     const { userName } = await addUser({
       externalId: 'Ext-1',
       title: 'Owl',
-      emails: [{ value: 'Owl@Example.com', type: 'work' }],
+      emails: [{ value: 'Owl@Example.com', type: 'work', primary: true }],
     });
     const filters = [
       `userName eq "${userName.toUpperCase()}"`,
@@ -115,6 +115,7 @@ describe('users are listed', () => {
       'emails eq "owl@example.com"',
       'emails.value sw "OWL@"',
       'emails[type eq "work" and value co "owl@"]',
+      'emails[value eq "owl@example.com" and primary eq true]',
       'title eq "owl" and not (active eq false)',
       '(title eq "nobody" or title ew "wl") and meta.created gt "2020-01-01T00:00:00Z"',
       'title pr and externalId ne "other" and active eq "True"',
