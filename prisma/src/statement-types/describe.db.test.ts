@@ -129,6 +129,31 @@ test('values and columns are typed as they are sent and read', async () => {
   );
 });
 
+test.each([
+  ['an alias of a table', 'SELECT u.id FROM users u', 'u'],
+  [
+    'an alias of rows in a subquery',
+    'SELECT id FROM users WHERE id IN (SELECT x FROM unnest($1::text[]) AS x)',
+    'x',
+  ],
+  ['an alias in a statement without rows', 'UPDATE users u SET display_name = $1 WHERE u.id = $2', 'u'],
+  [
+    'a CTE',
+    'WITH gone AS (DELETE FROM codes RETURNING account_id), g AS (SELECT FROM gone) SELECT count(*) FROM g',
+    'g',
+  ],
+])('a name of one or two letters is refused: %s', async (_, text, name) => {
+  const described = await describeStatement(client, catalog, { name: 'short', text });
+  expect(() => emitStatement(described, {}, { ofColumn: {} })).toThrow(`"${name}"`);
+});
+
+test('tables under their own names, and aliases that are words, are accepted', async () => {
+  const text =
+    'WITH due AS (SELECT id FROM users) SELECT writer.id FROM due JOIN users writer USING (id), (VALUES (1))';
+  const described = await describeStatement(client, catalog, { name: 'words', text });
+  expect(emitStatement(described, {}, { ofColumn: {} })).toContain('["id", string]');
+});
+
 test('a promise about a column that the server can prove, or that is not there, is refused', async () => {
   const described = await describeStatement(client, catalog, { name: 'sure', text: 'SELECT id FROM users' });
   expect(() => emitStatement(described, { notNull: ['id'] }, { ofColumn: {} })).toThrow('the server knows');

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Statement } from '../sql.ts';
 import { type Catalog, columnOf } from './catalog.ts';
-import { listOf, type Node, nodeOf, numberOf, readTree, type Tree } from './node-tree.ts';
+import { isNode, listOf, type Node, nodeOf, numberOf, readTree, type Tree } from './node-tree.ts';
 import { Nullability, targetsOf } from './nullability.ts';
 
 export interface DescribedColumn {
@@ -17,6 +17,8 @@ export interface DescribedStatement {
   readonly name: string;
   readonly parameters: readonly string[];
   readonly columns: readonly DescribedColumn[];
+  /** What its tables and CTEs are called in the text. */
+  readonly names: readonly string[];
 }
 
 interface Prepared {
@@ -37,11 +39,16 @@ async function prepare(client: pg.Client, { text }: Statement): Promise<Prepared
 }
 
 /** The statement as the server has analyzed it: every column traced to its source, every outer join named. */
-async function analyze(client: pg.Client, { text }: Statement, parameters: readonly string[]): Promise<Node> {
+async function analyze(
+  client: pg.Client,
+  { text }: Statement,
+  { parameters, results }: Prepared,
+): Promise<Node> {
+  const returned = results === null ? 'void' : 'SETOF record';
   await client.query('BEGIN');
   try {
     await client.query(
-      `CREATE FUNCTION pg_temp.described(${parameters.join(', ')}) RETURNS SETOF record LANGUAGE sql BEGIN ATOMIC ${text}; END`,
+      `CREATE FUNCTION pg_temp.described(${parameters.join(', ')}) RETURNS ${returned} LANGUAGE sql BEGIN ATOMIC ${text}; END`,
     );
     const { rows } = await client.query<{ tree: string }>(
       `SELECT prosqlbody::text AS tree FROM pg_proc WHERE proname = 'described'`,
@@ -57,6 +64,12 @@ async function analyze(client: pg.Client, { text }: Statement, parameters: reado
 
 const text = (tree: Tree | undefined): string => (typeof tree === 'string' ? tree : '');
 
+function namesIn(tree: Tree | undefined): string[] {
+  if (!isNode(tree)) return listOf(tree).flatMap(namesIn);
+  const { aliasname, ctename } = tree.fields;
+  return [text(aliasname), text(ctename), ...Object.values(tree.fields).flatMap(namesIn)].filter(Boolean);
+}
+
 /** Asks a migrated server for the parameters and columns of a statement. @throws if the server refuses it */
 export async function describeStatement(
   client: pg.Client,
@@ -64,16 +77,16 @@ export async function describeStatement(
   statement: Statement & { readonly nulls?: readonly number[] },
 ): Promise<DescribedStatement> {
   const { name, nulls = [] } = statement;
-  const { parameters, results } = await prepare(client, statement);
-  if (results === null) return { name, parameters, columns: [] };
-  const query = await analyze(client, statement, parameters);
+  const prepared = await prepare(client, statement);
+  const { parameters, results } = prepared;
+  const query = await analyze(client, statement, prepared);
   const nullability = new Nullability({ catalog, nulls: new Set(nulls) });
   const scope = { query, outer: null };
   const columns = targetsOf(query).map(({ fields }, index) => ({
     name: text(fields.resname),
-    type: results[index] ?? 'unknown',
+    type: results?.[index] ?? 'unknown',
     isRequired: nullability.isColumnRequired(scope, index),
     origin: catalog.columns.get(columnOf(numberOf(fields.resorigtbl), numberOf(fields.resorigcol))) ?? null,
   }));
-  return { name, parameters, columns };
+  return { name, parameters, columns, names: namesIn(query) };
 }

@@ -69,9 +69,19 @@ function requireUseful({ columns, name }: DescribedStatement, { notNull = [] }: 
   }
 }
 
+const nameLettersMin = 3;
+
+/** @throws Error for a name that is too short to say what it holds */
+function requireWords({ names }: DescribedStatement): void {
+  const short = names.find((name) => name.length < nameLettersMin);
+  if (short === undefined) return;
+  throw new Error(`it calls a table or a CTE "${short}", which must be named for what it holds`);
+}
+
 /** The type of one statement, as a member of the generated file. */
 export function emitStatement(described: DescribedStatement, overrides: Overrides, rules: TypeRules): string {
   requireUseful(described, overrides);
+  requireWords(described);
   const { nulls = [] } = overrides;
   const values = described.parameters.map((type, index) =>
     nulls.includes(index + 1) ? `${sentType(type)} | null` : sentType(type),

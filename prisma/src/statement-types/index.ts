@@ -7,7 +7,7 @@ import { emitStatement, type TypeRules } from './emit.ts';
 /**
  * Writes the types of statements, each a member of an object type, in the order of their names.
  * @param url of a migrated database
- * @throws Error with every statement that the server refuses, or whose promises it contradicts
+ * @throws Error with every statement that the server refuses, whose promises it contradicts, or that has a name of two letters
  */
 export async function describeStatements(
   url: string,
@@ -27,7 +27,7 @@ export async function describeStatements(
         refused.push(`${spec.name}: ${error instanceof Error ? error.message : String(error)}`);
       }
     }
-    if (refused.length > 0) throw new Error(`statements that the server refuses:\n${refused.join('\n')}`);
+    if (refused.length > 0) throw new Error(`statements that are refused:\n${refused.join('\n')}`);
     return lines.join('\n');
   } finally {
     await client.end();
