@@ -27,7 +27,7 @@ export async function connect(world: World, name: string, scopes: readonly strin
     expiresAt: after(0.25),
   });
   await decideDevice(asDeveloper(world), { userCode, decision: 'approve' });
-  const { prisma, sql } = services.db;
+  const { prisma } = services.db;
   const { id: grantId } = await prisma.oauthGrant.findFirstOrThrow({
     where: { clientId, revokedAt: null },
     orderBy: { createdAt: 'desc' },
@@ -39,7 +39,7 @@ export async function connect(world: World, name: string, scopes: readonly strin
     payload: {},
     expiresAt: after(REFRESH_DAYS * 24),
   };
-  const outcome = await issueTokens(sql, {
+  const outcome = await issueTokens(services, {
     spends: { kind: 'device_code', raw: deviceCode },
     grantId,
     clientId,

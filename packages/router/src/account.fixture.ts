@@ -3,7 +3,6 @@ import { AccessError } from '@patchbay/contract';
 import { createServices, type Services, type Settings } from '@patchbay/domain/core';
 import { findSession } from '@patchbay/domain/identity';
 import { createPostgresLimiter, testMediaDir } from '@patchbay/domain/services.fixture';
-import { sha256Hex } from '@patchbay/secrets';
 import type { TestDatabase } from '@patchbay/testkit';
 import { TRPCError } from '@trpc/server';
 import { createRouterContext } from './context.ts';
@@ -69,10 +68,11 @@ export function createBrowser(services: Services, ip = '203.0.113.7') {
           },
         },
         authenticateSession: (token) =>
-          findSession(services, {
-            kind: services.tokens.parse(token)?.kind === 'user_session' ? 'user_session' : 'console_session',
-            hash: sha256Hex(token),
-          }),
+          findSession(
+            services,
+            token,
+            services.tokens.parse(token)?.kind === 'user_session' ? 'user_session' : 'console_session',
+          ),
       });
       return appRouter.createCaller(context);
     },

@@ -10,7 +10,7 @@ import type {
   VerifiedToken,
 } from '../core/exports.ts';
 import { createVerifiedTokens, refuseOverload } from '../core/exports.ts';
-import { findSession } from '../identity/exports.ts';
+import { findSessionOf } from '../identity/exports.ts';
 import { readBearer } from './bearer.ts';
 import { createKeyStatusBatch, type KeyStatus } from './key-status.ts';
 import { checkToken, createTokenStatusBatch } from './oauth-status.ts';
@@ -76,7 +76,7 @@ export function createAuthenticator(services: Services, flags: FlagReader): Auth
   };
 
   const useToken = (token: VerifiedToken, resource?: string): Promise<Actor> => {
-    if (token.kind !== 'oauth_access') return findSession(services, token);
+    if (token.kind !== 'oauth_access') return findSessionOf(services, token);
     requireProgramsEnabled();
     return authenticateToken(token.hash, resource);
   };

@@ -24,7 +24,7 @@ export { totpAad } from './second-factor/totp-store.ts';
 export { sourceOf } from './session/browser.ts';
 export { createSession } from './session/create.ts';
 export { endSessionsOfUser } from './session/end-of-user.ts';
-export { findSession } from './session/find.ts';
+export { findSession, findSessionOf } from './session/find.ts';
 export { listSessions } from './session/list.ts';
 export { requireFreshSession } from './session/require-fresh.ts';
 export { logout, revokeOtherSessions, revokeSession } from './session/revoke.ts';

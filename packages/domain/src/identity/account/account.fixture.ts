@@ -1,5 +1,4 @@
 import { AccessError } from '@patchbay/contract';
-import { sha256Hex } from '@patchbay/secrets';
 import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
 import type { Actor, ConsoleActor, ResetDueActor, UserActor } from '../../core/actor.ts';
 import type { Context, Settings } from '../../core/context.ts';
@@ -45,8 +44,7 @@ export function benchOf(own: TestDatabase, services: TestServices): AccountBench
     const ctx = as({ kind: 'anonymous' });
     return { ...ctx, origin: { ...ctx.origin, ip } };
   };
-  const session = (accessToken: string) =>
-    findSession(services, { kind: 'console_session', hash: sha256Hex(accessToken) });
+  const session = (accessToken: string) => findSession(services, accessToken, 'console_session');
   const consoleActor = async (accessToken: string): Promise<ConsoleActor> => {
     const actor = await session(accessToken);
     if (actor.kind !== 'console') throw new Error(`expected a console session, got ${actor.kind}`);

@@ -1,4 +1,4 @@
-import { hashOpaque, sha256Hex } from '@patchbay/secrets';
+import { hashOpaque } from '@patchbay/secrets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listThreads } from '../../messaging/thread/list.ts';
 import { listMessages } from '../../messaging/thread/list-messages.ts';
@@ -217,9 +217,7 @@ describe('the session of a platform user', () => {
     bench.services.clock.advance(89 * day);
     await userActor(bench, accessToken);
     bench.services.clock.advance(day);
-    expect(
-      await codeOf(findSession(bench.services, { kind: 'user_session', hash: sha256Hex(accessToken) })),
-    ).toBe('token_expired');
+    expect(await codeOf(findSession(bench.services, accessToken, 'user_session'))).toBe('token_expired');
   });
 
   test('removing its device ends the session, and the next sign-in registers a new device', async () => {
@@ -229,18 +227,16 @@ describe('the session of a platform user', () => {
       [deviceId, true],
     ]);
     await removeDevice(bench.as(actor), { id: deviceId });
-    expect(
-      await codeOf(findSession(bench.services, { kind: 'user_session', hash: sha256Hex(accessToken) })),
-    ).toBe('device_not_registered');
+    expect(await codeOf(findSession(bench.services, accessToken, 'user_session'))).toBe(
+      'device_not_registered',
+    );
     const again = await tryCodeOf(bench, phone, await askCode(bench, phone));
     expect(again).toMatchObject({ status: 'signed_in', deviceId: expect.not.stringMatching(deviceId) });
   });
 
   test('the session is not accepted as a console session', async () => {
     const { accessToken } = await createPhoneUser(bench);
-    expect(
-      await codeOf(findSession(bench.services, { kind: 'console_session', hash: sha256Hex(accessToken) })),
-    ).toBe('token_invalid');
+    expect(await codeOf(findSession(bench.services, accessToken, 'console_session'))).toBe('token_invalid');
   });
 });
 

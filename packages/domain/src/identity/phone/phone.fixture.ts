@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { sha256Hex } from '@patchbay/secrets';
 import type { UserActor } from '../../core/actor.ts';
 import type { AccountBench } from '../account/account.fixture.ts';
 import type { UserSignedIn } from '../session/create.ts';
@@ -39,7 +38,7 @@ export async function createPhoneUser(bench: AccountBench) {
 
 /** The actor behind a user's session token. */
 export async function userActor(bench: AccountBench, token: string): Promise<UserActor> {
-  const actor = await findSession(bench.services, { kind: 'user_session', hash: sha256Hex(token) });
+  const actor = await findSession(bench.services, token, 'user_session');
   if (actor.kind !== 'user') throw new Error(`expected a user session, got ${actor.kind}`);
   return actor;
 }

@@ -1,5 +1,6 @@
 import { AccessError, consoleSessionIdleSeconds } from '@patchbay/contract';
 import { type Columns, type Database, listColumns, namesOf, rowOf } from '@patchbay/db';
+import { sha256Hex } from '@patchbay/secrets';
 import type {
   AccountId,
   ConsoleActor,
@@ -125,7 +126,7 @@ function toActor(row: SessionRow, kind: SessionKind, services: Pick<Services, 's
  * matches nothing.
  * @throws AccessError `token_invalid`, `token_expired`, `device_not_registered` (401), `account_suspended` (403)
  */
-export async function findSession(
+export async function findSessionOf(
   services: Pick<Services, 'clock' | 'db' | 'memory' | 'settings'>,
   { hash, kind }: SessionToken,
 ): Promise<ConsoleActor | ResetDueActor | UserActor> {
@@ -141,3 +142,10 @@ export async function findSession(
   }
   return actor;
 }
+
+/** As {@link findSessionOf}, of a token as it was sent. Nobody has checked its tag: it may be of another kind. */
+export const findSession = (
+  services: Parameters<typeof findSessionOf>[0],
+  rawToken: string,
+  kind: SessionKind,
+): ReturnType<typeof findSessionOf> => findSessionOf(services, { kind, hash: sha256Hex(rawToken) });

@@ -1,4 +1,3 @@
-import { sha256Hex } from '@patchbay/secrets';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Services } from '../../core/exports.ts';
 import { type AccountBench, createAccountBench, freshEmail } from '../account/account.fixture.ts';
@@ -12,7 +11,7 @@ afterAll(() => bench[Symbol.asyncDispose]());
 
 async function roleOf(accessToken: string, settings: Partial<Services['settings']>): Promise<string> {
   const services = { ...bench.services, settings: { ...bench.services.settings, ...settings } };
-  const actor = await findSession(services, { kind: 'console_session', hash: sha256Hex(accessToken) });
+  const actor = await findSession(services, accessToken, 'console_session');
   return actor.kind === 'console' ? actor.role : actor.kind;
 }
 

@@ -1,4 +1,4 @@
-import { hashOpaque, sha256Hex } from '@patchbay/secrets';
+import { hashOpaque } from '@patchbay/secrets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ConsoleActor } from '../../core/actor.ts';
 import { newId } from '../../core/id.ts';
@@ -47,9 +47,7 @@ describe('a session token', () => {
 
   test('a token of another kind is refused', async () => {
     const { accessToken } = await bench.signUp(freshEmail());
-    expect(
-      await codeOf(findSession(bench.services, { kind: 'user_session', hash: sha256Hex(accessToken) })),
-    ).toBe('token_invalid');
+    expect(await codeOf(findSession(bench.services, accessToken, 'user_session'))).toBe('token_invalid');
   });
 });
 
@@ -213,7 +211,7 @@ describe('a platform user’s session', () => {
 
   test('the session stands for its user and device for 90 days and does not slide', async () => {
     const { raw, userId, deviceId } = await issue();
-    const find = () => findSession(bench.services, { kind: 'user_session', hash: sha256Hex(raw) });
+    const find = () => findSession(bench.services, raw, 'user_session');
     expect(await find()).toMatchObject({ kind: 'user', userId, deviceId });
     bench.services.clock.advance(90 * 24 * hour - 1);
     await find();
@@ -223,8 +221,6 @@ describe('a platform user’s session', () => {
 
   test('the session of a removed device is refused with device_not_registered', async () => {
     const { raw } = await issue(new Date());
-    expect(await codeOf(findSession(bench.services, { kind: 'user_session', hash: sha256Hex(raw) }))).toBe(
-      'device_not_registered',
-    );
+    expect(await codeOf(findSession(bench.services, raw, 'user_session'))).toBe('device_not_registered');
   });
 });
