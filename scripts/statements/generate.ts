@@ -10,7 +10,7 @@ const statementTypesFile = join(domain, 'core', 'generated', 'statements.ts');
 const isModule = (path: string): boolean => !/\.(test|fixture|d)\.ts$|^testing\//.test(path);
 
 /** Statements register themselves when their modules load. */
-async function loadModules(): Promise<void> {
+export async function loadStatements(): Promise<void> {
   for await (const path of glob('**/*.ts', { cwd: domain }))
     if (isModule(path)) await import(join(domain, path));
 }
@@ -22,7 +22,7 @@ export type Statements = {
 `;
 
 async function renderStatementTypes(url: string): Promise<string> {
-  await loadModules();
+  await loadStatements();
   const members = await describeStatements(url, registeredStatements(), { ofColumn: columnTypes });
   return `${head}${members}\n};\n`;
 }
