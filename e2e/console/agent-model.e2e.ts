@@ -74,8 +74,8 @@ test('a model reads, wants to write, and writes exactly what its person has seen
 }) => {
   model.plan(reading(scene.threadId), writing, 'I have noted it.');
   await run(page);
-  await expect(question(page)).toContainText('The agent wants to write: Create a task');
-  await expect(question(page)).toContainText('the run read what other people may have written');
+  await expect(question(page)).toContainText('The agent wants to make a change: Create a task');
+  await expect(question(page)).toContainText('This run has read content that other people may have written');
   await expect(question(page)).toContainText('Call Bob');
   await expect(question(page)).toContainText('About \\u{202e}the parcels');
   expect(await tasksOf(scene)).toEqual([]);
@@ -112,7 +112,7 @@ test('a model whose write is denied writes nothing, and the page says so', async
   model.plan(reading(scene.threadId), writing, 'I wrote nothing.');
   await run(page);
   await question(page).getByRole('button', { name: 'Deny' }).click();
-  await said(page, 'A person denied it.');
+  await said(page, 'The change was denied.');
   await expect(question(page)).toBeHidden();
   expect(await tasksOf(scene)).toEqual([]);
 });
@@ -129,7 +129,7 @@ test('a decision that comes too late is not offered, and the page says what to d
   await run(page);
   await expect(question(page)).toContainText(/Time left to decide: \d+:\d\d/);
   await page.clock.fastForward('10:01');
-  await expect(question(page)).toContainText('The time to decide is over. Nothing was written.');
+  await expect(question(page)).toContainText('Time ran out, so nothing was changed.');
   await expect(question(page).getByRole('button')).toHaveCount(0);
   await question(page).getByRole('link', { name: 'Test it again' }).click();
   await expect(page.getByLabel('Question', { exact: true })).toBeInViewport();
@@ -160,7 +160,7 @@ test('a run that waits is read again while somebody looks, and no more once it i
   expect(reads.length).toBe(before);
   await lookAway(page, false);
   await question(page).getByRole('button', { name: 'Allow this once' }).click();
-  await said(page, 'It has answered.');
+  await said(page, 'The agent answered.');
   await page.clock.runFor(4000);
   const ended = reads.length;
   await page.clock.runFor(30_000);

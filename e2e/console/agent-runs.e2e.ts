@@ -62,13 +62,13 @@ test('a write is made only once its person has allowed exactly what is shown', a
 }) => {
   await openCompiled(page, product, { token, draft: tasks });
   const question = await wantTask(page, { title: 'Call Bob', notes: 'About \u202eit' });
-  await expect(question).toContainText('The agent wants to write: Create a task');
+  await expect(question).toContainText('The agent wants to make a change: Create a task');
   await expect(question).toContainText('About \\u{202e}it');
   await expect(question).toContainText(/Time left to decide: \d+:\d\d/);
   expect((await callApi<unknown[]>(product, 'GET /v1/tasks', { token })).body).toEqual([]);
   await question.getByRole('button', { name: 'Allow this once' }).click();
   await expect(question).toBeHidden();
-  await said(page, 'It has answered.');
+  await said(page, 'The agent answered.');
   const { body } = await callApi<{ notes: string }[]>(product, 'GET /v1/tasks', { token });
   expect(body).toMatchObject([{ notes: 'About \u202eit' }]);
 });
@@ -81,8 +81,8 @@ test('a write that its person denies is not made, and the run says so', async ({
   await openCompiled(page, product, { token, draft: tasks });
   const question = await wantTask(page, { title: 'Not wanted' });
   await question.getByRole('button', { name: 'Deny' }).click();
-  await said(page, 'Its person denied a write. It wrote nothing.');
-  await expect(page.getByText('A person denied it.')).toBeVisible();
+  await said(page, 'The change was denied and was not made.');
+  await expect(page.getByText('The change was denied.')).toBeVisible();
   expect((await callApi<unknown[]>(product, 'GET /v1/tasks', { token })).body).toEqual([]);
 });
 
@@ -106,7 +106,7 @@ test('a write that was decided elsewhere is not decided again, and the page show
     body: { decision: 'deny', digest: seen },
   });
   // The page refreshes the run, so the button may be gone before the click.
-  await said(page, 'Its person denied a write. It wrote nothing.');
+  await said(page, 'The change was denied and was not made.');
   await expect(question).toBeHidden();
 });
 

@@ -103,11 +103,11 @@ test('a tool brings its scopes, and what it writes is set apart from what it rea
   product,
 }) => {
   await openAgent(page, product, { token, draft: { name: 'Helper', template_id: 'blank' } });
-  const writes = page.getByRole('group', { name: 'Writes, once a person has confirmed it' });
+  const writes = page.getByRole('group', { name: 'Writes after a person confirms' });
   await writes.getByRole('checkbox', { name: /^Create a task/ }).check();
   await expect(page.getByRole('checkbox', { name: /^tasks:write/ })).toBeChecked();
   await writes.getByRole('checkbox', { name: /^Create a task/ }).uncheck();
-  await said(page, 'Choose a tool. It brings the scopes that it needs.');
+  await said(page, 'Choose a tool to add the scopes that it needs.');
 });
 
 const digest = { name: 'Digest', template_id: 'thread-digest' };
@@ -118,7 +118,7 @@ test('a version is published by the hash that was seen, shows its address, and i
   product,
 }) => {
   const path = await openAgent(page, product, { token, draft: digest });
-  await said(page, 'Publish a version to get the address.');
+  await said(page, 'Publish a version to get the URL.');
   for (const version of [1, 2]) {
     await instructions(page).fill(`Sum up in ${version} sentences.`);
     await compile(page);
@@ -127,14 +127,14 @@ test('a version is published by the hash that was seen, shows its address, and i
     await expect(dialog).toContainText(`Sum up in ${version} sentences.`);
     await dialog.getByRole('button', { name: 'Publish' }).click();
     await expect(dialog).toBeHidden();
-    await said(page, `Version ${version} serves, and the draft is the same.`);
+    await said(page, `Version ${version} is published and matches the draft.`);
   }
   await expect(page.getByRole('region', { name: 'MCP URL' })).toHaveText(`${product.apiUrl}${path}/mcp`);
   await page.getByRole('button', { name: 'Roll back to version 1' }).click();
   const question = page.getByRole('alertdialog', { name: 'Roll back to version 1?' });
   await question.getByRole('button', { name: 'Roll back' }).click();
   await expect(page.getByRole('list', { name: 'Versions' }).getByRole('listitem').last()).toContainText(
-    'Serving',
+    'Published',
   );
   await expect(instructions(page)).toHaveValue('Sum up in 2 sentences.');
   const { body } = await callApi(product, `GET ${path}`, { token });
@@ -153,7 +153,7 @@ test('a draft that somebody else has changed meanwhile is not published', async 
   await callApi(product, `PATCH ${path}`, { token, body: { instructions: 'Something else.' } });
   await callApi(product, `POST ${path}/compile`, { token });
   await dialog.getByRole('button', { name: 'Publish' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Nothing was published');
+  await expect(dialog.getByRole('alert')).toContainText('The version was not published');
   const { body } = await callApi(product, `GET ${path}`, { token });
   expect(body).toMatchObject({ published_version: null });
 });

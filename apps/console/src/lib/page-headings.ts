@@ -57,12 +57,12 @@ export const pageHeadings = {
   agents: {
     title: 'Agents',
     description:
-      'Instructions and tools that work for a person. An agent writes only what its person confirms.',
+      'Agents use instructions and tools to work for a person. They change nothing until the person confirms.',
     docs: 'agents',
   },
   newAgent: {
     title: 'New agent',
-    description: 'Choose a starting point. You can change everything later.',
+    description: 'Pick a template to start from. You can change everything later.',
     docs: 'agents#making-one',
   },
   agent: { title: 'Agent' },

@@ -8,7 +8,7 @@ import type { AgentEditor } from './use-agent-editor.ts';
 /** The result of a compilation, in a sentence. */
 function describeResult({ problems, version }: CompiledAgent): string {
   const found = countProblems(problems);
-  if (version === null) return `Not compiled: ${found}, each shown at its place.`;
+  if (version === null) return `Not compiled: ${found}. Each one is marked in the form.`;
   return found === '' ? `Compiled as version ${version}.` : `Compiled as version ${version}, with ${found}.`;
 }
 

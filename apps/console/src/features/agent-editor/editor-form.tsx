@@ -33,7 +33,7 @@ export function EditorForm({ editor }: { editor: AgentEditor }) {
     >
       <Card
         title="Draft"
-        description="What is published goes on serving while you change it."
+        description="Changes stay in the draft until you publish. Apps keep running the published version."
         bodyClassName="grid gap-5"
         footer={<CompileBar editor={editor} />}
       >
@@ -100,7 +100,7 @@ function PowerFields({ editor, catalog }: { editor: AgentEditor; catalog: readon
       <section className="grid gap-2">
         <h3 className="font-medium text-dense">Scopes</h3>
         <p className="text-dense text-soft">
-          What a run may do at most. It never does more than the person or app that runs it may.
+          The most a run can do. It never gets more access than the person or app that starts it.
         </p>
         <ScopeField
           uses={listScopeUses(listed, catalog)}

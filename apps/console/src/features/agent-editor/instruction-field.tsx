@@ -30,7 +30,7 @@ export function InstructionField({
     <div className="grid gap-2">
       <Field
         label="Instructions"
-        hint="Say what to do, and what to leave out. Keep secrets out: everyone who may read the agent reads them."
+        hint="Tell the agent what to do and what to leave out. Do not include secrets: everyone who can view the agent can read them."
         error={error}
         aside={
           <span className="text-faint text-xs tabular-nums">

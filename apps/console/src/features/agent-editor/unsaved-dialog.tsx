@@ -23,7 +23,7 @@ export function UnsavedDialog({ active, onDiscard }: { active: boolean; onDiscar
       open={question !== undefined}
       onOpenChange={(open) => (open ? undefined : stay())}
       title="Leave without saving?"
-      description="You have changed this agent. If you leave now, your changes are lost."
+      description="Your changes to this agent are not saved. If you leave now, you lose them."
       footer={
         <>
           <Button onClick={stay}>Keep editing</Button>

@@ -29,12 +29,12 @@ export function ConfirmationCard({ run, confirmation }: ConfirmationProps) {
       aria-label="Confirmation"
       className="grid gap-3 rounded-card border border-warn/40 bg-warn-soft px-4 py-3 text-dense"
     >
-      <h3 className="font-medium text-ink">The agent wants to write: {title}</h3>
+      <h3 className="font-medium text-ink">The agent wants to make a change: {title}</h3>
       {confirmation.isTainted ? <TaintNote /> : null}
       <Arguments confirmation={confirmation} />
       {isOver ? (
         <p className="text-soft">
-          The time to decide is over. Nothing was written. <NextStep run={run} />
+          Time ran out, so nothing was changed. <NextStep run={run} />
         </p>
       ) : (
         <>
@@ -52,14 +52,15 @@ function TaintNote() {
   return (
     <p className="flex gap-1.5 text-warn">
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-      Before this, the run read what other people may have written. Check that you want exactly this.
+      This run has read content that other people may have written. Make sure that this is exactly what you
+      want.
     </p>
   );
 }
 
 function Arguments({ confirmation: { arguments: values } }: Pick<ConfirmationProps, 'confirmation'>) {
   if (typeof values !== 'object' || values === null) {
-    return <p className="text-soft">You may not see what it would write.</p>;
+    return <p className="text-soft">You do not have permission to see the details of this change.</p>;
   }
   return (
     <DefinitionList
@@ -112,7 +113,7 @@ function Decision({ run, confirmation }: ConfirmationProps) {
   const chosen = decide.isPending ? decide.variables.decision : null;
   return (
     <>
-      <FailurePanel title="Your decision was not taken" error={decide.error} />
+      <FailurePanel title="Your decision was not saved" error={decide.error} />
       {needsConsent(decide.error) ? <ConsentCard /> : null}
       <div className="flex flex-wrap gap-2">
         <Button look="primary" pending={chosen === 'allow'} onClick={() => answer('allow')}>

@@ -20,7 +20,7 @@ const missingCodes: readonly string[] = ['agent_not_found', 'agent_run_not_found
 const missing = {
   code: 'agent_run_not_found',
   title: 'Run not found',
-  why: 'Runs are kept for 30 days. It may be older, its agent may be deleted, or it belongs to another workspace.',
+  why: 'Runs are kept for 30 days. This one may be older, its agent may have been deleted, or it may belong to another workspace.',
   list: { label: 'All agents', path: paths.agents() },
 } as const;
 
@@ -57,12 +57,12 @@ export function RunPage({ agentId, runId }: { agentId: string; runId: string }) 
 function listFacts(run: AgentRun) {
   const { createdAt, id, isTainted, model, scopes, version } = run;
   return [
-    { term: 'Begun by', value: describeTrigger(run) },
+    { term: 'Started by', value: describeTrigger(run) },
     { term: 'Started', value: <RelativeTime at={createdAt} /> },
     { term: 'Version', value: version },
     { term: 'Model', value: model === 'embedded-extractive' ? 'None' : model },
     {
-      term: 'Scopes held',
+      term: 'Scopes',
       value:
         scopes.length === 0 ? (
           'None'
@@ -77,8 +77,8 @@ function listFacts(run: AgentRun) {
         ),
     },
     {
-      term: 'Has read',
-      value: isTainted ? 'What other people may have written' : 'Nothing that other people wrote',
+      term: 'Content read',
+      value: isTainted ? 'May include content from other people' : 'Nothing from other people',
     },
     {
       term: 'Run ID',

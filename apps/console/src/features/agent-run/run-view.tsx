@@ -67,7 +67,7 @@ function AnswerPart({ detail: { run, trace } }: { detail: AgentRunDetail }) {
       </p>
       <p className="mt-2 text-faint text-xs">
         {run.model === 'embedded-extractive' || answer.citationCount > 0
-          ? 'No model wrote this: it is up to three sentences that the run has read, word for word.'
+          ? 'No model wrote this. It quotes up to three sentences from what the run read.'
           : `Written by ${run.model}. It may be wrong.`}
       </p>
     </section>

@@ -16,7 +16,7 @@ test('a limit is named, and is never shown as a success', () => {
 });
 
 test('a reason without words of its own is spelled out', () => {
-  expect(describeReason('scope_not_held')).toBe('The run does not hold the scope that the tool needs.');
+  expect(describeReason('scope_not_held')).toBe('The run does not have the scope that the tool needs.');
   expect(describeReason('thread_not_found')).toBe('Thread not found.');
 });
 

@@ -8,68 +8,68 @@ interface Words {
   readonly text: string;
 }
 
-const running: Words = { label: 'Running', tone: 'accent', text: 'Steps appear as they are made.' };
+const running: Words = { label: 'Running', tone: 'accent', text: 'Steps appear here as they happen.' };
 const waiting: Words = {
   label: 'Waiting',
   tone: 'warn',
-  text: 'It wants to write, and waits for its person to confirm that.',
+  text: 'The agent wants to make a change and is waiting for a person to confirm it.',
 };
 
 const endings: Readonly<Record<string, Words>> = {
-  answered: { label: 'Answered', tone: 'ok', text: 'It has answered.' },
+  answered: { label: 'Answered', tone: 'ok', text: 'The agent answered.' },
   confirmation_denied: {
     label: 'Denied',
     tone: 'neutral',
-    text: 'Its person denied a write. It wrote nothing.',
+    text: 'The change was denied and was not made.',
   },
   confirmation_expired: {
     label: 'Not confirmed',
     tone: 'warn',
-    text: 'Nobody confirmed its write within ten minutes. It wrote nothing.',
+    text: 'Nobody confirmed the change within 10 minutes, so it was not made.',
   },
   call_limit: {
     label: 'Call limit',
     tone: 'warn',
-    text: 'It stopped at the number of calls that a run may make.',
+    text: 'The run reached its limit on calls.',
   },
   step_limit: {
     label: 'Step limit',
     tone: 'warn',
-    text: 'It stopped at the number of steps that a run may take.',
+    text: 'The run reached its limit on steps.',
   },
-  cost_limit: { label: 'Cost limit', tone: 'warn', text: 'It stopped at what the model of a run may cost.' },
+  cost_limit: { label: 'Cost limit', tone: 'warn', text: 'The run reached its limit on model costs.' },
   budget_exhausted: {
     label: 'Budget used up',
     tone: 'warn',
-    text: 'It stopped because the AI budget of the workspace is used up.',
+    text: 'The workspace has used up its AI budget.',
   },
   consent_withdrawn: {
     label: 'No consent',
     tone: 'warn',
-    text: 'It stopped because its person has taken the consent to AI processing back.',
+    text: 'Consent to AI processing was withdrawn during the run.',
   },
   provider_unavailable: {
     label: 'No model',
     tone: 'bad',
-    text: 'The model did not answer. Try again later.',
+    text: 'The model did not respond. Try again later.',
   },
   tool_failed: {
     label: 'Tool failed',
     tone: 'bad',
-    text: 'A tool failed through no fault of its caller. Its step says how.',
+    text: 'A tool failed because of a problem on our side. The failed step shows details.',
   },
   provider_rejected: { label: 'Model refused', tone: 'bad', text: 'The model refused the request.' },
-  cancelled: { label: 'Canceled', tone: 'neutral', text: 'The app that began it canceled it.' },
+  cancelled: { label: 'Canceled', tone: 'neutral', text: 'The app that started the run canceled it.' },
   repeated_call: {
     label: 'Repeated call',
     tone: 'warn',
-    text: 'It made the same call again and again, and was stopped.',
+    text: 'The run was stopped because it kept repeating the same call.',
   },
-  deadline: { label: 'Time limit', tone: 'warn', text: 'It stopped at the time that a run may take.' },
+  deadline: { label: 'Time limit', tone: 'warn', text: 'The run reached its time limit.' },
   interrupted: {
     label: 'Interrupted',
     tone: 'bad',
-    text: 'It met a fault of ours, or its process ended before it did. It is not begun again.',
+    text: 'A problem on our side interrupted the run. It does not restart by itself.',
   },
 };
 
@@ -91,9 +91,9 @@ export const describeTrigger = ({ trigger }: Pick<AgentRun, 'trigger'>): string 
   trigger === 'mcp' ? 'An app, over MCP' : 'A test';
 
 const reasons: Readonly<Record<string, string>> = {
-  tool_not_in_version: 'The version does not have this tool.',
-  scope_not_held: 'The run does not hold the scope that the tool needs.',
-  confirmation_denied: 'A person denied it.',
+  tool_not_in_version: 'This version does not include the tool.',
+  scope_not_held: 'The run does not have the scope that the tool needs.',
+  confirmation_denied: 'The change was denied.',
   confirmation_expired: 'Nobody confirmed it in time.',
 };
 

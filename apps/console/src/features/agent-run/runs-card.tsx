@@ -39,7 +39,7 @@ function RunList({ runs }: { runs: readonly AgentRun[] }) {
   if (runs.length === 0) {
     return (
       <EmptyState icon={Activity} title="No runs yet" docs="agents#running-it">
-        Test the agent above. What apps run over MCP appears here too.
+        Test the agent above. Runs that apps start over MCP also appear here.
       </EmptyState>
     );
   }

@@ -21,7 +21,7 @@ export function CallFields({
 }) {
   return (
     <>
-      <Field label="Tool" hint={tool?.description ?? 'The tools of the draft.'}>
+      <Field label="Tool" hint={tool?.description ?? 'Tools in the draft.'}>
         {(control) => (
           <Select
             {...control}
@@ -38,7 +38,7 @@ export function CallFields({
         )}
       </Field>
       {tool === undefined ? null : (
-        <Field label="Arguments" hint="JSON, as a program would send it." error={error}>
+        <Field label="Arguments" hint="A JSON object, as a program would send it." error={error}>
           {(control) => (
             <TextArea
               {...control}

@@ -27,10 +27,10 @@ function submitOnControlEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
 
 /** The version that a test runs, in a sentence. */
 function describeSubject({ compiledVersion }: AgentView, isDirty: boolean): string {
-  if (compiledVersion === null) return 'Compile the draft first: a test runs what was compiled.';
+  if (compiledVersion === null) return 'Compile the draft first. A test runs the compiled version.';
   return isDirty
     ? `Runs version ${compiledVersion}, without your unsaved changes.`
-    : `Runs version ${compiledVersion} for real, with your access.`;
+    : `Runs version ${compiledVersion} for real, with your permissions.`;
 }
 
 /** Runs the compiled draft, and shows what it does while it does it. */
@@ -48,7 +48,7 @@ export function TestCard({ agent, isDirty }: { agent: AgentView; isDirty: boolea
     <Card
       id={testAnchor}
       title="Test"
-      description="It reads what you may read. Before it writes anything, it asks you."
+      description="The agent can read what you can read. It asks you before it changes anything."
     >
       <Form docs="api/agents#createTestRun" className="grid gap-4" onSubmit={submit}>
         <TestFields form={form} agent={agent} />

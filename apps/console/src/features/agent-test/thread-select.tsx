@@ -18,7 +18,7 @@ export function ThreadSelect({
   const zone = useZone();
   const threads = useQuery(useTRPC().listThreads.queryOptions({ limit: 50 }));
   return (
-    <Field label="Thread" hint="Optional. The agent reads it if one of its tools does.">
+    <Field label="Thread" hint="Optional. The agent reads it if one of its tools can.">
       {(control) => (
         <Select
           {...control}

@@ -14,7 +14,7 @@ interface ScopesProps {
 /** The most that a run may do. The scopes to choose from are those that the chosen tools use. */
 export function ScopeField({ uses, ...props }: ScopesProps & { uses: readonly ScopeUse[] }) {
   if (uses.length === 0) {
-    return <p className="text-dense text-soft">Choose a tool. It brings the scopes that it needs.</p>;
+    return <p className="text-dense text-soft">Choose a tool to add the scopes that it needs.</p>;
   }
   return (
     <div className="grid gap-x-5 sm:grid-cols-2">
@@ -26,9 +26,9 @@ export function ScopeField({ uses, ...props }: ScopesProps & { uses: readonly Sc
 }
 
 function describeUse({ neededBy, usedBy }: ScopeUse): string {
-  if (neededBy.length > 0) return `Needed for: ${neededBy.join(', ')}.`;
-  if (usedBy.length > 0) return `Optional. Without it, content is left out of: ${usedBy.join(', ')}.`;
-  return 'No chosen tool uses it.';
+  if (neededBy.length > 0) return `Required by ${neededBy.join(', ')}.`;
+  if (usedBy.length > 0) return `Optional. Without it, these tools leave out content: ${usedBy.join(', ')}.`;
+  return 'None of the selected tools use it.';
 }
 
 function ScopeOption({ use, chosen, problems, onToggle }: ScopesProps & { use: ScopeUse }) {

@@ -29,7 +29,7 @@ export function ToolPicker({
     .map((name) => ({ name, title: name, description: 'Not in the catalog.' }));
   const groups = [
     { legend: 'Reads', tools: catalog.filter(({ writes }) => !writes) },
-    { legend: 'Writes, once a person has confirmed it', tools: catalog.filter(({ writes }) => writes) },
+    { legend: 'Writes after a person confirms', tools: catalog.filter(({ writes }) => writes) },
     { legend: 'Unknown', tools: unknown },
   ];
   return (

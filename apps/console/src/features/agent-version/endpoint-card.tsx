@@ -12,10 +12,10 @@ export function EndpointCard({ agent: { id, publishedVersion } }: { agent: Agent
   return (
     <Card
       title="MCP endpoint"
-      description="The person who made the agent connects an app to this address. The app signs in and needs no key."
+      description="The person who created the agent can connect an app to this URL. The app signs in and needs no API key."
     >
       {publishedVersion === null ? (
-        <p className="text-dense text-soft">Publish a version to get the address.</p>
+        <p className="text-dense text-soft">Publish a version to get the URL.</p>
       ) : (
         <div className="grid gap-2">
           <CodeBlock
@@ -25,7 +25,7 @@ export function EndpointCard({ agent: { id, publishedVersion } }: { agent: Agent
             text={new URL(`/v1/agents/${id}/mcp`, baseUrl).href}
           />
           <p className="text-dense text-soft">
-            Version {publishedVersion} serves.{' '}
+            Version {publishedVersion} is published.{' '}
             <Link prefetch={false} href={paths.mcp()} className="link">
               How to connect a client
             </Link>

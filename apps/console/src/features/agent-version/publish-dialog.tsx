@@ -44,7 +44,7 @@ export function PublishDialog(props: PublishProps) {
       wide
       onOpenChange={(open) => (open || publish.isPending ? undefined : onClose())}
       title={`Publish version ${candidate.version}?`}
-      description="Apps that are connected to the agent run this version from their next call on. You can roll back at any time."
+      description="Connected apps use this version from their next call. You can roll back at any time."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -59,7 +59,7 @@ export function PublishDialog(props: PublishProps) {
       }
     >
       <div className="grid gap-4">
-        <FailurePanel title="Nothing was published" error={publish.error} />
+        <FailurePanel title="The version was not published" error={publish.error} />
         <VersionContent version={candidate} />
       </div>
     </Dialog>

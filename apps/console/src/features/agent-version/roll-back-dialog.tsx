@@ -23,7 +23,7 @@ export function RollBackDialog({
     trpc.rollBackAgent.mutationOptions({
       onSuccess: async (agent) => {
         await keep(agent);
-        toastDone(`Version ${version} serves again`);
+        toastDone(`Rolled back to version ${version}`);
         onClose();
       },
     }),
@@ -33,7 +33,7 @@ export function RollBackDialog({
       open
       onOpenChange={(open) => (open || rollBack.isPending ? undefined : onClose())}
       title={`Roll back to version ${version}?`}
-      description="Apps that are connected to the agent run it from their next call on. The draft stays as it is."
+      description="Connected apps use this version from their next call. The draft stays as it is."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -47,7 +47,7 @@ export function RollBackDialog({
         </>
       }
     >
-      <FailurePanel title="Nothing was rolled back" error={rollBack.error} />
+      <FailurePanel title="The agent was not rolled back" error={rollBack.error} />
     </AlertDialog>
   );
 }

@@ -32,14 +32,14 @@ export function VersionsCard({ agent, versions }: VersionsProps) {
   return (
     <Card
       title="Versions"
-      description="Compiling makes one, and it never changes."
+      description="Each compile creates a version. Versions never change."
       bodyClassName="p-0 sm:px-0 sm:pb-0"
     >
       <Loaded query={versions} noun="the versions" skeleton={<SkeletonRows label="versions" rows={2} />}>
         {() =>
           items.length === 0 ? (
             <EmptyState icon={History} title="No versions yet" docs="agents#making-one">
-              Compile the draft to make the first one.
+              Compile the draft to create the first version.
             </EmptyState>
           ) : (
             <ol className="divide-y border-t" aria-label="Versions">
@@ -76,7 +76,7 @@ function VersionItem({
     <li className="px-4 py-3 sm:px-5">
       <div className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1.5">
         <span className="font-medium text-dense">Version {version.version}</span>
-        {version.isPublished ? <Badge tone="ok">Serving</Badge> : null}
+        {version.isPublished ? <Badge tone="ok">Published</Badge> : null}
         <RelativeTime at={version.createdAt} className="text-soft text-xs" />
         {mayRollBack ? (
           <Button
@@ -90,7 +90,7 @@ function VersionItem({
         ) : null}
       </div>
       <details className="mt-1 text-dense">
-        <summary className="w-fit rounded-sm text-soft">What it is</summary>
+        <summary className="w-fit rounded-sm text-soft">Details</summary>
         <div className="mt-2">
           <VersionContent version={version} />
         </div>

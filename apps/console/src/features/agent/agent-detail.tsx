@@ -28,11 +28,11 @@ const versionPageSize = 10;
 
 /** The next step for the person, in a sentence. */
 function describeNext({ publishedVersion, status }: AgentView): string {
-  if (status === 'published') return `Version ${publishedVersion} serves, and the draft is the same.`;
+  if (status === 'published') return `Version ${publishedVersion} is published and matches the draft.`;
   if (status === 'compiled') return 'The draft is compiled. Publish it to let apps run it.';
   return publishedVersion === null
-    ? 'Compile the draft, try it, and publish it.'
-    : `Version ${publishedVersion} serves. The draft has changed since it was compiled.`;
+    ? 'Compile the draft, test it, then publish it.'
+    : `Version ${publishedVersion} is published. The draft has changed since it was compiled.`;
 }
 
 /** The page of an agent that exists: its draft, what serves, its versions. */

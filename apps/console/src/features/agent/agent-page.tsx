@@ -9,7 +9,7 @@ import { AgentDetail } from './agent-detail.tsx';
 const missing = {
   code: 'agent_not_found',
   title: 'Agent not found',
-  why: 'It was deleted, or it belongs to another workspace.',
+  why: 'It may have been deleted, or it may belong to another workspace.',
   list: { label: 'All agents', path: paths.agents() },
 } as const;
 

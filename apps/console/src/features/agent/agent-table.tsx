@@ -14,8 +14,8 @@ export function AgentTable({ agents }: { agents: readonly AgentView[] }) {
     <Table caption="Agents">
       <HeadRow>
         <HeadCell>Agent</HeadCell>
-        <HeadCell className="hidden md:table-cell">Serves</HeadCell>
-        <HeadCell className="hidden md:table-cell">Changed</HeadCell>
+        <HeadCell className="hidden md:table-cell">Published version</HeadCell>
+        <HeadCell className="hidden md:table-cell">Updated</HeadCell>
         <HeadCell>Status</HeadCell>
       </HeadRow>
       <tbody>
@@ -33,7 +33,7 @@ export function AgentTable({ agents }: { agents: readonly AgentView[] }) {
               <span className="block truncate text-faint text-xs">{countTools(agent.tools)}</span>
             </Cell>
             <Cell className="hidden whitespace-nowrap text-soft md:table-cell">
-              {agent.publishedVersion === null ? 'Nothing yet' : `Version ${agent.publishedVersion}`}
+              {agent.publishedVersion === null ? 'Not published' : `Version ${agent.publishedVersion}`}
             </Cell>
             <Cell className="hidden text-soft md:table-cell">
               <RelativeTime at={agent.updatedAt} />

@@ -42,9 +42,9 @@ export function AgentsPage() {
 function NoAgents() {
   return (
     <EmptyState icon={Bot} title="No agents yet" docs="agents" action={<NewLink />}>
-      An agent is instructions and a few tools, such as reading a thread or sending a message. Start from a
-      template, try it here, and publish it: apps then run it over MCP. Whatever it wants to write, a person
-      confirms first.
+      An agent combines instructions with tools, such as reading a thread or sending a message. Start from a
+      template, test it here, then publish it so that apps can run it over MCP. A person confirms every change
+      before the agent makes it.
     </EmptyState>
   );
 }

@@ -56,7 +56,7 @@ export function NewAgentPage() {
         <Card title="2. Name">
           <Field
             label="Name"
-            hint="Your colleagues and the apps that run the agent see it."
+            hint="Shown to your team and to the apps that run the agent."
             error={describeFieldError('Name', refused?.message)}
           >
             {(control) => (

@@ -27,7 +27,7 @@ export function RemoveAgentDialog({ subject, onClose }: { subject: AgentView; on
       docs="api/agents#removeAgent"
       name={name}
       verb="Delete"
-      description="Its versions and the traces of its runs are deleted with it, and apps can no longer run it. You cannot undo this."
+      description="This also deletes its versions and run traces. Apps can no longer run it. You cannot undo this."
       failureTitle="The agent was not deleted"
       removal={remove}
       onConfirm={() => remove.mutate({ id })}
