@@ -32,7 +32,7 @@ test('an app is listed with its permissions and its last use; once revoked, its 
       has: page.getByRole('heading', { name: appName }),
     });
   await expect(app).toContainText('Never used');
-  await expect(app.getByRole('list', { name: 'It can' }).getByRole('listitem')).toContainText([
+  await expect(app.getByRole('list', { name: 'Permissions' }).getByRole('listitem')).toContainText([
     'List threads and message metadata.',
     'Send text messages.',
   ]);
@@ -45,7 +45,7 @@ test('an app is listed with its permissions and its last use; once revoked, its 
 
   await app.getByRole('button', { name: `Revoke access for ${appName}` }).click();
   const ask = page.getByRole('alertdialog', { name: `Revoke access for ${appName}?` });
-  await expect(ask).toContainText('Its requests will fail immediately');
+  await expect(ask).toContainText('Its requests fail immediately');
   expect(await tryKey(product, accessToken)).toBe('200');
   await ask.getByRole('button', { name: 'Revoke' }).click();
   await expect(toast(page, `${appName} no longer has access`)).toBeVisible();

@@ -27,7 +27,7 @@ test('the page shows which app asks, where it redirects, what it asks for, and w
   await expect(main).toContainText(`${product.apiUrl}/mcp`);
   await expect(main).toContainText(developer.email);
   await expect(main).not.toContainText('Unverified app');
-  await expect(main).toContainText('your name, your email address and your workspace');
+  await expect(main).toContainText('your profile, including your name, email address and workspace');
   await expect(main).toContainText('Read decrypted message and voice content.');
   await expect(main.getByText('Sensitive')).toHaveCount(1);
 });

@@ -34,7 +34,7 @@ test('text that cannot be a code is refused in the form, and nothing is looked u
   const calls = watchLookups(page);
   await page.goto('/device');
   await look(page, 'ABCD-1234');
-  await expect(refusal(page)).toHaveText('A device code has eight letters, such as BCDF-GHJK.');
+  await expect(refusal(page)).toHaveText('A device code has 8 letters, such as BCDF-GHJK.');
   expect(calls).toEqual([]);
 });
 

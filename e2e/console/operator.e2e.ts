@@ -139,7 +139,7 @@ test('rotating a data key is confirmed first, begins once, and shows how far it 
     const dialog = page.getByRole('alertdialog', { name: `Rotate the data key of ${email}?` });
     await expect(dialog).toContainText(body.workspace.id);
     await dialog.getByRole('button', { name: 'Rotate data key' }).click();
-    await expect(toast(page, 'The rotation is under way').first()).toBeVisible();
+    await expect(toast(page, 'The rotation has started').first()).toBeVisible();
     await expect(dialog).toBeHidden();
   };
   await rotate();

@@ -251,7 +251,7 @@ const detailViews: readonly View[] = [
     open: async (page) => {
       await click(page, 'button', /^Rotate the data key of dev-/);
       await click(page, 'button', 'Rotate data key');
-      await expect(page.getByText('Under way').first()).toBeVisible();
+      await expect(page.getByText('In progress', { exact: true }).first()).toBeVisible();
     },
   },
   {

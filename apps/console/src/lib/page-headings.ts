@@ -6,7 +6,7 @@ export const pageHeadings = {
   home: { title: 'Home' },
   keys: {
     title: 'API keys',
-    description: 'Keys let your servers call the API for this workspace.',
+    description: 'API keys let your servers call the API for this workspace.',
     docs: 'guides/keys-in-production',
   },
   requestLog: {
@@ -23,7 +23,7 @@ export const pageHeadings = {
   connectedApps: {
     title: 'Connected apps',
     description:
-      'Apps, agents and devices that you have allowed to act for you. An app loses access as soon as you revoke it.',
+      'Apps, agents and devices that can act for you. An app loses access as soon as you revoke it.',
     docs: 'scopes',
   },
   clients: {

@@ -33,7 +33,7 @@ export function ClaimClientDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       docs="api/oauth#readRegistration"
       title="Claim a client"
-      description="A client that registered itself has no owner. Prove that it is yours to see its status and manage it here."
+      description="A client that registered itself has no owner. Prove that you control it, then see its status and manage it here."
       verb="Claim"
       pending={claim.isPending}
       ready={complete}

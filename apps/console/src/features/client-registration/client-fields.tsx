@@ -11,7 +11,7 @@ const kindNames = Object.keys(clientKinds) as readonly ClientKind[];
 export function NameFields({ draft, refusal, change }: ClientFormState) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="Name" hint="People see it on the consent page." error={refusal.name}>
+      <Field label="Name" hint="People see this name on the consent page." error={refusal.name}>
         {(control) => (
           <Input
             {...control}
@@ -22,7 +22,7 @@ export function NameFields({ draft, refusal, change }: ClientFormState) {
           />
         )}
       </Field>
-      <Field label="Homepage" hint="Optional. Must start with https." error={refusal.clientUri}>
+      <Field label="Homepage" hint="Optional. Must start with https://." error={refusal.clientUri}>
         {(control) => (
           <Input
             {...control}

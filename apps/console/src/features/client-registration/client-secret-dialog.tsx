@@ -18,8 +18,8 @@ export function ClientSecretDialog({ minted, onClose }: { minted: MintedSecret; 
       title="Your client secret"
       description={
         <>
-          The secret of <span className="font-medium text-ink">{minted.name}</span>. This is the only time
-          that it is shown: only a hash of it is stored.
+          This is the secret of <span className="font-medium text-ink">{minted.name}</span>. We store only a
+          hash of it, so this is the only time you can see it.
         </>
       }
       loss={{ noun: 'secret', remedy: 'rotate it' }}

@@ -45,7 +45,7 @@ export function EditClientDialog({ subject, onClose }: { subject: ClientView; on
       title="Edit client"
       description={
         subject.status === 'approved'
-          ? 'An operator must approve your changes. Until then nobody can connect the client, and its tokens are refused.'
+          ? 'An operator must approve your changes. Until then, nobody can connect the client and its tokens do not work.'
           : 'An operator will review your changes.'
       }
       verb="Save"

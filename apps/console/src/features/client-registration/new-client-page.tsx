@@ -91,7 +91,7 @@ function Steps({ form }: { form: ReturnType<typeof useClientForm> }) {
   const steps: readonly { title: string; part: ReactNode }[] = [
     { title: 'App type', part: <KindChoice {...form} /> },
     { title: 'What people see', part: <NameFields {...form} /> },
-    { title: 'Where people return to', part: <RedirectUriFields {...form} /> },
+    { title: 'Redirects', part: <RedirectUriFields {...form} /> },
     {
       title: 'What it can request',
       part: (

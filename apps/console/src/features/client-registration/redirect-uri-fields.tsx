@@ -8,10 +8,10 @@ import type { ClientFormState } from './use-client-form.ts';
 const urisMax = 10;
 
 const hints = {
-  web: 'Where people return to. It must match exactly what the app sends.',
+  web: 'Where people go after they decide. It must match the URI that the app sends exactly.',
   public:
-    'Where people return to. It must match exactly what the app sends; on loopback, the port may differ.',
-  device: 'Devices do not redirect anyone, but every client must register at least one URI.',
+    'Where people go after they decide. It must match the URI that the app sends exactly. On loopback, the port may differ.',
+  device: 'Devices do not use a redirect, but every client needs at least one redirect URI.',
 } as const;
 
 /** The redirect URIs. Each is compared exactly, so each has its own field and its own error. */

@@ -32,7 +32,7 @@ export function RotateSecretDialog({ subject, onClose }: { subject: ClientView; 
       open
       onOpenChange={(open) => (open || rotate.isPending ? undefined : onClose())}
       title="Rotate the client secret?"
-      description="The old secret stops working immediately: the app cannot get or refresh tokens until it has the new one. Its current access tokens keep working."
+      description="The old secret stops working immediately. The app cannot get or refresh tokens until it has the new secret. Its current access tokens keep working."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -31,7 +31,7 @@ export function ClientReviewPage() {
   return (
     <QueuePage
       title="Client review"
-      description="Apps that ask people for access. Check each app's name and where it redirects people."
+      description="Apps that ask people for access. Before you approve one, check its name and its redirect URIs."
       noun="clients"
       statuses={statuses}
       status={status}

@@ -14,12 +14,12 @@ export const decisionWords = {
   approve: {
     verb: 'Approve',
     done: 'approved',
-    consequence: 'People can connect it, and each of them decides what it may do.',
+    consequence: 'People can connect it. Each person decides what it can do.',
   },
   reject: {
     verb: 'Reject',
     done: 'rejected',
-    consequence: 'Nobody can connect it. Its developer sees the reason and can edit the client.',
+    consequence: 'Nobody can connect it. Its developer sees your reason and can edit the client.',
   },
   suspend: {
     verb: 'Suspend',
@@ -55,7 +55,7 @@ function ReasonField({
   return (
     <Field
       label="Reason"
-      hint="The developer sees it, and it is kept in the audit log."
+      hint="The developer sees this reason. It is also kept in the audit log."
       error={isMissing ? 'Reason must not be empty.' : undefined}
     >
       {(control) => (

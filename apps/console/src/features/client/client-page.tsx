@@ -33,7 +33,7 @@ type ClientAction = 'edit' | 'rotate' | 'remove';
 const missing = {
   code: 'oauth_client_not_found',
   title: 'Client not found',
-  why: 'It was removed, or it belongs to another workspace.',
+  why: 'It may have been removed, or it may belong to another workspace.',
   list: { label: 'All clients', path: paths.clients() },
 } as const;
 

@@ -6,15 +6,15 @@ import type { ClientView } from '@/trpc/types.ts';
 const notes = {
   pending: {
     title: 'Awaiting approval',
-    text: 'Until it is approved, nobody can connect it: people who try see a page that continues by itself.',
+    text: 'Nobody can connect it until an operator approves it. People who try see a waiting page that continues after the approval.',
   },
   rejected: {
     title: 'Rejected',
-    text: 'Nobody can connect it. Fix what the reason names, and it will be reviewed again.',
+    text: 'Nobody can connect it. Fix the problem below, then an operator reviews it again.',
   },
   suspended: {
     title: 'Suspended',
-    text: 'All of its tokens are refused. Only an operator can reinstate it.',
+    text: 'None of its tokens work. Only an operator can reinstate it.',
   },
 } as const;
 

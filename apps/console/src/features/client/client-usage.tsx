@@ -14,7 +14,7 @@ export function ClientUsage({ subject }: { subject: ClientView }) {
     return (
       <Card
         title="First request"
-        description="It returns a code for the person to enter on the Connect a device page."
+        description="The response has a code. The person enters it on the Connect a device page."
       >
         <CodeBlock label="Terminal" copyLabel="Copy curl" text={deviceSnippet(baseUrl, subject)} />
       </Card>
@@ -24,7 +24,7 @@ export function ClientUsage({ subject }: { subject: ClientView }) {
   return (
     <Card
       title="First request"
-      description="Send the browser here. Replace the dots with new values each time: PKCE and state are required."
+      description="Send the browser to this URL. Replace the dots with new values each time. PKCE and state are required."
     >
       <CodeBlock wrap label="Authorization URL" copyLabel="Copy URL" text={parts.join('')}>
         {/* Broken between its parameters, without a line break in what is selected. */}

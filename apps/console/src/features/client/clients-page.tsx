@@ -51,7 +51,7 @@ export function ClientsPage() {
 function NoClients() {
   return (
     <EmptyState icon={AppWindow} title="No OAuth clients yet" docs="api/oauth" action={<NewClientLink />}>
-      A client lets your app act for other people, as far as each of them allows. For your own server, an{' '}
+      A client lets your app act for other people, within what each person allows. For your own server, an{' '}
       <Link prefetch={false} href={paths.keys()} className="link">
         API key
       </Link>{' '}

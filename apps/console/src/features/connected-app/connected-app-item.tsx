@@ -44,7 +44,7 @@ function AllowedScopes({ scopes }: { scopes: ConnectedApp['scopes'] }) {
     useTRPC().readScopeCatalog.queryOptions(undefined, { staleTime: 3_600_000 }),
   );
   return (
-    <ul className="mt-3 grid gap-1.5 text-dense" aria-label="It can">
+    <ul className="mt-3 grid gap-1.5 text-dense" aria-label="Permissions">
       {scopes.map((name) => {
         const known = data.find((scope) => scope.name === name);
         return (

@@ -67,7 +67,7 @@ function NoApps() {
         ) : undefined
       }
     >
-      Apps, agents and command-line tools that you allow to act for you appear here, with what they can do.
+      Apps, agents and command-line tools that you allow to act for you appear here.
     </EmptyState>
   );
 }

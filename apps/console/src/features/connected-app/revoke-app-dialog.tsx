@@ -25,7 +25,7 @@ export function RevokeAppDialog({ app, onClose }: { app: ConnectedApp; onClose: 
       open
       onOpenChange={(open) => (open || revoke.isPending ? undefined : onClose())}
       title={`Revoke access for ${app.client.name}?`}
-      description="Its requests will fail immediately, and its open connections are closed. To use it again, connect it again. What it has sent or created stays."
+      description="Its requests fail immediately and its open connections close. What it sent or created stays. To use it again, connect it again."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -35,7 +35,7 @@ export function RevokeAppDialog({ app, onClose }: { app: ConnectedApp; onClose: 
         </>
       }
     >
-      <FailurePanel title="The access was not revoked" error={revoke.error} />
+      <FailurePanel title="Access was not revoked" error={revoke.error} />
     </AlertDialog>
   );
 }

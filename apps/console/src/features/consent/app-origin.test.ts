@@ -14,7 +14,7 @@ test.each(['registration', 'metadata_document'] as const)(
 test('only an app with a metadata document has a host that is certain', () => {
   expect(
     describeCaution({ source: 'metadata_document', isReviewed: false }, 'helper.example')?.text,
-  ).toContain('only the host that publishes it');
+  ).toContain('Only the host that publishes it');
   expect(
     describeCaution({ source: 'registration', isReviewed: false }, 'helper.example')?.text,
   ).not.toContain('certain');

@@ -20,11 +20,11 @@ export interface Caution {
 const origins = {
   console: null,
   registration: 'It registered itself and chose its own name.',
-  metadata_document: 'It chose its own name; only the host that publishes it is certain.',
+  metadata_document: 'It chose its own name. Only the host that publishes it is certain.',
 } as const satisfies Record<ConsentView['client']['source'], string | null>;
 
 /** Any program on a computer can listen there and use another app's public client id (RFC 8252, section 8.6). */
-const local = 'This app runs on your computer: allow it only if you have just started it there.';
+const local = 'This app runs on your computer. Allow it only if you just started it there.';
 
 /**
  * The caution for a request; null for an app that redirects to another host, and that an operator has reviewed or a
@@ -38,6 +38,6 @@ export function describeCaution(
   const origin = isReviewed ? null : origins[source];
   const isLocal = isLoopback(redirectHost);
   if (origin === null) return isLocal ? { title: 'App on your computer', text: local } : null;
-  const remote = 'Allow it only if you have just started this, and if you know the host it sends you to.';
+  const remote = 'Allow it only if you just started this and you know the host it sends you to.';
   return { title: 'Unverified app', text: `${origin} ${isLocal ? local : remote}` };
 }

@@ -63,7 +63,7 @@ function ConsentGone() {
       title="This request is no longer valid"
       actions={null}
     >
-      It was already decided, or it expired after 15 minutes. Go back to the app and connect again.
+      It was already used, or it expired after 15 minutes. Go back to the app and connect again.
     </MessagePage>
   );
 }

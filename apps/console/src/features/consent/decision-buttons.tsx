@@ -19,7 +19,7 @@ export function DecisionButtons({
     <>
       {mayAllow ? null : (
         <p role="status" className="mb-3 text-dense text-soft">
-          Nothing is selected. Select what the app may do, or deny the request.
+          Nothing is selected. Select at least one permission, or deny the request.
         </p>
       )}
       <div className="grid grid-cols-2 gap-2">

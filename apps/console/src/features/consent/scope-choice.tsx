@@ -27,9 +27,9 @@ export function ScopeChoice({
       <div className="divide-y overflow-hidden rounded-card border bg-panel shadow-lift">
         <p className="px-4 py-2.5">
           <span className="block text-dense">
-            See your profile, such as your name, your email address and your workspace.
+            See your profile, including your name, email address and workspace.
           </span>
-          <span className="block text-faint text-xs">Every app that you allow sees it.</span>
+          <span className="block text-faint text-xs">Every app that you allow can see this.</span>
         </p>
         {scopes.map((scope) => (
           <ScopeOption

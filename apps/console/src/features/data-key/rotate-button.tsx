@@ -42,7 +42,7 @@ function RotateDialog({ workspaceId, name, onClose }: Named & { onClose: () => v
     trpc.rotateDataKey.mutationOptions({
       onSuccess: async () => {
         await queryClient.invalidateQueries(trpc.listDataKeyRotations.queryFilter());
-        toastDone('The rotation is under way');
+        toastDone('The rotation has started');
         onClose();
       },
     }),
@@ -52,7 +52,7 @@ function RotateDialog({ workspaceId, name, onClose }: Named & { onClose: () => v
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={`Rotate the data key of ${name}?`}
-      description="Everything in this workspace is encrypted again under a new key, and then the old key is destroyed. Its people and programs can go on. A worker begins within a minute; this page shows how far it has come. A rotation that is under way is not begun again."
+      description="Patchbay encrypts everything in this workspace again with a new key, then destroys the old key. People and programs can keep working. A worker starts within a minute, and this page shows the progress. If a rotation is already in progress, it continues."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -65,7 +65,7 @@ function RotateDialog({ workspaceId, name, onClose }: Named & { onClose: () => v
       <p className="break-all text-dense text-soft">
         Workspace <code className="font-mono text-xs">{workspaceId}</code>
       </p>
-      <FailurePanel title="No rotation has begun" error={rotate.error} />
+      <FailurePanel title="The rotation was not started" error={rotate.error} />
     </AlertDialog>
   );
 }

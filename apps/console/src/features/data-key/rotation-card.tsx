@@ -21,7 +21,7 @@ export function RotationCard() {
   return (
     <Card
       title="Data keys"
-      description="Rotations that are under way. Begin one at an account or a phone user; the audit log says when it ended."
+      description="Rotations in progress. Start one from an account or a phone user. The audit log shows when it finished."
       bodyClassName="p-0 sm:p-0"
     >
       <Loaded query={rotations} noun="the rotations" skeleton={<SkeletonRows label="rotations" rows={1} />}>
@@ -51,10 +51,10 @@ function RotationItem({ rotation }: { rotation: RotationView }) {
         <code className="block break-all font-mono text-xs">{workspaceId}</code>
         <p className="text-dense text-soft first-letter:uppercase">{state}</p>
         <p className="text-faint text-xs">
-          To key {version}, began <RelativeTime at={beganAt} />
+          To key {version}, started <RelativeTime at={beganAt} />
         </p>
       </div>
-      {isStuck ? <Badge tone="bad">Waits for you</Badge> : <Badge tone="accent">Under way</Badge>}
+      {isStuck ? <Badge tone="bad">Needs your attention</Badge> : <Badge tone="accent">In progress</Badge>}
     </li>
   );
 }

@@ -14,13 +14,13 @@ import { Input } from '@/ui/input.tsx';
 import { SubmitButton } from '@/ui/submit-button.tsx';
 import type { DeviceRequestState } from './use-device-request.ts';
 
-const notACode = 'A device code has eight letters, such as BCDF-GHJK.';
+const notACode = 'A device code has 8 letters, such as BCDF-GHJK.';
 const unknownCode = 'No device is waiting with this code. Check the code, or get a new one from the device.';
 
 /** The error under the field after the last look-up. Limits and faults are shown above the form instead. */
 function describeCodeError({ error, isGone }: DeviceRequestState): string | undefined {
   if (isGone) {
-    return 'This code is no longer valid: it was used or has expired. Get a new one from the device.';
+    return 'This code was already used or has expired. Get a new one from the device.';
   }
   return error !== null && readFailure(error).code === 'user_code_invalid' ? unknownCode : undefined;
 }
@@ -59,12 +59,12 @@ export function DeviceCodeForm({
   return (
     <>
       <DecisionHeader title="Connect a device">
-        Enter the code shown on your device or terminal. You can review what it asks for before you allow
+        Enter the code shown on your device or in your terminal. You can review the request before you allow
         anything.
       </DecisionHeader>
       <Form docs="guides/oauth-command-line" className="grid gap-4" onSubmit={submit}>
         {codeError === undefined ? (
-          <FailurePanel title="Could not look up the code" error={state.error} />
+          <FailurePanel title="The code was not looked up" error={state.error} />
         ) : null}
         <Field label="Device code" error={codeError}>
           {(control) => (

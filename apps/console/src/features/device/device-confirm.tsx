@@ -57,8 +57,8 @@ export function DeviceConfirm(props: DeviceConfirmProps) {
       <div className="grid gap-5">
         <DeviceCode code={userCode} />
         <Hint title="Did you start this yourself?">
-          Allow a code only if you see it on a device in front of you. Patchbay never sends you a code: anyone
-          who did is trying to act as you.
+          Allow a code only if you see it on a device in front of you. Patchbay never sends you a code. If
+          someone sent you this one, they are trying to act as you.
         </Hint>
         <DefinitionList items={requestFacts(props)} />
         <ScopeChoice scopes={request.scopes} chosen={chosen} onChange={setChosen} />
@@ -89,7 +89,7 @@ export function DeviceConfirm(props: DeviceConfirmProps) {
 function DeviceCode({ code }: { code: string }) {
   return (
     <div className="rounded-card border bg-sunken px-4 py-3 text-center">
-      <p className="text-dense text-soft">Your device must show exactly this code</p>
+      <p className="text-dense text-soft">Check that your device shows exactly this code</p>
       <p>
         <code className="text-2xl tracking-widest">{code}</code>
       </p>

@@ -10,7 +10,7 @@ export function DeviceResult({ outcome }: { outcome: DeviceOutcome }) {
     return (
       <MessagePage mark="Denied" docs="errors#access_denied" title="You denied this request" actions={null}>
         {outcome.clientName} has no access. If you did not expect this request, someone may have tried to act
-        as you: you are safe, and there is nothing else to do. You can close this page.
+        as you. Your account is safe, and you can close this page.
       </MessagePage>
     );
   }
@@ -25,7 +25,7 @@ export function DeviceResult({ outcome }: { outcome: DeviceOutcome }) {
         </Link>
       }
     >
-      {outcome.clientName} will continue within seconds. You can close this page and return to your device.
+      {outcome.clientName} continues within seconds. You can close this page and return to your device.
     </MessagePage>
   );
 }

@@ -28,7 +28,7 @@ export function DomainCard() {
   return (
     <Card
       title="Domains"
-      description="When your identity provider adds somebody with an address in a verified domain, they belong to this workspace at once. Everybody else gets an invitation. Subdomains count as domains of their own."
+      description="When your identity provider adds someone whose email address is in a verified domain, they join this workspace immediately. Everyone else gets an invitation. Verify each subdomain separately."
       bodyClassName="p-0 sm:p-0"
     >
       <AddForm add={changes.add} />
@@ -36,7 +36,7 @@ export function DomainCard() {
         {(list) =>
           list.length === 0 ? (
             <EmptyState icon={Globe} title="No domains" docs="scim">
-              Add the domain of your organization to see the DNS record that verifies it.
+              Add your organization’s domain to get the DNS record that verifies it.
             </EmptyState>
           ) : (
             <ul className="divide-y border-t" aria-label="Domains">
@@ -91,8 +91,8 @@ function Standing({ domain: { expiresAt, seenAt } }: { domain: DomainRow }) {
   if (expiresAt) {
     return (
       <>
-        The record is gone. Put it back before <RelativeTime at={expiresAt} />, or nobody new joins by this
-        domain.
+        The record is missing. Add it back, or this domain stops admitting new people{' '}
+        <RelativeTime at={expiresAt} />.
       </>
     );
   }
@@ -101,7 +101,7 @@ function Standing({ domain: { expiresAt, seenAt } }: { domain: DomainRow }) {
       Record last found <RelativeTime at={seenAt} />
     </>
   ) : (
-    <>Add this TXT record to your DNS, then verify. A new record can take some minutes to appear.</>
+    <>Add this TXT record to your DNS, then verify. A new record can take a few minutes to appear.</>
   );
 }
 

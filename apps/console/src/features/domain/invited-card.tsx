@@ -19,7 +19,7 @@ export function InvitedCard() {
   return (
     <Card
       title="Invited people"
-      description="Your identity provider added them with an address outside your verified domains, or with one that has an account. They belong to this workspace once they accept."
+      description="Your identity provider added these people, but their email address is outside your verified domains or already has an account. They join this workspace when they accept."
       bodyClassName="p-0 sm:p-0"
     >
       <Loaded
@@ -29,8 +29,8 @@ export function InvitedCard() {
       >
         {(list) =>
           list.length === 0 ? (
-            <EmptyState icon={MailQuestion} title="Nobody is invited" docs="scim">
-              People who have not accepted yet appear here.
+            <EmptyState icon={MailQuestion} title="No open invitations" docs="scim">
+              People who have not accepted their invitation yet appear here.
             </EmptyState>
           ) : (
             <ul className="divide-y border-t" aria-label="Invited people">
@@ -74,7 +74,7 @@ function InvitedItem({
                 Invited <RelativeTime at={person.invitedAt} />
               </>
             ) : (
-              'No mail was sent yet'
+              'No email sent yet'
             )}
           </span>
         </p>

@@ -27,11 +27,11 @@ export function JoinPage({ invitation, label }: { invitation: string; label: str
         {({ workspace }) => (
           <>
             <DecisionHeader title={`Join ${workspace}?`}>
-              Your account will belong to this workspace. Its owners can end your access, and its members see
-              what you share there. The empty workspace that you have now stays behind.
+              Your account will move to this workspace. Its owners can end your access, and its members see
+              what you share there. You leave your current, empty workspace behind.
             </DecisionHeader>
             <div className="grid gap-3">
-              <FailurePanel title="You have not joined" error={join.error} />
+              <FailurePanel title="You did not join the workspace" error={join.error} />
               <Button size="large" pending={join.isPending} onClick={() => join.mutate({ ref: invitation })}>
                 Accept the invitation
               </Button>

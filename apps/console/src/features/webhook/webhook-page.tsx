@@ -35,7 +35,7 @@ const RemoveWebhookDialog = lazyPart(() =>
 const missing = {
   code: 'webhook_not_found',
   title: 'Endpoint not found',
-  why: 'It was removed, or it belongs to another workspace.',
+  why: 'It may have been removed, or it may belong to another workspace.',
   list: { label: 'All endpoints', path: paths.webhooks() },
 } as const;
 
