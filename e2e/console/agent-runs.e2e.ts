@@ -16,8 +16,8 @@ test('a test asks for consent first', async ({ developer: { token }, page, produ
   const refusal = page.getByRole('alert').filter({ hasText: 'The agent did not run' });
   await expect(refusal).toContainText('only once you have consented');
   await expect(refusal).not.toContainText('/v1/');
-  await page.getByRole('switch', { name: 'Let AI features read what I can read' }).click();
-  await expect(toast(page, 'You have consented')).toBeVisible();
+  await page.getByRole('switch', { name: 'Allow AI features to read what I can read' }).click();
+  await expect(toast(page, 'You gave your consent')).toBeVisible();
   await runIn(page).click();
   await expect(page.getByRole('region', { name: 'Answer' })).toBeVisible();
 });

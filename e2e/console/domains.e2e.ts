@@ -66,7 +66,7 @@ test('a member sees what the owner made, and nothing that would be refused', asy
   await page.getByRole('button', { name: 'Accept the invitation' }).click();
   await expect(homeHeading(page)).toBeVisible();
   await openPage(page, `/webhooks/${created.body.id}`);
-  await expect(page.getByText(/You can look at this/)).toBeVisible();
+  await expect(page.getByText(/You can view this/)).toBeVisible();
   for (const name of ['Send test event', 'Edit', 'More actions', 'Skip what blocks']) {
     await expect(page.getByRole('button', { name })).toBeDisabled();
   }

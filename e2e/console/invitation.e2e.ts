@@ -34,10 +34,10 @@ test('the link of an invitation to a thread leads a developer to the thread, and
 
   await openPage(page, '/threads');
   await page.getByRole('button', { name: 'Accept invitation' }).click();
-  const field = page.getByLabel('Link of the invitation');
+  const field = page.getByLabel('Invitation link');
   await field.fill('https://example.com/nothing');
   await field.press('Enter');
-  await expect(page.getByText('This is not the link of an invitation.')).toBeVisible();
+  await expect(page.getByText('This is not an invitation link.')).toBeVisible();
   await field.fill(`${product.apiUrl}/i/${ref}`);
   await field.press('Enter');
   await accept(page).click();

@@ -151,7 +151,7 @@ test.describe('Rotating and revoking', () => {
     await chooseAction(page, 'Worker', 'Rotate');
     const ask = page.getByRole('dialog', { name: 'Rotate key' });
     await expect(ask).toContainText(
-      'Requests with the old key fail as soon as you rotate it. You cannot undo this.',
+      'Requests with the old key fail as soon as you rotate. You cannot undo this.',
     );
     await expect(ask).toContainText(key.prefix);
     await ask.getByRole('button', { name: 'Rotate' }).click();
@@ -227,7 +227,7 @@ test.describe('Rotating and revoking', () => {
     }).toPass();
     await chooseAction(page, 'Old laptop', 'Revoke');
     const ask = page.getByRole('alertdialog', { name: 'Revoke key?' });
-    await expect(ask).toContainText('Requests with this key will fail immediately. You cannot undo this.');
+    await expect(ask).toContainText('Requests with this key fail immediately. You cannot undo this.');
     await expect(ask).toContainText('Last used just now');
     await ask.getByRole('button', { name: 'Revoke' }).click();
     await expect(ask).toBeHidden();

@@ -53,7 +53,7 @@ test('the reported content is shown on a click, which the platform audit log rec
   const panel = await openReport(page, product, reported);
   await expect(panel).toContainText(`Message ${reported.messageId}`);
   expect(await page.content()).not.toContain('Send the money');
-  await panel.getByRole('button', { name: 'Show what was reported' }).click();
+  await panel.getByRole('button', { name: 'Show reported content' }).click();
   await expect(panel.getByText('Send the money to this account')).toBeVisible();
   await expect(panel.getByText('They asked for a wire transfer')).toBeVisible();
   await openPage(page, '/operator/audit?action=moderation.');
@@ -85,7 +85,7 @@ test('a decision that was made is shown to operators with its reasons', async ({
   await openPage(page, `/operator/moderation?status=decided&report=${reported.id}`);
   const panel = page.getByRole('dialog', { name: 'Fraud' });
   await expect(panel).toContainText('No action');
-  await panel.getByRole('button', { name: 'Show what was reported' }).click();
+  await panel.getByRole('button', { name: 'Show reported content' }).click();
   await expect(panel.getByText('Section 4 forbids it')).toBeVisible();
   await expect(panel.getByText('The message asks for money')).toBeVisible();
 });

@@ -56,7 +56,7 @@ test('each switch says who may reach the person, and stays as it was set', async
 }) => {
   const before = await meOf(product, developer);
   await openPage(page, path);
-  for (const name of ['Take voice drops', 'Let people find you by your phone number']) {
+  for (const name of ['Accept voice drops', 'Let people find you by your phone number']) {
     await page.getByRole('switch', { name }).click();
     await expect(page.getByRole('switch', { name })).toBeEnabled();
   }
@@ -64,7 +64,7 @@ test('each switch says who may reach the person, and stays as it was set', async
     .poll(() => meOf(product, developer))
     .toMatchObject({ voice_drops: !before.voice_drops, discoverable: !before.discoverable });
   await page.reload();
-  await expect(page.getByRole('switch', { name: 'Take voice drops' })).toBeChecked({
+  await expect(page.getByRole('switch', { name: 'Accept voice drops' })).toBeChecked({
     checked: !before.voice_drops,
   });
 });

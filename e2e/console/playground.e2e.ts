@@ -32,7 +32,7 @@ test('a call with a key of one’s own shows the command, the answer, and its pl
   await expect(region(page, 'Body')).toContainText('"title": "Welcome"');
   await expect(region(page, 'Headers')).toContainText('x-request-id: req_');
   expect(await page.locator('main').innerText()).not.toContain(rawKey);
-  await page.getByRole('link', { name: 'Find it in the request log' }).click();
+  await page.getByRole('link', { name: 'View it in the request log' }).click();
   await expect(page.getByRole('button', { name: 'GET /v1/threads' })).toBeVisible({ timeout: 15_000 });
 });
 

@@ -97,13 +97,13 @@ test('a recording that has reached its greatest length is kept, and the page say
   const field = page.getByRole('textbox', { name: 'Message' });
   await field.focus();
   await page.clock.fastForward('10:00');
-  await expect(page.getByText(/^The recording stopped by itself/)).toBeVisible();
+  await expect(page.getByText(/^The recording stopped automatically/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send voice note' })).toBeEnabled();
   await expect(field).toBeFocused();
 });
 
 for (const [name, words] of [
-  ['NotAllowedError', 'The browser does not let this page use the microphone.'],
+  ['NotAllowedError', 'Your browser blocks this page from using the microphone.'],
   ['NotFoundError', 'No microphone was found.'],
 ] as const) {
   test(`a microphone that is refused with ${name} is said so, and can be tried again`, async ({

@@ -43,7 +43,7 @@ test('a forgotten password can be replaced with a code, which ends every other s
   const chosen = freshPassword();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await expect(page.getByRole('heading', { name: 'Set your password' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Set or reset your password' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
@@ -59,7 +59,7 @@ test('a forgotten password can be replaced with a code, which ends every other s
 
 /** The message that the page shows for every address. */
 const saysOf = (email: string) =>
-  `If ${email} has an account, or your organization added you with it, we sent it a code.`;
+  `If ${email} has an account, or if your organization added you, we sent a code to it.`;
 
 test('asking to reset the password of an unknown address looks the same', async ({ page }) => {
   const email = freshEmail();
@@ -88,7 +88,7 @@ test('a person whom a directory added finds how to set the first password, and i
   expect((await callApi(product, 'POST /scim/v2/Users', { token, body })).status).toBe(201);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Set a password' }).click();
-  await expect(page.getByRole('heading', { name: 'Set your password' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Set or reset your password' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText(saysOf(email))).toBeVisible();

@@ -11,7 +11,7 @@ import { expect, test } from './support/test.ts';
 const quota = (page: Page, label: string) =>
   page.getByRole('list', { name: 'AI quotas' }).getByRole('listitem').filter({ hasText: label });
 const calls = (page: Page) =>
-  page.getByRole('table', { name: 'Last AI calls' }).getByRole('row').filter({ hasText: 'Questions' });
+  page.getByRole('table', { name: 'Recent AI calls' }).getByRole('row').filter({ hasText: 'Questions' });
 
 test('a new workspace has all of its quotas, no calls, and a consent to give', async ({
   developer,
@@ -22,10 +22,10 @@ test('a new workspace has all of its quotas, no calls, and a consent to give', a
   await expect(quota(page, 'Questions')).toContainText('2 of 2 left');
   await expect(quota(page, 'Voice notes')).toContainText('20 of 20 left');
   await expect(page.getByText('No AI calls yet')).toBeVisible();
-  const consentSwitch = page.getByRole('switch', { name: 'Let AI features read what I can read' });
+  const consentSwitch = page.getByRole('switch', { name: 'Allow AI features to read what I can read' });
   await expect(consentSwitch).not.toBeChecked();
   await consentSwitch.click();
-  await expect(toast(page, 'You have consented')).toBeVisible();
+  await expect(toast(page, 'You gave your consent')).toBeVisible();
   const { body } = await callApi<Me>(product, 'GET /v1/me', { token: developer.token });
   expect(body.ai_processing_consent).toBe(true);
 });
@@ -81,7 +81,7 @@ test('on the paid tier, which an operator switches on, every quota is unlimited'
   await openPage(page, '/usage');
   await expect(page.getByRole('main').getByText('Paid tier', { exact: true })).toBeVisible();
   await expect(page.getByText('Unlimited')).toHaveCount(5);
-  await expect(page.getByText('Not on the paid tier')).toHaveCount(2);
+  await expect(page.getByText('Free tier only')).toHaveCount(2);
 });
 
 test('the AI calls of another workspace are not shown', async ({ developer: _, page, product }) => {

@@ -4,7 +4,7 @@ import { expect } from './test.ts';
 
 async function openReport(page: Page): Promise<void> {
   await click(page, 'button', /^Fraud/);
-  await shows(page, 'button', 'Show what was reported');
+  await shows(page, 'button', 'Show reported content');
 }
 
 /** The pages about people: their contacts, their reports, and their AI calls. */
@@ -42,7 +42,7 @@ export const personViews: readonly View[] = [
     as: 'operator',
     open: async (page) => {
       await openReport(page);
-      await click(page, 'button', 'Show what was reported');
+      await click(page, 'button', 'Show reported content');
       await expect(page.getByText('They asked for a wire transfer')).toBeVisible();
     },
   },

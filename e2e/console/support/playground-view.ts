@@ -28,7 +28,7 @@ export const playgroundViews: readonly View[] = [
     open: async (page) => {
       await page.getByLabel('API key', { exact: true }).fill('not a key');
       await click(page, 'button', 'Send request');
-      await shows(page, 'heading', '3. Answer');
+      await shows(page, 'heading', '3. Response');
       await expect(page.getByText('token_invalid').first()).toBeVisible();
     },
   },

@@ -47,7 +47,7 @@ export const threadViews: readonly View[] = [
         navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));
       });
       await click(page, 'button', 'Record a voice note');
-      await expect(page.getByText('The browser does not let this page use the microphone.')).toBeVisible();
+      await expect(page.getByText('Your browser blocks this page from using the microphone.')).toBeVisible();
     },
   },
 ];

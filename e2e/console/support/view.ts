@@ -205,7 +205,7 @@ const detailViews: readonly View[] = [
       await page.keyboard.press('Control+K');
       await page.getByRole('combobox').fill(`req_${'0'.repeat(32)}`);
       await page.keyboard.press('Enter');
-      await expect(page.getByText('is a request of the console itself')).toBeVisible();
+      await expect(page.getByText('is a request from the console')).toBeVisible();
     },
   },
   {

@@ -29,7 +29,7 @@ export const pageHeadings = {
   clients: {
     title: 'OAuth clients',
     description:
-      'Your apps that ask people for access. An operator reviews each one before people can connect it.',
+      'Your apps that ask people for access. An operator reviews each app before people can connect it.',
     docs: 'api/oauth',
   },
   newClient: {
@@ -45,13 +45,13 @@ export const pageHeadings = {
   },
   newWebhook: {
     title: 'New endpoint',
-    description: 'Choose where events go, and which ones.',
+    description: 'Choose which events to send, and where.',
     docs: 'events',
   },
   webhook: { title: 'Webhook endpoint' },
   inbox: {
     title: 'Webhook inbox',
-    description: 'Receives events without a server of yours, and shows what a receiver would get.',
+    description: 'Receive events without your own server, and see exactly what a receiver gets.',
     docs: 'guides/events-locally',
   },
   agents: {
@@ -70,39 +70,39 @@ export const pageHeadings = {
   playground: {
     title: 'Playground',
     description:
-      'Make real calls with a key of yours, from this browser, and see what is sent and what comes back.',
+      'Make real API calls from your browser with one of your keys, and see each request and response.',
     docs: 'api',
   },
   threads: {
     title: 'Threads',
-    description: 'Conversations of this workspace: what your integration, your apps and your users send.',
+    description: 'Conversations in this workspace, with messages from your integrations, apps and users.',
     docs: 'api/threads',
   },
   thread: { title: 'Thread' },
   mcp: {
     title: 'MCP',
     description:
-      'Let an assistant read your threads, send messages and create tasks. It signs in as you, and does only what you allow.',
+      'Let an assistant read your threads, send messages and create tasks. It signs in as you and does only what you allow.',
     docs: 'api/mcp',
   },
   notices: {
     title: 'Security notices',
-    description: 'What happened to your account, your keys and your apps. Notices are kept for 180 days.',
+    description: 'Security events for your account, keys and apps. Notices are kept for 180 days.',
     docs: 'guides/security-model',
   },
   usage: {
     title: 'Usage',
-    description: 'What this workspace has left of its AI quotas, and what its last AI calls took.',
+    description: 'What is left of this workspace’s AI quotas, and what its recent AI calls used.',
     docs: 'ai',
   },
   people: {
     title: 'People',
-    description: 'Who can find and reach you, whom you invite, and whom you keep away.',
+    description: 'Choose who can find and contact you, invite people, and manage blocks and reports.',
     docs: 'api/invitations',
   },
   domains: {
     title: 'Domains',
-    description: 'Verify the domains of your organization, so that its people join without an invitation.',
+    description: 'Verify your organization’s domains so that its people can join without an invitation.',
     docs: 'scim',
   },
   settings: {

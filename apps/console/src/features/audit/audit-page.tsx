@@ -31,7 +31,7 @@ export function AuditPage() {
   return (
     <AuditLogPage
       heading={pageHeadings.auditLog}
-      nothing="No action of this kind has happened in this workspace."
+      nothing="No matching actions in this workspace yet."
       families={families}
       useRecords={useRecords}
       missing={(id, onClose) => <UnlistedRecord id={id} onClose={onClose} />}

@@ -31,7 +31,7 @@ export function DevCodeBox({ devCode, hasMailbox }: { devCode: string | undefine
       ) : null}
       {hasMailbox ? (
         <p className="mt-1.5 text-soft">
-          No mail server is configured. Mail is kept in the{' '}
+          No mail server is configured. Patchbay keeps email in the{' '}
           <Link href={paths.mailbox()} target="_blank" className="link">
             development mailbox
           </Link>

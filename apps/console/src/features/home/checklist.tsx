@@ -65,7 +65,7 @@ export function Checklist({
       </Step>
       <Step index={2} standing={keyCreated ? 'done' : 'current'} title="Create an API key">
         {keyCreated ? (
-          'Your server can now call the API.'
+          'Your server can call the API now.'
         ) : (
           <>
             <p>The default scopes are enough for your first request.</p>

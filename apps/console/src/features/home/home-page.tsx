@@ -82,7 +82,7 @@ function HomeBody({ overview, onCreateKey }: { overview: Overview; onCreateKey: 
             {checklist.keyCreated ? (
               <Quickstart waiting={checklist.firstRequestAt === null} />
             ) : (
-              'Once you have a key, a ready-made curl command appears here.'
+              'After you create a key, a ready-to-run curl command appears here.'
             )}
           </Checklist>
         </Card>

@@ -15,8 +15,8 @@ export function Quickstart({ waiting }: { waiting: boolean }) {
     <div className="mt-2 grid gap-2.5">
       <p>
         {freshKey
-          ? 'Run this in a terminal. It includes your new key until you reload this page.'
-          : 'Run this in a terminal, and replace the dots with your key.'}
+          ? 'Run this command in a terminal. It includes your new key until you reload this page.'
+          : 'Run this command in a terminal. Replace the dots with your key.'}
       </p>
       <CodeBlock wrap label="Terminal" copyLabel="Copy curl" text={curlSnippet(baseUrl, key)} />
       <p role="status" className="flex items-center gap-2 text-soft">

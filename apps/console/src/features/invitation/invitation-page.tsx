@@ -28,7 +28,7 @@ export function InvitationPage({ invitation, person }: Invited) {
     <>
       {isGone(query.error) ? (
         <DecisionHeader title="This invitation cannot be used">
-          It may have expired or been withdrawn, or it is your own. Ask for a new one.
+          It may have expired or been revoked, or you created it yourself. Ask for a new one.
         </DecisionHeader>
       ) : (
         <Loaded
@@ -68,8 +68,8 @@ function Decision({ invite, person }: { invite: Invitation; person: Person }) {
     <>
       <DecisionHeader title={`Connect with ${displayName}?`}>
         {kind === 'thread'
-          ? 'You start a thread together. Both of you see what is sent in it, and either can start more.'
-          : 'Either of you can then start a thread with the other.'}
+          ? 'This starts a thread between you. You both see everything sent in it, and either of you can start more threads.'
+          : 'After that, either of you can start a thread with the other.'}
       </DecisionHeader>
       <div className="grid gap-3">
         <FailurePanel title="The invitation was not accepted" error={accept.error} />

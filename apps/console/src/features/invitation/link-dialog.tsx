@@ -14,20 +14,20 @@ export function LinkDialog({ onClose }: { onClose: () => void }) {
   const [error, setError] = useState<string>();
   const submit = () => {
     const ref = readLink(text);
-    if (ref === null) setError('This is not the link of an invitation.');
+    if (ref === null) setError('This is not an invitation link.');
     else router.push(paths.invitation(ref));
   };
   return (
     <FormDialog
       docs="api/invitations#acceptInvite"
       title="Accept an invitation"
-      description="The next page says who invites you."
+      description="The next page shows who invited you."
       verb="Continue"
       pending={false}
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label="Link of the invitation" error={error}>
+      <Field label="Invitation link" error={error}>
         {(control) => (
           <Input
             {...control}

@@ -42,7 +42,7 @@ function NoKeys({ filter, onCreate }: { filter: KeyFilter; onCreate: () => void 
   if (filter === 'revoked') {
     return (
       <EmptyState icon={KeyRound} title="No revoked keys" docs="api/keys#revokeApiKey">
-        Revoked and rotated keys stay here, so that you can still trace their requests.
+        Revoked and rotated keys stay listed here, so that you can still trace their requests.
       </EmptyState>
     );
   }
@@ -58,7 +58,7 @@ function NoKeys({ filter, onCreate }: { filter: KeyFilter; onCreate: () => void 
         </Button>
       }
     >
-      A key lets your server call the API for this workspace, with the scopes you choose.
+      An API key lets your server call the API for this workspace, with the scopes that you choose.
     </EmptyState>
   );
 }

@@ -26,7 +26,7 @@ export function RevokeKeyDialog({ subject, onClose }: { subject: KeyView; onClos
       open
       onOpenChange={(open) => (open || revoke.isPending ? undefined : onClose())}
       title="Revoke key?"
-      description="Requests with this key will fail immediately. You cannot undo this."
+      description="Requests with this key fail immediately. You cannot undo this."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -49,7 +49,7 @@ export function RotateKeyDialog({ subject, onClose }: { subject: KeyView; onClos
       docs="api/keys#rotateApiKey"
       onOpenChange={(open) => (open || rotate.isPending ? undefined : onClose())}
       title="Rotate key"
-      description="This creates a new key with the same name, scopes and expiry."
+      description="This creates a new key with the same name, scopes and expiration."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -78,8 +78,8 @@ function GraceField({ seconds, onChange }: { seconds: number; onChange: (seconds
       label="The old key stops working"
       hint={
         seconds === 0
-          ? 'Requests with the old key fail as soon as you rotate it. You cannot undo this.'
-          : 'Both keys work until then, so you can roll out the new one first.'
+          ? 'Requests with the old key fail as soon as you rotate. You cannot undo this.'
+          : 'Both keys work until then, so you have time to roll out the new key.'
       }
     >
       {(control) => (

@@ -35,14 +35,14 @@ export function MailboxPage() {
       <main className="mx-auto max-w-[68rem]">
         <PageHeader
           title="Mailbox"
-          description="No mail server is configured, so mail stays here. Development only."
+          description="No mail server is configured, so Patchbay keeps email here. For development only."
         />
         <Card bodyClassName="p-0 sm:p-0">
           <Loaded query={mails} noun="the mailbox" skeleton={<SkeletonRows label="mail" />}>
             {(list) =>
               list.length === 0 ? (
-                <EmptyState icon={Inbox} title="No mail yet" docs="api/console-account#verifyAccount">
-                  Codes and notices will appear here, newest first.
+                <EmptyState icon={Inbox} title="No email yet" docs="api/console-account#verifyAccount">
+                  Codes and notices appear here, newest first.
                 </EmptyState>
               ) : (
                 <div className="grid md:grid-cols-[20rem_minmax(0,1fr)]">

@@ -16,7 +16,7 @@ test('no snippet holds a key, a token or a header for one', () => {
 
 test('one snippet asks for message content, and none of the others does', () => {
   const asking = installs.filter(({ text }) => text.includes('messages:read.raw'));
-  expect(asking.map(({ client }) => client)).toEqual(['A client that reads the text of messages']);
+  expect(asking.map(({ client }) => client)).toEqual(['A client that reads message text']);
   const { args } = JSON.parse(asking[0]?.text ?? '{}').mcpServers.patchbay;
   expect(args.slice(0, 4)).toEqual(['-y', 'mcp-remote', url, '--static-oauth-client-metadata']);
   expect(JSON.parse(args[4]).scope.split(' ')).toEqual([...mcpScopes, 'messages:read.raw']);

@@ -35,8 +35,8 @@ function codeLink(url: string): string {
 
 /** No client asks for the text of messages by default, so this configuration does. */
 const readsContent = (url: string): Install => ({
-  client: 'A client that reads the text of messages',
-  note: 'By default clients ask for everything but message content. This one asks for it too: an operator approves the app, and the consent page marks it as sensitive.',
+  client: 'A client that reads message text',
+  note: 'By default, clients ask for everything except message content. This configuration asks for it too. An operator approves the app, and the consent page marks the permission as sensitive.',
   label: 'Configuration with message content',
   text: pretty({
     mcpServers: {
@@ -59,13 +59,13 @@ export function listInstalls(url: string): readonly Install[] {
   return [
     {
       client: 'Claude Code',
-      note: 'Run this, then type /mcp in a session and choose to authenticate.',
+      note: 'Run this command, then type /mcp in a session and choose to authenticate.',
       label: 'Terminal: claude',
       text: `claude mcp add --transport http ${serverName} ${url}`,
     },
     {
       client: 'VS Code',
-      note: 'Use the button or run this in a terminal, then start it from the list of MCP servers.',
+      note: 'Use the button or run this command in a terminal, then start the server from the list of MCP servers.',
       label: 'Terminal: code',
       text: `code --add-mcp ${quote(JSON.stringify({ name: serverName, type: 'http', url }))}`,
       link: { label: 'Add to VS Code', href: codeLink(url) },
@@ -78,8 +78,8 @@ export function listInstalls(url: string): readonly Install[] {
       link: { label: 'Add to Cursor', href: cursorLink(url) },
     },
     {
-      client: 'A project, for everyone in it',
-      note: 'Commit this file: it holds no secret, and each person signs in for themselves.',
+      client: 'Everyone in a project',
+      note: 'Commit this file. It contains no secret, and each person signs in on their own.',
       label: '.mcp.json',
       text: pretty({ mcpServers: { [serverName]: { type: 'http', url } } }),
     },
@@ -90,8 +90,8 @@ export function listInstalls(url: string): readonly Install[] {
       text: `[mcp_servers.${serverName}]\nurl = ${JSON.stringify(url)}`,
     },
     {
-      client: 'Any client that only runs local programs',
-      note: 'mcp-remote runs on your machine, signs you in through the browser and forwards everything.',
+      client: 'Clients that run only local programs',
+      note: 'mcp-remote runs on your machine. It signs you in through the browser and forwards every request.',
       label: 'Configuration',
       text: pretty({
         mcpServers: { [serverName]: { command: 'npx', args: ['-y', 'mcp-remote', url] } },

@@ -15,11 +15,11 @@ export function McpPage({ url }: { url: string }) {
       <div className="grid gap-5">
         <Card
           title="Server address"
-          description="Streamable HTTP. The client registers itself and asks for your approval in the browser. There is no key to copy."
+          description="Streamable HTTP. The client registers itself and asks for your approval in the browser, so there is no key to copy."
         >
           <CodeBlock label="MCP URL" copyLabel="Copy URL" text={url} />
           <p className="mt-3 text-dense text-soft">
-            A new client waits until it is approved once. <WhoReviews />
+            Each new client needs approval once. <WhoReviews />
           </p>
         </Card>
         <InstallCard url={url} />

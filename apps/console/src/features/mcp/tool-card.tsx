@@ -8,7 +8,7 @@ export function ToolCard() {
   return (
     <Card
       title="Tools"
-      description="A client can call a tool only if you granted its permission."
+      description="A client can call a tool only if you granted the permission that it needs."
       bodyClassName="border-t p-0 sm:p-0"
     >
       <Table caption="Tools">

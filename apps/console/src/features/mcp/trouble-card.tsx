@@ -7,7 +7,7 @@ export function TroubleCard() {
   return (
     <Card
       title="Troubleshooting"
-      description="Every error has a code, which most clients show in their log."
+      description="Every error has a code. Most clients show it in their log."
       bodyClassName="border-t p-0 sm:p-0"
     >
       <Table caption="Troubleshooting">

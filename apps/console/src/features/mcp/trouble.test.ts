@@ -12,7 +12,7 @@ test('failures with mcp-remote and with a client secret are listed under the cod
     code: 'unauthorized_client',
     remedy: expect.stringContaining('Start it again'),
   });
-  expect(remedyOf('must be https')?.remedy).toContain('ALLOW_LOOPBACK_REDIRECTS=1');
+  expect(remedyOf('to use an https redirect URI')?.remedy).toContain('ALLOW_LOOPBACK_REDIRECTS=1');
   expect(remedyOf('secret')).toMatchObject({
     code: 'invalid_client',
     remedy: expect.stringContaining('client_secret_basic'),

@@ -53,7 +53,7 @@ export function DecideForm({ report, onDone }: { report: QueuedReport; onDone: (
     >
       <Field
         label="Decision"
-        hint="Unless it is no action, the person whom it concerns reads it with its reasons."
+        hint="Unless you choose no action, the affected person sees your decision and its reasons."
       >
         {(control) => (
           <Select {...control} {...register('decision')}>
@@ -101,14 +101,14 @@ function ReasonFields({
     <>
       <Field
         label="Law or term"
-        hint="Which one, and why the content is against it."
+        hint="Name the law or term, and say why the content breaks it."
         error={describeFieldError('Law or term', errors.basis?.message)}
       >
         {(control) => <Input {...control} {...register('basis')} maxLength={1000} autoComplete="off" />}
       </Field>
       <Field
         label="Facts"
-        hint="What the decision rests on. Do not name who reported it."
+        hint="The facts behind your decision. Do not name the person who reported it."
         error={describeFieldError('Facts', errors.facts?.message)}
       >
         {(control) => <TextArea {...control} {...register('facts')} maxLength={4000} />}

@@ -33,7 +33,7 @@ export function ModerationPage() {
   return (
     <QueuePage
       title="Moderation"
-      description="What people have reported. The content is shown when you open a report, and each look is recorded."
+      description="Content and people that users reported. You can view the content in a report, and every view is recorded."
       noun="reports"
       statuses={statuses}
       status={status}

@@ -36,13 +36,13 @@ export function ReportSheet({ report, onClose }: { report: QueuedReport; onClose
         ) : (
           <div className="grid justify-items-start gap-2">
             <p className="text-dense text-soft">
-              You see what people said. That you looked is kept in the platform audit log.
+              This shows what people said. The platform audit log records that you viewed it.
             </p>
             <Button
               pending={open.isPending}
               onClick={() => open.mutate({ id: report.id }, { onSuccess: setEvidence })}
             >
-              Show what was reported
+              Show reported content
             </Button>
           </div>
         )}

@@ -27,7 +27,7 @@ export const decisionLabels: Readonly<Record<ReportDecision, string>> = {
 };
 
 export const groundLabels: Readonly<Record<z.input<typeof DecideReportInput>['ground'], string>> = {
-  terms: 'Terms of the service',
+  terms: 'Terms of service',
   law: 'Law',
 };
 

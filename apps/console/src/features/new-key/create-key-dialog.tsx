@@ -38,7 +38,7 @@ export function CreateKeyDialog({ onClose, prefill = {}, onMinted }: CreateKeyPr
       docs="api/keys#createApiKey"
       wide
       title="Create API key"
-      description="The key can do only what you allow here. You cannot change its scopes later."
+      description="The key can do only what you select here. You cannot change its scopes later."
       verb="Create key"
       pending={state.create.isPending}
       failure={<FailurePanel title="The key was not created" error={state.create.error} />}

@@ -9,7 +9,7 @@ export function NoticesCard() {
   return (
     <Card
       title="Security notices"
-      description="New sign-ins, changes to your account, and keys and apps that need your attention. We also email them to you."
+      description="New sign-ins, account changes, and keys and apps that need your attention. You also get these notices by email."
       actions={
         <Link prefetch={false} href={paths.notices()} className={buttonClass()}>
           See all

@@ -49,8 +49,8 @@ export function NoticesPage() {
 function NoNotices() {
   return (
     <EmptyState icon={ShieldCheck} title="No security notices" docs="guides/security-model">
-      New sign-ins, changes to your password and second factors, apps that were disconnected and keys that are
-      about to expire appear here.
+      You see a notice here about new sign-ins, password and two-factor changes, disconnected apps and keys
+      that expire soon.
     </EmptyState>
   );
 }

@@ -17,7 +17,7 @@ export function AccountCard() {
   const query = useQuery(useTRPC().findAccounts.queryOptions({ query: typed[0] }));
   const empty = (
     <EmptyState icon={UserSearch} title="No accounts found" docs="runbook">
-      Try part of the address, or a full account, user or workspace ID.
+      Try part of the email address, or a full account, user or workspace ID.
     </EmptyState>
   );
   return (

@@ -28,11 +28,11 @@ const words = {
 const consequences = {
   account: {
     suspend: 'All sessions and keys of this account stop working immediately. Nothing is deleted.',
-    reinstate: 'Sign-in and keys of this account will work again.',
+    reinstate: 'This account can sign in again, and its keys work again.',
   },
   user: {
     suspend: 'All sessions and connected apps of this user stop working immediately. Nothing is deleted.',
-    reinstate: 'Sign-in and connected apps of this user will work again.',
+    reinstate: 'This user can sign in again, and their connected apps work again.',
   },
 } as const;
 

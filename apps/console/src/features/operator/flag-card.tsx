@@ -15,7 +15,7 @@ import { toastDone } from '@/ui/toast.ts';
 
 const meanings: Readonly<Record<FlagView['name'], string>> = {
   apikey_auth_enabled:
-    'API keys, OAuth and MCP. When off, their routes respond as if the platform did not exist.',
+    'API keys, OAuth and MCP. When off, these routes respond as if the platform did not exist.',
 };
 
 /** Switches that reach every instance within a second; each change is confirmed first and audited. */
@@ -25,7 +25,7 @@ export function FlagCard() {
   return (
     <Card
       title="Feature flags"
-      description="Changes reach every instance within a second."
+      description="A change reaches every instance within one second."
       bodyClassName="p-0 sm:p-0"
     >
       <Loaded query={flags} noun="the flags" skeleton={<SkeletonRows label="flags" rows={1} />}>
@@ -83,8 +83,8 @@ function FlagDialog({ flag, onClose }: { flag: FlagView; onClose: () => void }) 
       title={`Switch ${flag.name} ${next}?`}
       description={
         flag.enabled
-          ? 'Every integration on this platform stops working immediately, until you switch it on again.'
-          : 'Integrations start working again immediately.'
+          ? 'Every integration on this platform stops working immediately and until you switch this on again.'
+          : 'Integrations work again immediately.'
       }
       footer={
         <>

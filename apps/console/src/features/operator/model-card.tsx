@@ -10,7 +10,7 @@ import { SkeletonRows } from '@/ui/skeleton.tsx';
 export function ModelCard() {
   const setup = useQuery(useTRPC().readModelSetup.queryOptions());
   return (
-    <Card title="AI model" description="Answers questions and runs agents, for everybody.">
+    <Card title="AI model" description="Answers questions and runs agents for every workspace.">
       <Loaded query={setup} noun="the model" skeleton={<SkeletonRows label="model" rows={1} />}>
         {({ isPriced, model }) => (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-dense">
@@ -19,7 +19,7 @@ export function ModelCard() {
               <>
                 <Badge tone="warn">No price</Badge>
                 <p className="text-soft">
-                  Its calls count nothing towards the budgets; the quotas still hold. Set its price in{' '}
+                  Its calls do not count toward any budget, but quotas still apply. Set its price in{' '}
                   <code className="font-mono text-xs">AI_PRICES</code>.
                 </p>
               </>

@@ -12,7 +12,7 @@ export function OperatorPage() {
     <>
       <PageHeader
         title="Operator"
-        description="Switches and decisions for the whole platform. Everything is audited."
+        description="Settings and decisions for the whole platform. Patchbay records every change in the audit log."
       />
       <div className="grid gap-5">
         <FlagCard />

@@ -24,7 +24,7 @@ export function UserCard() {
     <>
       <SearchCard
         title="Phone users"
-        description="They sign in by phone and have no account. Search by number, user ID or workspace ID."
+        description="These people sign in by phone and have no console account. Search by number, user ID or workspace ID."
         noun="phone users"
         typed={typed}
         query={query}

@@ -31,6 +31,6 @@ export function describeAbsence(finding: Finding, id: string): string | null {
     return `Nothing in this workspace has the ID ${id}. Requests are kept for 30 days.`;
   }
   return finding.kind === 'console_request'
-    ? `${id} is a request of the console itself and not a call to the API, so the request log does not have it. An operator finds it in the log of the console.`
+    ? `${id} is a request from the console, not an API call, so it is not in the request log. An operator can find it in the console log.`
     : null;
 }

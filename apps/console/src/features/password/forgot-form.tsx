@@ -34,8 +34,8 @@ export function ForgotForm({ next }: { next: string }) {
   );
   return (
     <>
-      <AuthHeader title="Set your password">
-        Enter your email address. If it has an account, or your organization added you with it, we send it a
+      <AuthHeader title="Set or reset your password">
+        Enter your email address. If it has an account, or if your organization added you, we email you a
         6-digit code.
       </AuthHeader>
       <Form

@@ -23,7 +23,7 @@ export function PasswordHint({
     );
   return (
     <span role="status" className={weak ? 'text-warn' : undefined}>
-      {weak ? 'This password is easy to guess. A few unrelated words are safer.' : children}
+      {weak ? 'This password is easy to guess. Use a few unrelated words instead.' : children}
     </span>
   );
 }

@@ -96,8 +96,8 @@ export function CodeResetForm({
   return (
     <>
       <AuthHeader title="Choose a new password">
-        If <span className="break-all font-medium text-ink">{email}</span> has an account, or your
-        organization added you with it, we sent it a code.
+        If <span className="break-all font-medium text-ink">{email}</span> has an account, or if your
+        organization added you, we sent a code to it.
       </AuthHeader>
       <Form docs="api/console-account#resetPassword" className="grid gap-4" onSubmit={submit}>
         <FailurePanel title="The password was not changed" error={reset.error} />
@@ -137,7 +137,7 @@ export function SessionResetForm({ next }: { next: string }) {
   return (
     <>
       <AuthHeader title="Choose a new password">
-        This address was registered more than once. Set a new password, so that only you know it.
+        Someone registered this address more than once. Set a new password that only you know.
       </AuthHeader>
       <Form
         docs="api/console-account#resetPassword"

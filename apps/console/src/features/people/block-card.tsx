@@ -22,7 +22,7 @@ export function BlockCard() {
   return (
     <Card
       title="Blocked people"
-      description="They cannot reach you and are not told. What they sent while blocked stays hidden."
+      description="People you block cannot reach you and are not notified. Anything they send while blocked stays hidden."
       bodyClassName="p-0 sm:p-0"
     >
       <Loaded query={blocks} noun="your blocks" skeleton={<SkeletonRows label="your blocks" rows={2} />}>
@@ -48,7 +48,7 @@ function BlockList({ blocks }: { blocks: readonly BlockedPerson[] }) {
   if (blocks.length === 0) {
     return (
       <EmptyState icon={UserX} title="Nobody is blocked" docs="api/moderation#blockUser">
-        People whom you block over the API or in the app appear here.
+        People you block through the API or in an app appear here.
       </EmptyState>
     );
   }

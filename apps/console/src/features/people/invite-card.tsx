@@ -43,7 +43,7 @@ export function InviteCard() {
   return (
     <Card
       title="Invitations"
-      description="Anyone who accepts an invitation can start threads with you. A link works for 30 days, or until you revoke it."
+      description="Anyone who accepts an invitation can start threads with you. Each link works for 30 days or until you revoke it."
       bodyClassName="p-0 sm:p-0"
       actions={
         <Button pending={create.isPending} onClick={() => create.mutate({})}>
@@ -59,7 +59,7 @@ export function InviteCard() {
         {(list) =>
           list.length === 0 ? (
             <EmptyState icon={Send} title="No invitations" docs="api/invitations">
-              Links that you create appear here, with how often people opened, followed and accepted them.
+              Links you create appear here, with how often people opened, followed and accepted them.
             </EmptyState>
           ) : (
             <ul className="divide-y border-t" aria-label="Invitations">

@@ -34,7 +34,7 @@ function useSave(done: string, onSaved?: () => void) {
 export function ReachCard() {
   const caller = useQuery(useTRPC().readCaller.queryOptions());
   return (
-    <Card title="Who can reach you" description="People on the platform, whatever their workspace.">
+    <Card title="Who can reach you" description="These settings apply to people in every workspace.">
       <Loaded query={caller} noun="your settings" skeleton={<SkeletonRows label="your settings" rows={3} />}>
         {(profile) => ('handle' in profile ? <Reach profile={profile} /> : null)}
       </Loaded>
@@ -50,12 +50,12 @@ function Reach({ profile }: { profile: Profile }) {
     <div className="grid gap-5">
       <HandleForm handle={profile.handle} />
       <Choice
-        label="Take voice drops"
+        label="Accept voice drops"
         checked={profile.voiceDrops}
         pending={save.isPending}
         onChange={(voiceDrops) => change({ voiceDrops })}
       >
-        Anyone who knows your handle can leave you a voice note without giving a name.
+        Anyone who knows your handle can leave you a voice note without giving their name.
       </Choice>
       <Choice
         label="Let people find you by your phone number"
@@ -63,7 +63,7 @@ function Reach({ profile }: { profile: Profile }) {
         pending={save.isPending}
         onChange={(discoverable) => change({ discoverable })}
       >
-        People who have your number in their address book see that you are here.
+        People who have your number in their address book see that you use Patchbay.
       </Choice>
     </div>
   );
@@ -86,7 +86,7 @@ function HandleForm({ handle }: { handle: string | null }) {
       {refused ? null : <FailurePanel title="The handle was not saved" error={save.error} />}
       <Field
         label="Handle"
-        hint="People leave you voice drops under this name. Leave it empty to have none."
+        hint="People use this name to leave you voice drops. Leave it empty if you do not want one."
         error={refused ? `Handle ${refused.message}.` : undefined}
       >
         {(control) => (

@@ -20,7 +20,7 @@ export function ReportCard() {
   return (
     <Card
       title="Your reports"
-      description="What you have reported to the operators, and what they decided. Nobody else is told that it was you."
+      description="What you reported to the operators, and what they decided. Nobody else learns that you reported it."
       bodyClassName="p-0 sm:p-0"
     >
       <Loaded query={reports} noun="your reports" skeleton={<SkeletonRows label="your reports" rows={2} />}>
@@ -35,7 +35,7 @@ function ReportList({ reports }: { reports: readonly ReportRow[] }) {
   if (reports.length === 0) {
     return (
       <EmptyState icon={Flag} title="No reports" docs="api/moderation#createReport">
-        Messages, voice notes, threads and people that you report over the API or in the app appear here.
+        Messages, voice notes, threads and people you report through the API or in an app appear here.
       </EmptyState>
     );
   }

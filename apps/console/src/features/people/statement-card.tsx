@@ -14,7 +14,7 @@ export function StatementCard() {
   return (
     <Card
       title="Decisions about you"
-      description="What operators decided about something of yours, and why."
+      description="What operators decided about your content or account, and why."
       bodyClassName="p-0 sm:p-0"
     >
       <ul className="divide-y border-t" aria-label="Decisions about you">

@@ -36,8 +36,8 @@ export function NameStep({
   return (
     <>
       <AuthHeader title="What is your name?">
-        <span className="font-medium text-ink">{phone}</span> is new here. Apps that you allow will see this
-        name.
+        <span className="font-medium text-ink">{phone}</span> is new here. Choose the name that apps you allow
+        can see.
       </AuthHeader>
       <Form
         docs="api/sign-in-by-phone#signUpByPhone"

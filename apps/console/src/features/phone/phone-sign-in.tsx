@@ -44,7 +44,7 @@ export function PhoneSignIn({ next }: { next: string }) {
   return (
     <>
       <AuthHeader title="Sign in with your phone">
-        For people who use apps.{' '}
+        For people who use apps built on Patchbay.{' '}
         <Link href={paths.signIn({ next })} className="link">
           Sign in as a developer
         </Link>

@@ -6,7 +6,7 @@ import { useTRPC } from '@/trpc/client.tsx';
 const heading = {
   title: 'Platform audit',
   description:
-    'Changes that belong to no workspace: feature flags, sign-ups, and decisions of operators. Records cannot be edited or deleted.',
+    'Changes outside any workspace: feature flags, sign-ups and operator decisions. Records cannot be edited or deleted.',
 };
 const families = [
   { value: 'flag.', label: 'Feature flags' },
@@ -29,7 +29,7 @@ export function PlatformAuditPage() {
   return (
     <AuditLogPage
       heading={heading}
-      nothing="No action of this kind has happened on the platform."
+      nothing="No matching actions on the platform yet."
       families={families}
       useRecords={useRecords}
     />

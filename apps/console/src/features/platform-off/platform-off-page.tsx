@@ -21,8 +21,8 @@ export function PlatformOffPage({ mayBeSignedIn }: { mayBeSignedIn: boolean }) {
       title="The developer platform is switched off"
       actions={mayBeSignedIn ? <SignOut /> : null}
     >
-      Nobody can sign in here, and API keys and apps have no access until an operator switches it on again.
-      Nothing is lost in the meantime.
+      Until an operator switches it on again, nobody can sign in, and API keys and apps do not work. No data
+      is lost.
     </MessagePage>
   );
 }

@@ -17,11 +17,11 @@ export function AnswerCard({ answer }: { answer: CallAnswer }) {
   const { headers, requestId, status, text, tookMs } = answer;
   const body = indentJson(text);
   return (
-    <Card title="3. Answer">
+    <Card title="3. Response">
       <div className="grid gap-4">
         <p role="status" className="flex flex-wrap items-center gap-2.5 text-dense">
           <StatusBadge status={status} />
-          <span>{tookMs} ms, as measured in this browser</span>
+          <span>{tookMs} ms, measured in this browser</span>
         </p>
         <DefinitionList
           items={[
@@ -38,7 +38,7 @@ export function AnswerCard({ answer }: { answer: CallAnswer }) {
           text={headers.map(([name, value]) => `${name}: ${value}`).join('\n')}
         />
         {text === '' ? (
-          <p className="text-dense text-soft">The answer has no body.</p>
+          <p className="text-dense text-soft">The response has no body.</p>
         ) : (
           <CodeBlock wrap label="Body" copyLabel="Copy body" text={body.slice(0, shownCharactersMax)} />
         )}
@@ -60,7 +60,7 @@ function RequestId({ id, isLogged }: { id: string; isLogged: boolean }) {
       <CopyButton text={id} label="Copy request ID" iconOnly look="ghost" />
       {isLogged ? (
         <Link prefetch={false} href={paths.requestLog({ requestId: id })} className="link">
-          Find it in the request log
+          View it in the request log
         </Link>
       ) : null}
     </span>

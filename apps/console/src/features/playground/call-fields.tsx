@@ -13,7 +13,7 @@ export function KeyField({ value, onChange }: { value: string; onChange: (value:
   return (
     <Field
       label="API key"
-      hint="It stays in the memory of this page, and is sent to the API alone. Reloading the page forgets it."
+      hint="The key stays in this page’s memory and is sent only to the API. Reload the page to forget it."
       aside={
         <Link prefetch={false} href={paths.keys({ create: 'true' })} className="link text-dense">
           Create a key
@@ -61,7 +61,7 @@ export function OperationField({
         )}
       </Field>
       <p className="flex flex-wrap items-center gap-1.5 text-dense text-faint">
-        {chosen.scopes.length === 0 ? 'Any key may make it.' : 'The key needs'}
+        {chosen.scopes.length === 0 ? 'Works with any API key.' : 'Required scopes:'}
         {chosen.scopes.map((scope) => (
           <Badge key={scope} mono>
             {scope}

@@ -61,7 +61,7 @@ function Call({ operation, apiKey }: { operation: Operation; apiKey: string }) {
   }
   return (
     <>
-      <Card title="2. Request" description="It runs for real, in this workspace.">
+      <Card title="2. Request" description="This call is real and affects this workspace.">
         <Form docs="api" className="grid gap-4" onSubmit={submit}>
           <ValueFields operation={operation} draft={draft} onChange={setDraft} />
           <CodeBlock wrap label="Terminal" copyLabel="Copy command" text={toCurl(request)} />
@@ -75,7 +75,7 @@ function Call({ operation, apiKey }: { operation: Operation; apiKey: string }) {
       </Card>
       {call.isError ? (
         <ErrorPanel
-          title="No answer"
+          title="No response"
           docs="guides/errors-and-retries"
           message="The API did not respond. Check your connection, then send the request again."
         />

@@ -29,9 +29,8 @@ export function obstacleOf(refusal: unknown): Obstacle {
 /** The next step for the person. */
 export const remedies: Readonly<Record<Obstacle, string>> = {
   denied:
-    'The browser does not let this page use the microphone. Allow it beside the address, then try again.',
+    'Your browser blocks this page from using the microphone. Allow it in the address bar, then try again.',
   missing: 'No microphone was found. Connect one, then try again.',
-  unsupported:
-    'This browser cannot record on this page. Open the console over https, or use another browser.',
-  failed: 'The microphone could not be used. Close other programs that use it, then try again.',
+  unsupported: 'This browser cannot record on this page. Open the console over HTTPS or use another browser.',
+  failed: 'The microphone is not available. Close other programs that use it, then try again.',
 };

@@ -51,7 +51,7 @@ function RecordStep({
       {recording.state === 'refused' ? (
         <ErrorPanel
           docs="api/voice-notes#sendVoiceNote"
-          title="Nothing is recorded"
+          title="The recording did not start"
           message={remedies[recording.obstacle]}
         />
       ) : null}

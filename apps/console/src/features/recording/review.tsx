@@ -67,7 +67,7 @@ export function Review({
       <FailurePanel title="The voice note was not sent" error={send.error} />
       {recorded.durationMs < recordingSecondsMax * 1000 ? null : (
         <p role="status" className="text-dense text-soft">
-          The recording stopped by itself, because a voice note is at most{' '}
+          The recording stopped automatically. A voice note can be at most{' '}
           {formatPosition(recordingSecondsMax)} long.
         </p>
       )}

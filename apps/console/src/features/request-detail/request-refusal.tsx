@@ -30,7 +30,7 @@ function MissingScopes({ row, scopes }: { row: RequestRow; scopes: RefusalNote['
           Create a key with {scopes.length === 1 ? 'this scope' : 'these scopes'}
         </Link>
       ) : (
-        <p className="mt-0.5">The app has to ask for it when it asks its user for access.</p>
+        <p className="mt-0.5">The app must request this scope when it asks for access.</p>
       )}
     </div>
   );

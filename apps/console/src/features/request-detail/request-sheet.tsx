@@ -84,7 +84,7 @@ export function OpenRequest({
               <RequestDetail row={read} />
             ) : (
               <p className="p-5 text-soft text-sm">
-                This workspace has no such request. Requests are kept for 30 days.
+                This workspace has no request with this ID. Requests are kept for 30 days.
               </p>
             )
           }

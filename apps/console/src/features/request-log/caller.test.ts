@@ -11,7 +11,7 @@ test.each([
   [{ ...unnamed, actorKind: 'oauth', credentialId: 'grt_1', appName: 'Calendar' }, 'Calendar'],
   [{ ...unnamed, actorKind: 'oauth', credentialId: 'grt_1' }, 'Connected app'],
   [{ ...unnamed, actorKind: 'oauth_client' }, 'OAuth client'],
-  [{ ...unnamed, actorKind: 'console' }, 'Session over REST'],
+  [{ ...unnamed, actorKind: 'console' }, 'REST session'],
 ])('the caller of %j is %s', (row, caller) => {
   expect(callerOf(row)).toBe(caller);
 });

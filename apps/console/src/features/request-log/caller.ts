@@ -3,7 +3,7 @@ import type { RequestRow } from '@/trpc/types.ts';
 const kinds: Readonly<Record<string, string>> = {
   oauth: 'Connected app',
   oauth_client: 'OAuth client',
-  console: 'Session over REST',
+  console: 'REST session',
 };
 
 type Caller = Pick<RequestRow, 'actorKind' | 'appName' | 'credentialId' | 'keyName' | 'keyPrefix'>;

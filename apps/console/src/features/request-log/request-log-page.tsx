@@ -75,7 +75,7 @@ function NoRequests({ state }: { state: RequestFilterState }) {
       docs="api/keys#listRequests"
       action={<Button onClick={state.clear}>Clear filters</Button>}
     >
-      Enter a request ID in full. Requests of other workspaces are never shown.
+      Try different filters. A request ID must be complete, and requests from other workspaces never appear.
     </EmptyState>
   ) : (
     <EmptyState
@@ -88,7 +88,7 @@ function NoRequests({ state }: { state: RequestFilterState }) {
         </Link>
       }
     >
-      Send a request with one of your keys. It appears here within seconds, with its status, latency and
+      Send a request with one of your API keys. It appears here within seconds, with its status, latency and
       request ID.
     </EmptyState>
   );

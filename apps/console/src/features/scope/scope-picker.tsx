@@ -63,8 +63,8 @@ function ScopeGroup({
       </legend>
       {danger ? (
         <p className="px-2.5 pb-1 text-dense text-soft">
-          These give access to private content or people's accounts. Grant them only to {holder} that needs
-          them.
+          These scopes give access to private content or people's accounts. Grant them only to {holder} that
+          needs them.
         </p>
       ) : null}
       {scopes.map((scope) => (

@@ -13,7 +13,8 @@ export function ScopePresets({
 }) {
   const name = useId();
   const description =
-    scopePresets.find((preset) => preset.id === value)?.description ?? 'Only the scopes you select below.';
+    scopePresets.find((preset) => preset.id === value)?.description ??
+    'Only the scopes that you select below.';
   return (
     <fieldset>
       <legend className="mb-1.5 font-medium text-dense">Permissions</legend>

@@ -28,7 +28,7 @@ function useAddPasskey({ onChanged, onCodes }: PasskeyListProps) {
     const response = await startRegistration({ optionsJSON: options }).catch(() => undefined);
     if (response === undefined) {
       toastFailed('No passkey was added', {
-        description: 'Your browser cancelled the request, or this device already has a passkey.',
+        description: 'Your browser canceled the request, or this device already has a passkey.',
         docs: 'api/console-account#completeMfa',
       });
       return;
@@ -64,7 +64,7 @@ export function PasskeyList(props: PasskeyListProps) {
             Passkeys {passkeys.length > 0 ? <Badge tone="ok">{passkeys.length}</Badge> : <Badge>None</Badge>}
           </p>
           <p className="text-dense text-soft">
-            Your fingerprint, face or security key. Passkeys cannot be phished.
+            Sign in with your fingerprint, face or security key. Passkeys cannot be phished.
           </p>
         </div>
         <Button onClick={() => setNaming(true)}>Add passkey</Button>
@@ -122,7 +122,7 @@ function NameDialog({ onNamed, onClose }: { onNamed: (name: string) => void; onC
     <FormDialog
       docs="api/console-account#completeMfa"
       title="Add a passkey"
-      description="Name it after the device, so that you recognize it later."
+      description="Name the passkey after this device so that you recognize it later."
       verb="Continue"
       pending={false}
       ready={name.trim() !== ''}

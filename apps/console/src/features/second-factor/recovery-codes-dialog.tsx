@@ -13,7 +13,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title="Your recovery codes"
-      description="Each code signs you in once if you lose your other methods. You will not see them again."
+      description="If you lose your other methods, each code signs you in once. This is the only time you can see these codes."
       footer={
         <>
           <CopyButton text={text} label="Copy" size="medium" />

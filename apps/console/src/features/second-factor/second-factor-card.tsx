@@ -82,7 +82,7 @@ export function SecondFactorCard() {
   return (
     <Card
       title="Two-factor authentication"
-      description="We ask for it after your password."
+      description="Adds a second step after your password when you sign in."
       bodyClassName="p-0 sm:p-0"
     >
       <Loaded
@@ -134,7 +134,7 @@ function Factors({ status, state }: { status: SecondFactorStatus; state: SecondF
         <FactorRow
           title="Recovery codes"
           badge={<Badge tone={recoveryCodesLeft > 2 ? 'neutral' : 'warn'}>{recoveryCodesLeft} left</Badge>}
-          text="For when you lose your phone or security key. New codes replace the old ones."
+          text="Use one if you lose your phone or security key. New codes replace the old ones."
         >
           <Button onClick={state.regenerate}>Generate new codes</Button>
         </FactorRow>

@@ -38,7 +38,7 @@ function MadeBy({ maker }: { maker: Maker }) {
   const input = maker === null || isMaker ? skipToken : { id: maker };
   const { data } = useQuery(useTRPC().readMaker.queryOptions(input));
   if (!data) return null;
-  return data.hasLeft ? `Made by ${data.name}, who has left the workspace. ` : `Made by ${data.name}. `;
+  return data.hasLeft ? `Created by ${data.name}, who left the workspace. ` : `Created by ${data.name}. `;
 }
 
 /** Says who made it, and to somebody who may not change it, why the actions are disabled. */
@@ -47,9 +47,7 @@ export function ManagedNote({ maker }: { maker: Maker }) {
   return (
     <p className="text-dense text-soft empty:hidden">
       <MadeBy maker={maker} />
-      {mayManage
-        ? null
-        : 'You can look at this. Only the person who made it and the owners of the workspace can change it.'}
+      {mayManage ? null : 'You can view this. Only its creator and the workspace owners can change it.'}
     </p>
   );
 }

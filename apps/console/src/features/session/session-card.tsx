@@ -37,7 +37,7 @@ export function SessionCard() {
   return (
     <Card
       title="Sessions"
-      description="Where you are signed in. A revoked session stops working immediately."
+      description="Browsers and devices where you are signed in. A revoked session stops working immediately."
       bodyClassName="p-0 sm:p-0"
       actions={
         hasOthers ? (

@@ -18,6 +18,6 @@ export function WhoReviews() {
     );
   }
   return reviewer === 'first_account'
-    ? 'The account that signed up first on this computer is its operator and approves new apps.'
+    ? 'The first account on this computer is the operator. It approves new apps.'
     : 'The operators of this service approve new apps.';
 }

@@ -16,7 +16,7 @@ export function AppearanceCard() {
   const { theme = 'system', setTheme } = useTheme();
   const value = inBrowser ? options.find((option) => option.value === theme)?.value : undefined;
   return (
-    <Card title="Appearance" description="Saved in this browser only.">
+    <Card title="Appearance" description="This setting applies to this browser only.">
       <Segmented label="Theme" value={value ?? 'system'} options={options} onChange={setTheme} />
     </Card>
   );

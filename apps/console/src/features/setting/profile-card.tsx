@@ -34,7 +34,7 @@ export function ProfileCard() {
     }),
   );
   return (
-    <Card title="Profile" description="How you appear in this workspace.">
+    <Card title="Profile" description="How you appear to others in this workspace.">
       <Form
         docs="api/me#updateProfile"
         className="grid max-w-md gap-4"

@@ -9,7 +9,7 @@ export function ProvisioningCard({ url }: { url: string }) {
   return (
     <Card
       title="User provisioning"
-      description="Okta, Microsoft Entra ID and other identity providers keep users and groups over SCIM 2.0. Give yours this address, and a key with the scope scim as its bearer token."
+      description="Okta, Microsoft Entra ID and other identity providers can manage users and groups with SCIM 2.0. Enter this URL in your provider, and use an API key with the scim scope as the bearer token."
       actions={
         <>
           <Link prefetch={false} href={paths.domains()} className={buttonClass()}>

@@ -30,7 +30,7 @@ export function SecondFactorForm({ challenge, onDone, onCancel }: StepProps & { 
   return (
     <>
       <AuthHeader title="Two-factor authentication">
-        {recovery ? 'Enter one of your recovery codes. Each code works once.' : 'Confirm that it is you.'}
+        {recovery ? 'Enter one of your recovery codes. Each code works once.' : 'Confirm that this is you.'}
       </AuthHeader>
       <div className="grid gap-4">
         {recovery || hasTotp ? (
@@ -119,7 +119,7 @@ export function PasskeySignIn({ challenge, onDone }: { challenge: Challenge; onD
         <ErrorPanel
           title="No passkey was used"
           docs="api/console-account#completeMfa"
-          message="Your browser cancelled the request or found no passkey. Try again."
+          message="Your browser canceled the request or found no passkey. Try again."
         />
       ) : (
         <FailurePanel title="The passkey was not accepted" error={signIn.error} />

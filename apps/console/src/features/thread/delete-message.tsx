@@ -39,7 +39,7 @@ function Question({ id, onClose }: { id: string; onClose: () => void }) {
       open
       onOpenChange={(open) => (open || removal.isPending ? undefined : onClose())}
       title="Delete this message?"
-      description="Its text, its audio and its transcript are destroyed for everybody. What a webhook has delivered already is not recalled. You cannot undo this."
+      description="This deletes its text, audio and transcript for everyone. Copies that a webhook already delivered are not recalled. You cannot undo this."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -20,7 +20,7 @@ const kindNames: Readonly<Record<MessageMetadata['kind'], string | null>> = {
 
 function senderOf({ kind, senderId }: MessageMetadata, participants: readonly Participant[]): string {
   if (senderId === null) {
-    return kind === 'system' ? 'The service' : 'Somebody outside';
+    return kind === 'system' ? 'Patchbay' : 'Someone outside this workspace';
   }
   return participants.find(({ id }) => id === senderId)?.displayName ?? senderId;
 }
@@ -68,7 +68,11 @@ function Audio({
     return null;
   }
   if (isHeld) {
-    return <p className="text-dense text-faint">Its audio is being checked. Only you see it until then.</p>;
+    return (
+      <p className="text-dense text-faint">
+        Patchbay is checking the audio. Until that finishes, only you can see this message.
+      </p>
+    );
   }
   return (
     <VoicePlayer
@@ -110,7 +114,7 @@ function Content({ message: { deleted, id, isOwn }, reveal }: { message: Message
 function Words({ shown: { content, transcript } }: { shown: RevealedMessage }) {
   const text = content ?? transcript;
   return text === null ? (
-    <p className="text-dense text-faint">It has no words.</p>
+    <p className="text-dense text-faint">This message has no text.</p>
   ) : (
     <p dir="auto" className="whitespace-pre-wrap wrap-anywhere text-sm">
       {text}

@@ -41,7 +41,7 @@ export function MessagesCard({
   return (
     <Card
       title="Messages"
-      description="Newest first. The audit log records which messages you show or play."
+      description="Newest first. The audit log records every message that you show or play."
       actions={<ShowAll items={items} reveal={reveal} />}
       bodyClassName="p-0 sm:px-0 sm:pb-0"
     >
@@ -54,7 +54,7 @@ export function MessagesCard({
         {() =>
           items.length === 0 ? (
             <EmptyState icon={MessageSquareDashed} title="No messages yet" docs="api/threads#listMessages">
-              Send the first one above, or with a key. It appears here by itself.
+              Send the first message above or with an API key. It appears here automatically.
             </EmptyState>
           ) : (
             <ol className="divide-y border-t" aria-label="Messages">

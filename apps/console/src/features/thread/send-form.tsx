@@ -53,10 +53,7 @@ export function SendForm({
 }) {
   const { text, setText, send, submit } = useSend(threadId, onSent);
   return (
-    <Card
-      title="Send as you"
-      description="It reaches the thread, its webhooks and its readers like any other message."
-    >
+    <Card title="Send as you" description="Participants and webhooks receive it like any other message.">
       <Form docs="api/threads#sendMessage" className="grid gap-3" onSubmit={submit}>
         <FailurePanel title="The message was not sent" error={send.error} />
         <Field label="Message">

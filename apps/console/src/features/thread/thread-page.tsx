@@ -19,7 +19,7 @@ import { useReveal } from './use-reveal.ts';
 const missing = {
   code: 'thread_not_found',
   title: 'Thread not found',
-  why: 'It does not exist, or it belongs to another workspace and you take no part in it.',
+  why: 'It may not exist, or it may belong to another workspace where you are not a participant.',
   list: { label: 'All threads', path: paths.threads() },
 } as const;
 

@@ -31,15 +31,15 @@ const callers: Readonly<Record<string, string>> = {
 export function CallCard({ usage }: { usage: UseQueryResult<AiUsage, unknown> }) {
   return (
     <Card
-      title="Last AI calls"
-      description="The last 50 calls that passed the gates. A call that failed gave its unit back."
+      title="Recent AI calls"
+      description="The last 50 calls that were admitted. A failed call does not use a quota unit."
       bodyClassName="p-0 sm:p-0"
     >
       <Loaded query={usage} noun="the AI calls" skeleton={<SkeletonRows label="the AI calls" rows={3} />}>
         {({ calls }) =>
           calls.length === 0 ? (
             <EmptyState icon={Sparkles} title="No AI calls yet" docs="ai">
-              Calls of POST /v1/ask and the other AI routes appear here, with their tokens and their cost.
+              Calls to POST /v1/ask and the other AI routes appear here, with their tokens and cost.
             </EmptyState>
           ) : (
             <CallTable calls={calls} />
@@ -53,7 +53,7 @@ export function CallCard({ usage }: { usage: UseQueryResult<AiUsage, unknown> })
 function CallTable({ calls }: { calls: readonly AiCall[] }) {
   return (
     <div className="border-t">
-      <Table caption="Last AI calls">
+      <Table caption="Recent AI calls">
         <HeadRow>
           <HeadCell>Call</HeadCell>
           <HeadCell>Outcome</HeadCell>

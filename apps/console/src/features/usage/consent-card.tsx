@@ -20,7 +20,7 @@ export function ConsentCard() {
   return (
     <Card
       title="Your consent"
-      description="Keys that you created, and apps that act for you, need it too. You can take it back at any time."
+      description="API keys that you created and apps that act for you need your consent too. You can withdraw it at any time."
     >
       <Loaded query={caller} noun="your consent" skeleton={<SkeletonRows label="your consent" rows={1} />}>
         {(profile) =>
@@ -39,7 +39,7 @@ function ConsentSwitch({ hasConsented }: { hasConsented: boolean }) {
     trpc.updateProfile.mutationOptions({
       onSuccess: async ({ aiProcessingConsent }) => {
         await queryClient.invalidateQueries(trpc.readCaller.queryFilter());
-        toastDone(aiProcessingConsent ? 'You have consented' : 'You have taken your consent back');
+        toastDone(aiProcessingConsent ? 'You gave your consent' : 'You withdrew your consent');
       },
       onError: toastOnError('Your consent was not changed'),
     }),
@@ -47,7 +47,7 @@ function ConsentSwitch({ hasConsented }: { hasConsented: boolean }) {
   return (
     <div className="flex items-center justify-between gap-4">
       <label htmlFor={id} className="min-w-0 font-medium text-dense">
-        Let AI features read what I can read
+        Allow AI features to read what I can read
       </label>
       <Switch
         id={id}

@@ -8,17 +8,17 @@ const gates = [
   {
     title: 'Consent',
     answer: '403 ai_processing_consent_required',
-    why: 'Nothing is read for a person who has not agreed, so this comes before anything is counted.',
+    why: 'Nothing is read for a person who has not consented, so this check comes first and counts nothing.',
   },
   {
-    title: 'Quota of the feature',
+    title: 'Feature quota',
     answer: '429 ai_quota_exceeded_<feature>',
-    why: 'Waiting helps, and Retry-After says how long. If the call fails later, its unit comes back.',
+    why: 'Wait as long as Retry-After says. If an admitted call fails later, its unit is returned.',
   },
   {
-    title: 'Budget of the month',
+    title: 'Monthly budget',
     answer: '402 ai_budget_exceeded',
-    why: 'It comes last, because waiting does not help before the next month. The refused call takes no unit.',
+    why: 'This check comes last. Waiting helps only in the next month. A refused call uses no unit.',
   },
 ] as const;
 
@@ -28,7 +28,7 @@ export function GateCard({ limits }: { limits: readonly QuotaLimit[] }) {
   return (
     <Card
       title="How a call is admitted"
-      description="Each AI call passes these gates in this order, after authentication and scopes, and before any work."
+      description="After authentication and scopes, and before any work, each AI call must pass these checks in order."
     >
       <ol className="mb-5 grid gap-4">
         {gates.map(({ answer, title, why }, index) => (
@@ -43,14 +43,14 @@ export function GateCard({ limits }: { limits: readonly QuotaLimit[] }) {
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
                 <span className="font-medium">{title}</span>
                 <code className="break-all text-soft text-xs">{answer}</code>
-                {isPaid && index > 0 ? <Badge tone="accent">Not on the paid tier</Badge> : null}
+                {isPaid && index > 0 ? <Badge tone="accent">Free tier only</Badge> : null}
               </p>
               <p className="mt-0.5 text-pretty text-soft">{why}</p>
             </div>
           </li>
         ))}
       </ol>
-      <CodeBlock label="Answer when the quota of questions is used up" text={refusalOf(limits)} />
+      <CodeBlock label="Response when the question quota is used up" text={refusalOf(limits)} />
     </Card>
   );
 }

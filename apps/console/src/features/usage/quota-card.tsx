@@ -24,7 +24,7 @@ export function QuotaCard({
       description={
         isPaid
           ? 'The paid tier has no quotas and no budget. Sending messages is free on every tier.'
-          : 'Each quota holds a few units and refills evenly over the month. Sending messages is free and takes none.'
+          : 'Each quota holds a few units and refills evenly over the month. Sending messages is free and uses no units.'
       }
       actions={<TierBadge isPaid={isPaid} />}
       bodyClassName="p-0 sm:p-0"

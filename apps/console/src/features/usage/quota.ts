@@ -10,11 +10,11 @@ export interface QuotaLimit {
 }
 
 export const featureWords: Readonly<Record<QuotaLimit['feature'], { label: string; use: string }>> = {
-  voice_note: { label: 'Voice notes', use: 'Analysing a voice note that is sent' },
+  voice_note: { label: 'Voice notes', use: 'Analyzing a voice note' },
   ask: { label: 'Questions', use: 'POST /v1/ask' },
   thread_assistant: { label: 'Thread assistant', use: 'POST /v1/ai/thread-assistant' },
   insights_rerun: { label: 'Insights', use: 'POST /v1/messages/{id}/insights' },
-  brief: { label: 'Briefs', use: 'Reserved: nothing uses it yet' },
+  brief: { label: 'Briefs', use: 'Reserved for future use' },
 };
 
 /** The label of what a call was for. */
