@@ -46,7 +46,7 @@ test('a failed delivery shows why, and counts down to its next attempt', async (
   await expect(attempt).toContainText('Name not found');
   await expect(attempt).toContainText('webhook-signature: v1,');
   await expect(sheet(page).getByRole('button', { name: 'Redeliver' })).toBeHidden();
-  await sheet(page).getByText('Exact bytes').click();
+  await sheet(page).getByText('Raw', { exact: true }).click();
   await expect(sheet(page).getByText(/^\{"id":"evt_[^ ]+","type":"ping",/)).toBeVisible();
 });
 
@@ -57,7 +57,7 @@ test('a delivery that blocks others is skipped, sent again, given up and recover
 }) => {
   await openFailing(page, product, developer);
   await expect(delivery(page)).toContainText('Retrying');
-  await page.getByRole('button', { name: 'Skip what blocks' }).click();
+  await page.getByRole('button', { name: 'Skip blocking deliveries' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Skip' }).click();
   await expect(delivery(page)).toContainText('Skipped');
 
@@ -71,7 +71,7 @@ test('a delivery that blocks others is skipped, sent again, given up and recover
 
   await page.getByRole('button', { name: 'Recover since…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Recover deliveries' });
-  await dialog.getByRole('button', { name: 'Count first' }).click();
+  await dialog.getByRole('button', { name: 'Count deliveries' }).click();
   await expect(dialog.getByRole('status')).toHaveText('1 delivery failed or was held since then.');
   await dialog.getByRole('button', { name: 'Recover 1 delivery' }).click();
   await expect(dialog).toBeHidden();

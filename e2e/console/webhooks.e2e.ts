@@ -124,7 +124,7 @@ test('content is included only after a question that names the receiver', async 
 test('a disabled endpoint says why, and is enabled again', async ({ developer: _, page }) => {
   await addEndpoint(page);
   await chooseAction(page, 'Disable');
-  const note = page.getByText('Somebody in this workspace disabled it.');
+  const note = page.getByText('Someone in this workspace disabled it.');
   await expect(note).toBeVisible();
   await page.getByRole('button', { name: 'Enable' }).click();
   await expect(note).toBeHidden();
@@ -136,7 +136,7 @@ test('an edited endpoint keeps what was not changed', async ({ developer, page, 
   await page.getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit endpoint' });
   await dialog.getByLabel('Description').fill('Order sync');
-  await dialog.getByText('Every type', { exact: true }).click();
+  await dialog.getByText('All events', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'Order sync', level: 1 })).toBeVisible();
   const { body } = await callApi<Endpoint[]>(product, 'GET /v1/developer/webhooks', developer);
@@ -150,8 +150,8 @@ test('a rotated secret is shown once, and the form says until when the old one s
   await addEndpoint(page);
   const first = await page.evaluate(() => navigator.clipboard.readText());
   await chooseAction(page, 'Rotate secret');
-  const dialog = page.getByRole('dialog', { name: 'Rotate the signing secret' });
-  await expect(dialog).toContainText('Until then each delivery has both signatures');
+  const dialog = page.getByRole('dialog', { name: 'Rotate signing secret' });
+  await expect(dialog).toContainText('Until then, each delivery has both signatures');
   await dialog.getByRole('button', { name: 'Rotate secret' }).click();
   await expect(secretDialog(page).getByLabel('Signing secret')).not.toHaveValue(first);
 });

@@ -64,18 +64,18 @@ export const webhookViews: readonly View[] = [
     open: async (page) => {
       await openWebhook(page);
       await click(page, 'button', 'Recover since…');
-      await click(page, 'button', 'Count first');
+      await click(page, 'button', 'Count deliveries');
       await expect(page.getByText('since then.')).toBeVisible();
     },
   },
   {
-    name: 'Skip what blocks',
+    name: 'Skip blocking deliveries',
     path: '/webhooks',
     as: 'operator',
     open: async (page) => {
       await openWebhook(page);
-      await click(page, 'button', 'Skip what blocks');
-      await shows(page, 'alertdialog', 'Skip what blocks?');
+      await click(page, 'button', 'Skip blocking deliveries');
+      await shows(page, 'alertdialog', 'Skip blocking deliveries?');
     },
   },
   {
@@ -116,7 +116,7 @@ export const webhookViews: readonly View[] = [
     as: 'operator',
     open: async (page) => {
       await openWebhookMenu(page, 'Rotate secret');
-      await shows(page, 'dialog', 'Rotate the signing secret');
+      await shows(page, 'dialog', 'Rotate signing secret');
     },
   },
   {

@@ -21,7 +21,7 @@ export function AttemptList({ attempts }: { attempts: readonly Attempt[] }) {
       <h3 className="font-medium text-dense">Attempts</h3>
       {newestFirst.length === 0 ? (
         <p className="text-dense text-soft">
-          None yet. <DocsLink to="guides/webhooks">How it works</DocsLink>
+          No attempts yet. <DocsLink to="guides/webhooks">How it works</DocsLink>
         </p>
       ) : null}
       {newestFirst.map((attempt, index) => (

@@ -7,10 +7,10 @@ const errors: Readonly<Record<string, string>> = {
   address_rejected: 'Not a public address',
   resolve_failed: 'Name not found',
   resolve_timeout: 'Name lookup timed out',
-  connect_failed: 'No connection',
-  tls_failed: 'TLS failed',
+  connect_failed: 'Could not connect',
+  tls_failed: 'TLS error',
   connection_lost: 'Connection lost',
-  response_malformed: 'Malformed answer',
+  response_malformed: 'Invalid response',
   timeout: 'Timed out',
 };
 

@@ -6,7 +6,7 @@ import { Segmented } from '@/ui/segmented.tsx';
 
 const forms = [
   { value: 'pretty', label: 'Formatted' },
-  { value: 'exact', label: 'Exact bytes' },
+  { value: 'exact', label: 'Raw' },
 ] as const;
 
 /** The body that every attempt sends: formatted to read, or exactly as it was signed. */
@@ -17,15 +17,15 @@ export function BodyView({ body }: { body: string | null }) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="font-medium text-dense">Body</h3>
         {body === null ? null : (
-          <Segmented label="Form of the body" value={form} options={forms} onChange={setForm} />
+          <Segmented label="Body format" value={form} options={forms} onChange={setForm} />
         )}
       </div>
       {body === null ? (
-        <p className="text-dense text-soft">The event is older than 30 days, so its body is gone.</p>
+        <p className="text-dense text-soft">This event is older than 30 days, so its body was deleted.</p>
       ) : (
         <CodeBlock
           wrap
-          label={form === 'exact' ? 'Signed bytes' : 'JSON'}
+          label={form === 'exact' ? 'Signed body' : 'JSON'}
           copyLabel="Copy body"
           text={form === 'exact' ? body : indentJson(body)}
         />

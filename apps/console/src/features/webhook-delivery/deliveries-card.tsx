@@ -118,7 +118,7 @@ function NoDeliveries({ state }: { state: DeliveryFilterState }) {
     </EmptyState>
   ) : (
     <EmptyState icon={Send} title="No deliveries yet" docs="events">
-      Send a test event. It takes the same way as every other event, and appears here within seconds.
+      Send a test event. It takes the same path as every other event and appears here within seconds.
     </EmptyState>
   );
 }

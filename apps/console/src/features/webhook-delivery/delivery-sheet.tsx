@@ -50,7 +50,7 @@ function Redeliver({ webhookId, delivery }: { webhookId: string; delivery: Deliv
   const queryClient = useQueryClient();
   const redeliver = useMutation(
     trpc.redeliverDelivery.mutationOptions({
-      onSuccess: () => toastDone('The delivery is sent again'),
+      onSuccess: () => toastDone('The delivery is on its way again'),
       onError: toastOnError('The delivery was not sent again'),
       // A refusal (it waits already) means that what is shown is stale too.
       onSettled: () =>

@@ -14,12 +14,12 @@ const looks = {
 
 /** Each state in a sentence. */
 export const stateTexts: Readonly<Record<State, string>> = {
-  pending: 'It waits for its next attempt, or for an earlier event of the same subject.',
-  delivered: 'The receiver answered with a 2xx status.',
-  dead: 'Every attempt failed, so it was given up. Redeliver it once the receiver works again.',
-  held: 'It arrived while the endpoint was disabled. Recover it once the endpoint is enabled.',
-  skipped: 'It was skipped, so that later events of its subject could go on.',
-  canceled: 'The endpoint was removed.',
+  pending: 'Waiting for the next attempt, or for an earlier event of the same subject.',
+  delivered: 'Your receiver responded with a 2xx status.',
+  dead: 'Every attempt failed, so Patchbay gave up. Redeliver it after you fix your receiver.',
+  held: 'The endpoint was disabled when this event happened. Enable the endpoint, then recover the delivery.',
+  skipped: 'Someone skipped this delivery so that later events of the same subject could be sent.',
+  canceled: 'The endpoint was removed before this was delivered.',
 };
 
 /** The states as the choices of a filter. */

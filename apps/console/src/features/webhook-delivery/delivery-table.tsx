@@ -20,7 +20,7 @@ export function DeliveryTable({
       <HeadRow>
         <HeadCell>Event</HeadCell>
         <HeadCell>State</HeadCell>
-        <HeadCell className="hidden md:table-cell">Last answer</HeadCell>
+        <HeadCell className="hidden md:table-cell">Last response</HeadCell>
         <HeadCell className="hidden text-right sm:table-cell">Attempts</HeadCell>
         <HeadCell className="hidden lg:table-cell">Next attempt</HeadCell>
         <HeadCell className="text-right">Time</HeadCell>

@@ -27,8 +27,8 @@ export function ContentField({ draft, change }: WebhookFormState) {
             Include content
           </label>
           <p id={`${id}-hint`} className="text-soft">
-            Without it, events hold ids and metadata only, and your receiver reads the rest over the API. Only
-            an owner of the workspace can include content.
+            Without content, events contain only IDs and metadata, and your receiver reads the rest through
+            the API. Only a workspace owner can include content.
           </p>
         </div>
       </div>

@@ -19,10 +19,10 @@ export function ContentQuestion({
       title="Send content to this address?"
       description={
         <>
-          The text of messages and the transcripts of voice notes will leave this service with every matching
-          event, and be readable to everyone who runs{' '}
-          {url === '' ? 'the receiver' : <code className="break-all text-ink text-xs">{url}</code>}. What was
-          sent cannot be taken back. The audit log records that you allowed it.
+          Every matching event will send message text and voice note transcripts outside this service. They
+          will be readable to everyone who runs{' '}
+          {url === '' ? 'the receiver' : <code className="break-all text-ink text-xs">{url}</code>}. You
+          cannot take back what was sent. The audit log records that you allowed this.
         </>
       }
       footer={

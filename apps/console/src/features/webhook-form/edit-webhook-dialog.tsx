@@ -44,7 +44,7 @@ export function EditWebhookDialog({ subject, onClose }: { subject: WebhookView; 
       docs="api/webhooks#updateWebhook"
       wide
       title="Edit endpoint"
-      description="Deliveries that already wait go to the new URL. New types count from the next event on."
+      description="Waiting deliveries go to the new URL. Changes to event types apply from the next event."
       verb="Save"
       pending={update.isPending}
       failure={form.refusal.placed ? null : <FailurePanel title="Nothing was changed" error={update.error} />}

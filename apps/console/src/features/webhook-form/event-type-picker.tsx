@@ -13,8 +13,8 @@ import { groupTypes, toggleType } from './event-types.ts';
 import type { WebhookFormState } from './use-webhook-form.ts';
 
 const breadths = [
-  { value: 'some', label: 'Chosen types' },
-  { value: 'every', label: 'Every type' },
+  { value: 'some', label: 'Selected events' },
+  { value: 'every', label: 'All events' },
 ] as const;
 
 /** Every type, or the chosen ones of the catalog; the type in focus is shown with its example and its schema. */
@@ -24,15 +24,15 @@ export function EventTypePicker({ draft, refusal, change }: WebhookFormState) {
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Segmented
-          label="Which events"
+          label="Events to send"
           value={draft.isEvery ? 'every' : 'some'}
           options={breadths}
           onChange={(value) => change({ isEvery: value === 'every' })}
         />
         <p className="text-dense text-soft">
           {draft.isEvery
-            ? 'Includes types that are added later. Your receiver must ignore what it does not know.'
-            : `${draft.types.size} chosen. A test event always arrives.`}
+            ? 'Includes event types added later. Your receiver must ignore types that it does not know.'
+            : `${draft.types.size} selected. Test events are always delivered.`}
         </p>
       </div>
       {refusal.types ? (
@@ -82,7 +82,7 @@ function Catalog({ types, ...choice }: ChoiceProps & { types: readonly EventType
           />
         </div>
         <p role="status" className="px-2.5 text-dense text-soft empty:hidden">
-          {groups.length === 0 ? 'No type matches.' : null}
+          {groups.length === 0 ? 'No matching event types.' : null}
         </p>
         <div className="grid gap-3">
           {groups.map(({ name, types: members }) => (

@@ -18,7 +18,7 @@ test('a refused address says why at the field of the URL', () => {
 
 test('types that are gone from the catalog are named at the picker', () => {
   expect(readRefusal({ ...none, code: 'unknown_event_types', reason: 'a.b' }).types).toBe(
-    'Not in the catalog: a.b.',
+    'Unknown event type: a.b.',
   );
 });
 

@@ -17,7 +17,7 @@ export function readRefusal({ code, message, reason = message, fields: [field] }
     return { url: reason, placed: true };
   }
   if (code === 'unknown_event_types') {
-    return { types: reason === message ? message : `Not in the catalog: ${reason}.`, placed: true };
+    return { types: reason === message ? message : `Unknown event type: ${reason}.`, placed: true };
   }
   if (code === 'reauthentication_required') {
     return { placed: true };

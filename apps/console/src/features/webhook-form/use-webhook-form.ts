@@ -51,7 +51,7 @@ export function useWebhookForm(initial: WebhookDraft = emptyDraft) {
     check(): boolean {
       const missing = {
         ...(draft.url.trim() === '' ? { url: 'Enter the URL of your receiver.' } : {}),
-        ...(draft.isEvery || draft.types.size > 0 ? {} : { types: 'Choose at least one type.' }),
+        ...(draft.isEvery || draft.types.size > 0 ? {} : { types: 'Select at least one event type.' }),
       };
       const complete = Object.keys(missing).length === 0;
       setRefusal({ ...missing, placed: !complete });

@@ -9,7 +9,7 @@ export function AddressFields({ draft, refusal, change }: WebhookFormState) {
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <Field
         label="URL"
-        hint="A public https address. It must answer with a 2xx status within 15 seconds."
+        hint="A public HTTPS URL. It must respond with a 2xx status within 15 seconds."
         error={refusal.url}
       >
         {(control) => (
@@ -24,7 +24,11 @@ export function AddressFields({ draft, refusal, change }: WebhookFormState) {
           />
         )}
       </Field>
-      <Field label="Description" hint="Optional. Names the endpoint in lists." error={refusal.description}>
+      <Field
+        label="Description"
+        hint="Optional. Helps you recognize the endpoint in lists."
+        error={refusal.description}
+      >
         {(control) => (
           <Input
             {...control}

@@ -22,7 +22,7 @@ const liveMs = 2000;
 export function InboxList() {
   const inbox = useQuery(useTRPC().listInbox.queryOptions({}, { refetchInterval: liveMs }));
   return (
-    <Card title="Arrived" bodyClassName="p-0 sm:px-0 sm:pb-0">
+    <Card title="Received events" bodyClassName="p-0 sm:px-0 sm:pb-0">
       <p role="status" className="sr-only">
         {inbox.data?.items.length ? `${inbox.data.items.length} arrived` : null}
       </p>
@@ -30,7 +30,7 @@ export function InboxList() {
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState icon={Radio} title="Waiting for the first event" docs="events">
-              Send a test event, or a message with one of your keys. It appears here by itself.
+              Send a test event, or send a message with one of your API keys. It appears here automatically.
             </EmptyState>
           ) : (
             <ul className="divide-y border-t">

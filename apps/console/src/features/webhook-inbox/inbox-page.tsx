@@ -51,7 +51,7 @@ function NoInbox() {
       <Card bodyClassName="p-0 sm:p-0">
         <EmptyState
           icon={Inbox}
-          title="The inbox is not open yet"
+          title="Open your webhook inbox"
           docs="events"
           action={
             <Button look="primary" pending={isOpening} onClick={open}>
@@ -59,8 +59,8 @@ function NoInbox() {
             </Button>
           }
         >
-          It becomes an endpoint that takes every type of event. Nothing leaves this service: deliveries are
-          signed as for any receiver, and kept here for you to read.
+          The inbox is an endpoint that receives every type of event. Deliveries are signed like all others,
+          but they stay in Patchbay for you to read here.
         </EmptyState>
       </Card>
     </>

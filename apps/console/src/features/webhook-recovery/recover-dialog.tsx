@@ -55,11 +55,13 @@ export function RecoverDialog({ subject, onClose }: { subject: WebhookView; onCl
     <FormDialog
       docs="api/webhooks#recoverWebhook"
       title="Recover deliveries"
-      description="Sends dead letters and held deliveries again, in the order of their events. A receiver may get an event twice, so it must drop ids that it has seen."
-      verb={counted && counted.matched > 0 ? `Recover ${countDeliveries(counted.matched)}` : 'Count first'}
+      description="Sends dead letters and held deliveries again, in the order of their events. Your receiver may get an event twice, so it must ignore event IDs that it has already seen."
+      verb={
+        counted && counted.matched > 0 ? `Recover ${countDeliveries(counted.matched)}` : 'Count deliveries'
+      }
       pending={isPending}
       ready={since !== null && counted?.matched !== 0}
-      failure={<FailurePanel title="Nothing was recovered" error={error} />}
+      failure={<FailurePanel title="The deliveries were not recovered" error={error} />}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -102,7 +104,7 @@ function BeginFields({ begin, onChange }: { begin: Begin; onChange: (begin: Begi
         )}
       </Field>
       {begin.span === 'instant' ? (
-        <Field label="Time" hint="In your own time zone.">
+        <Field label="Time" hint="In your time zone.">
           {(control) => (
             <Input
               {...control}
@@ -119,5 +121,5 @@ function BeginFields({ begin, onChange }: { begin: Begin; onChange: (begin: Begi
 
 const describeCount = (matched: number): string =>
   matched === 0
-    ? 'Nothing was given up or held since then.'
+    ? 'No dead letters or held deliveries since then.'
     : `${countDeliveries(matched)} failed or ${matched === 1 ? 'was' : 'were'} held since then.`;

@@ -14,7 +14,7 @@ export function RecoveryButtons({ subject }: { subject: WebhookView }) {
   return (
     <>
       <Button size="small" onClick={() => setAsked('skip')}>
-        Skip what blocks
+        Skip blocking deliveries
       </Button>
       <Button size="small" onClick={() => setAsked('recover')}>
         Recover since…

@@ -12,7 +12,7 @@ export type Span = keyof typeof spans | 'instant';
 
 export const spanOptions: readonly { value: Span; label: string }[] = [
   ...Object.entries(spans).map(([value, { label }]) => ({ value: value as Span, label })),
-  { value: 'instant', label: 'A time of your choice' },
+  { value: 'instant', label: 'A custom time' },
 ];
 
 /** When the span begins, as ISO 8601 text; null while no time is entered. `at` is local time, as a form gives it. */

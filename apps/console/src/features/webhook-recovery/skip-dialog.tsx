@@ -25,8 +25,8 @@ export function SkipDialog({ subject, onClose }: { subject: WebhookView; onClose
     <AlertDialog
       open
       onOpenChange={(open) => (open || skip.isPending ? undefined : onClose())}
-      title="Skip what blocks?"
-      description="Events of one subject arrive in order, so a failing delivery holds back the ones after it. This skips the first failing delivery of each subject; what waits behind it is sent at once. You can redeliver a skipped one later."
+      title="Skip blocking deliveries?"
+      description="Events of one subject arrive in order, so a failing delivery blocks the ones behind it. This skips the first failing delivery of each subject and sends the rest immediately. You can redeliver skipped deliveries later."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

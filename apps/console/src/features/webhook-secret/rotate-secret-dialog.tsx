@@ -44,7 +44,7 @@ export function RotateSecretDialog({ subject, onClose }: { subject: WebhookView;
       open
       docs="api/webhooks#rotateWebhookSecret"
       onOpenChange={(open) => (open || rotate.isPending ? undefined : onClose())}
-      title="Rotate the signing secret"
+      title="Rotate signing secret"
       description="This creates a new secret. Deliveries are signed with it from now on."
       footer={
         <>
@@ -73,8 +73,8 @@ function OverlapField({ seconds, onChange }: { seconds: number; onChange: (secon
       label="The old secret stops signing"
       hint={
         seconds === 0
-          ? 'A receiver that does not have the new secret yet refuses every delivery.'
-          : 'Until then each delivery has both signatures, so you can change the receiver at any time.'
+          ? 'Your receiver refuses every delivery until it has the new secret.'
+          : 'Until then, each delivery has both signatures, so you can update your receiver at any time.'
       }
     >
       {(control) => (

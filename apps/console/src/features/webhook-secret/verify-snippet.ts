@@ -94,10 +94,10 @@ export type SnippetLanguage = (typeof snippetLanguages)[number];
 
 /** How a snippet is headed, and what it is for. */
 export const snippetLabels: Readonly<Record<SnippetLanguage, { label: string; note: string }>> = {
-  typescript: { label: 'TypeScript', note: 'Verifies a delivery. It needs no package.' },
-  python: { label: 'Python', note: 'Verifies a delivery. It needs no package.' },
-  go: { label: 'Go', note: 'Verifies a delivery. It needs no package.' },
-  curl: { label: 'curl', note: 'Signs an event and sends it to your receiver, to try it out.' },
+  typescript: { label: 'TypeScript', note: 'Verifies a delivery. No packages needed.' },
+  python: { label: 'Python', note: 'Verifies a delivery. No packages needed.' },
+  go: { label: 'Go', note: 'Verifies a delivery. No packages needed.' },
+  curl: { label: 'curl', note: 'Signs a test event and sends it to your receiver.' },
 };
 
 /**

@@ -18,8 +18,8 @@ export function WebhookSecretDialog({ minted, onClose }: { minted: MintedSecret;
       title="Your signing secret"
       description={
         <>
-          Deliveries to <span className="font-medium text-ink">{minted.name}</span> are signed with it. This
-          is the only time that it is shown.
+          Deliveries to <span className="font-medium text-ink">{minted.name}</span> are signed with this
+          secret. This is the only time you can see it.
         </>
       }
       loss={{ noun: 'secret', remedy: 'rotate it' }}

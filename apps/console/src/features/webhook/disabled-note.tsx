@@ -17,7 +17,8 @@ export function DisabledNote({ subject }: { subject: WebhookView }) {
       <div className="min-w-0 flex-1">
         <p className="font-medium text-ink">This endpoint is disabled</p>
         <p className="mt-0.5 text-soft">
-          <DisabledReason subject={subject} /> Its events are held for 30 days. Enable it, then recover them.
+          <DisabledReason subject={subject} /> Events are held for 30 days. Enable the endpoint, then recover
+          them.
         </p>
       </div>
       <Button pending={isPending} onClick={() => mutate({ id: subject.id, status: 'enabled' })}>

@@ -28,7 +28,7 @@ export function RemoveWebhookDialog({ subject, onClose }: { subject: WebhookView
       docs="api/webhooks#removeWebhook"
       name={name}
       verb="Remove"
-      description="Deliveries that wait or are held are canceled, and the signing secret is deleted. You cannot undo this. To pause an endpoint, disable it."
+      description="This cancels waiting and held deliveries and deletes the signing secret. You cannot undo this. To pause an endpoint, disable it instead."
       failureTitle="The endpoint was not removed"
       removal={remove}
       onConfirm={() => remove.mutate({ id: subject.id })}

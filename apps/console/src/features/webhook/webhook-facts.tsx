@@ -16,7 +16,7 @@ function Copied({ text, label }: { text: string; label: string }) {
 
 function Types({ eventTypes }: Pick<WebhookView, 'eventTypes'>) {
   if (eventTypes.includes(everyType)) {
-    return 'Every type, later ones too';
+    return 'All events, including types added later';
   }
   return (
     <span className="flex flex-wrap gap-1">
@@ -37,7 +37,7 @@ export function webhookFacts(subject: WebhookView) {
     { term: 'Events', value: <Types eventTypes={eventTypes} /> },
     {
       term: 'Content',
-      value: includeContent ? <Badge tone="warn">Included</Badge> : 'Ids and metadata only',
+      value: includeContent ? <Badge tone="warn">Included</Badge> : 'IDs and metadata only',
     },
     { term: 'Endpoint ID', value: <Copied text={id} label="Copy endpoint ID" /> },
     { term: 'Created', value: <RelativeTime at={createdAt} /> },

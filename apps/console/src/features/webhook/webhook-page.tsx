@@ -91,7 +91,7 @@ function WebhookDetail({ subject }: { subject: WebhookView }) {
         </Card>
         <Card
           title="Verify deliveries"
-          description="Check the signature before you trust a body. Anybody can send to a public URL."
+          description="Check the signature before you trust a delivery. Anyone can send requests to a public URL."
         >
           <VerifySnippets url={subject.url} />
         </Card>

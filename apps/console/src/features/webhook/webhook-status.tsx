@@ -3,8 +3,8 @@ import type { WebhookView } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
 
 const disabledReasons: Readonly<Record<NonNullable<WebhookView['disabledReason']>, string>> = {
-  user: 'Somebody in this workspace disabled it.',
-  gone: 'The receiver answered 410 Gone, which asks for no more deliveries.',
+  user: 'Someone in this workspace disabled it.',
+  gone: 'The receiver responded with 410 Gone, which asks for no more deliveries.',
   failing: 'No delivery succeeded for five days.',
 };
 
@@ -26,7 +26,7 @@ export function DisabledReason({ subject }: { subject: WebhookView }) {
 export function describeTypes(eventTypes: readonly string[]): string {
   const [only = ''] = eventTypes;
   if (only === '*') {
-    return 'Every type';
+    return 'All events';
   }
   return eventTypes.length === 1 ? only : `${eventTypes.length} types`;
 }

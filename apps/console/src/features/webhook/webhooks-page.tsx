@@ -65,8 +65,8 @@ function NoWebhooks() {
         </>
       }
     >
-      An endpoint receives events as signed HTTP requests. Without a public address, use the inbox: it is an
-      endpoint here in the console, and shows your first verified delivery in a few clicks.
+      An endpoint receives events as signed HTTP requests. If you have no public URL yet, use the inbox. It is
+      an endpoint here in the console and shows your first verified delivery in a few clicks.
     </EmptyState>
   );
 }
