@@ -76,7 +76,7 @@ test('compiling names every problem at once, each at its place, and keeps the dr
     },
   });
   await compile(page);
-  await said(page, 'Not compiled: 3 errors and 1 warning, each shown at its place.');
+  await said(page, 'Not compiled: 3 errors and 1 warning. Each one is marked in the form.');
   await said(page, 'There is no tool fly.');
   await said(page, 'There is no scope moon:walk.');
   await said(page, 'read_thread needs the scope threads:read, which the agent does not have.');

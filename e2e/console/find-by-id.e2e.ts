@@ -98,7 +98,7 @@ test('the id of a request of the console is called that, and leads to its audit 
   await page.goto('/requests');
   const read = (await reading).headers()['x-request-id'] ?? '';
   await find(page, read);
-  await expect(palette(page)).toContainText(`${read} is a request of the console itself`);
+  await expect(palette(page)).toContainText(`${read} is a request from the console`);
   await page.keyboard.press('Escape');
 
   await page.goto('/keys?create=true');
