@@ -14,7 +14,7 @@ test('a test asks for consent first', async ({ developer: { token }, page, produ
   await page.getByLabel('Question', { exact: true }).fill('Where do the parcels go?');
   await runIn(page).click();
   const refusal = page.getByRole('alert').filter({ hasText: 'The agent did not run' });
-  await expect(refusal).toContainText('only once you have consented');
+  await expect(refusal).toContainText('only after you consent');
   await expect(refusal).not.toContainText('/v1/');
   await page.getByRole('switch', { name: 'Allow AI features to read what I can read' }).click();
   await expect(toast(page, 'You gave your consent')).toBeVisible();

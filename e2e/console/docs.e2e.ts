@@ -225,7 +225,7 @@ test('a search finds an operation, an error and a sentence of a guide', async ({
     ['insufficient_scope', '/docs/errors#insufficient_scope'],
     ['every event is sent at least once', '/docs/websocket'],
   ] as const) {
-    await page.getByRole('searchbox', { name: 'Search the documents' }).fill(words);
+    await page.getByRole('searchbox', { name: 'Search the docs' }).fill(words);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/docs\/search\?q=/);
     await expect(page.getByRole('listitem').getByRole('heading').getByRole('link').first()).toHaveAttribute(

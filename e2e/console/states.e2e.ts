@@ -154,7 +154,7 @@ test('a part that fails to load says so, and the rest of the page stays', async 
   await expect(row).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Create key' }).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'This could not be opened' });
+  const alert = page.getByRole('alert').filter({ hasText: 'This part of the page did not load' });
   await expect(alert).toContainText('Check your connection, then reload the page.');
   await expect(row).toBeVisible();
   await context.setOffline(false);

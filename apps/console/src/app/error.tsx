@@ -39,7 +39,9 @@ export default function ErrorPage({ error }: { error: Error & { digest?: string 
       <p className="font-mono text-accent text-dense">{isAway ? 503 : 500}</p>
       <h1 className="mt-2 font-semibold text-2xl tracking-[-0.022em]">{title}</h1>
       <p className="mt-2 text-soft text-sm">
-        {isAway ? 'Try again in a moment. Your data is safe.' : 'Something went wrong. Your data is safe.'}
+        {isAway
+          ? 'Try again in a moment. Your data is safe.'
+          : 'Something went wrong on our side. Your data is safe. Try again in a moment.'}
       </p>
       <ErrorId label={fault ? 'Request ID' : 'Error ID'} id={fault?.requestId ?? error.digest} />
       <div className="mt-6 flex gap-2">

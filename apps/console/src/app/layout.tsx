@@ -19,7 +19,7 @@ export const dynamic = 'force-dynamic';
 
 export const metadata: Metadata = {
   title: { default: 'Patchbay', template: '%s · Patchbay' },
-  description: 'Keys, requests and access for developers.',
+  description: 'API keys, requests and access for developers.',
 };
 
 export const viewport: Viewport = {

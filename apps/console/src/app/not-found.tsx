@@ -19,7 +19,7 @@ export default function NotFound() {
         </Link>
       }
     >
-      The page may have moved, or the address may be mistyped.
+      This page may have moved, or the URL may have a typo.
     </MessagePage>
   );
 }

@@ -28,7 +28,7 @@ const unknownPage: Shown = {
   description: '',
   page: null,
   headings: [],
-  body: html`<h1>Page not found</h1><p>No document is at this address. Search for it, or choose a page from the list.</p>`,
+  body: html`<h1>Page not found</h1><p>There is no page at this address. Search the docs, or choose a page from the list.</p>`,
 };
 
 /** Answers every address of the documents. The files are read once; a page is rendered, and the index made, when first asked for. */

@@ -71,7 +71,7 @@ ${hasCalls ? html`<script type="module" nonce="${nonce}" src="${tryHref}"></scri
 const renderHeader = (query = ''): Markup => html`<header class="bar">
 <a class="home" href="/docs">${mark}<span>Patchbay <span class="soft">Docs</span></span></a>
 <form role="search" action="${paths.docsSearch()}">
-<label class="unseen" for="q">Search the documents</label>
+<label class="unseen" for="q">Search the docs</label>
 <input id="q" name="q" type="search" value="${query}" placeholder="Search" autocomplete="off" required maxlength="200">
 <button>Search</button>
 </form>

@@ -31,7 +31,7 @@ export function renderCall(call: Call): Markup {
   return html`<details class="try" hidden><summary>Try it here</summary>
 <form novalidate aria-label="${method} ${path}" data-method="${method}" data-path="${path}">
 ${parameters.map((parameter) => renderField(call, parameter))}${renderBody(call)}
-<p class="soft">It runs for real, with the key that you put in above.</p>
+<p class="soft">This call is real. It uses the API key that you entered above.</p>
 <div class="buttons"><button>Send</button><button type="button" hidden>Cancel</button></div>
 <p role="status"></p>
 <div class="answer" hidden><h3>Headers</h3><pre tabindex="0" role="region" aria-label="Headers of ${id}"></pre>

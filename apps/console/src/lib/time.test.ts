@@ -11,12 +11,15 @@ test.each([
   [-59, 'just now'],
   [60, '1 min ago'],
   [3599, '59 min ago'],
-  [3600, '1 h ago'],
-  [day, '1 d ago'],
-  [29 * day, '29 d ago'],
-  [30 * day, '1 mo ago'],
-  [800 * day, '2 y ago'],
-  [-3 * day, 'in 3 d'],
+  [3600, '1 hour ago'],
+  [day, '1 day ago'],
+  [59 * day, '59 days ago'],
+  [60 * day, '2 months ago'],
+  [800 * day, '2 years ago'],
+  [-60, 'in 1 min'],
+  [-3 * day, 'in 3 days'],
+  [-30 * day + 59, 'in 30 days'],
+  [-30 * day + 61, 'in 29 days'],
 ])('%i seconds back reads as %s', (seconds, text) => {
   expect(formatSince(before(seconds), now)).toBe(text);
 });
@@ -30,7 +33,8 @@ test.each([
   [3600, '1:00:00'],
   [25_920, '7:12:00'],
   [86_399, '23:59:59'],
-  [518_398, '5 d 23:59:58'],
+  [day + 59, '1 day'],
+  [518_398, '5 days 23 hours'],
 ])('%d seconds count down as %s', (seconds, text) => {
   expect(formatCountdown(seconds)).toBe(text);
 });

@@ -4,24 +4,32 @@ const daySeconds = 24 * hourSeconds;
 
 const steps = [
   { unit: 'min', seconds: minuteSeconds, until: hourSeconds },
-  { unit: 'h', seconds: hourSeconds, until: daySeconds },
-  { unit: 'd', seconds: daySeconds, until: 30 * daySeconds },
-  { unit: 'mo', seconds: 30 * daySeconds, until: 365 * daySeconds },
-  { unit: 'y', seconds: 365 * daySeconds, until: Number.POSITIVE_INFINITY },
+  { unit: 'hour', seconds: hourSeconds, until: daySeconds },
+  { unit: 'day', seconds: daySeconds, until: 60 * daySeconds },
+  { unit: 'month', seconds: 30 * daySeconds, until: 365 * daySeconds },
+  { unit: 'year', seconds: 365 * daySeconds, until: Number.POSITIVE_INFINITY },
 ] as const;
+
+const countUnits = (count: number, unit: string): string =>
+  `${count} ${unit}${count === 1 || unit === 'min' ? '' : 's'}`;
 
 function formatDistance(seconds: number): string {
   const step = steps.find(({ until }) => seconds < until) ?? steps[4];
-  return `${Math.max(1, Math.floor(seconds / step.seconds))} ${step.unit}`;
+  return countUnits(Math.max(1, Math.floor(seconds / step.seconds)), step.unit);
 }
 
-/** "just now", "3 min ago", "in 6 d"; `now` in milliseconds. A clock that runs ahead never says "in 1 min" for a past event. */
+/**
+ * "just now", "3 min ago", "in 6 days"; `now` in milliseconds. A clock that runs ahead never says "in 1 min" for a past
+ * event. What ends in 30 days says so for its first minute, and not 29.
+ */
 export function formatSince(at: Date, now: number): string {
   const seconds = (now - at.getTime()) / 1000;
   if (seconds > -minuteSeconds && seconds < minuteSeconds) {
     return 'just now';
   }
-  return seconds >= 0 ? `${formatDistance(seconds)} ago` : `in ${formatDistance(-seconds)}`;
+  return seconds >= 0
+    ? `${formatDistance(seconds)} ago`
+    : `in ${formatDistance(minuteSeconds - seconds - 1)}`;
 }
 
 const options = {
@@ -59,14 +67,16 @@ export const formatHour = (at: Date, zone?: string): string => formatOf('hour', 
 
 const twoDigits = (count: number): string => String(Math.floor(count)).padStart(2, '0');
 
-/** Whole seconds as "0:45", "12:05", "7:12:00" or "5 d 23:59:58". */
+/** Whole seconds as "0:45", "12:05", "7:12:00" or "5 days 23 hours". */
 export function formatCountdown(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));
   const inHour = whole % hourSeconds;
   const minutesAndSeconds = `${twoDigits(inHour / 60)}:${twoDigits(whole % 60)}`;
   if (whole < hourSeconds) return minutesAndSeconds.replace(/^0/, '');
-  const clock = `${Math.floor((whole % daySeconds) / hourSeconds)}:${minutesAndSeconds}`;
-  return whole < daySeconds ? clock : `${Math.floor(whole / daySeconds)} d ${clock}`;
+  const hours = Math.floor((whole % daySeconds) / hourSeconds);
+  if (whole < daySeconds) return `${hours}:${minutesAndSeconds}`;
+  const days = countUnits(Math.floor(whole / daySeconds), 'day');
+  return hours === 0 ? days : `${days} ${countUnits(hours, 'hour')}`;
 }
 
 const soonSeconds = 7 * daySeconds;

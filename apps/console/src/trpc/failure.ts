@@ -41,7 +41,7 @@ const unreachable: Failure = {
 
 /** Replaces messages of the registry that name a call of a program. */
 const wordsOfPages: Partial<Record<ErrorCode, string>> = {
-  ai_processing_consent_required: 'AI features read what you can read only once you have consented to it.',
+  ai_processing_consent_required: 'AI features can read your content only after you consent.',
 };
 
 function isAccessData(value: unknown): value is AccessData {

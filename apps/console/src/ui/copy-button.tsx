@@ -9,7 +9,7 @@ type Outcome = 'idle' | 'copied' | 'failed';
 const announcements = {
   idle: '',
   copied: 'Copied',
-  failed: 'Your browser refused to copy. Select the text and copy it yourself.',
+  failed: 'Your browser blocked the copy. Select the text and copy it yourself.',
 };
 const icons = { idle: Copy, copied: Check, failed: TriangleAlert };
 

@@ -3,7 +3,7 @@ import { formatCountdown, formatInstant } from '@/lib/time.ts';
 import { useZone } from '@/lib/use-in-browser.ts';
 import { useSecond } from '@/lib/use-now.ts';
 
-/** How long until a time, counted down by the second: "5 d 23:59:58". The absolute time stands beside it. */
+/** How long until a time, counted down by the second: "5 days 23 hours". The absolute time stands beside it. */
 export function Countdown({ to }: { to: Date }) {
   const now = useSecond();
   const zone = useZone();

@@ -9,7 +9,7 @@ function PartFailed() {
   return (
     <div className="fixed right-4 bottom-4 z-70 w-[min(24rem,calc(100vw-2rem))] rounded-card bg-raised shadow-float">
       <ErrorPanel
-        title="This could not be opened"
+        title="This part of the page did not load"
         message="The server did not respond. Check your connection, then reload the page."
         docs="guides/errors-and-retries"
       >

@@ -19,7 +19,7 @@ export function SecretField({
     <div className="rounded-card border border-warn/40 bg-warn-soft/60 p-3">
       <p className="mb-2 flex items-center gap-2 font-medium text-dense text-warn">
         <TriangleAlert aria-hidden className="size-4" />
-        Copy it now and store it like a password
+        Copy this now and store it like a password
       </p>
       <div className="flex flex-wrap gap-2 sm:flex-nowrap">
         <Input

@@ -1,5 +1,5 @@
 const steps = [
-  { step: 'Sign up', text: 'and confirm your email with a 6-digit code.' },
+  { step: 'Sign up', text: 'and confirm your email address with a 6-digit code.' },
   { step: 'Create a key', text: 'that can do only what you allow.' },
   { step: 'Send your first request', text: 'and watch it appear in the log.' },
 ];
@@ -12,7 +12,7 @@ export function AuthAside() {
       <div className="relative mx-auto flex h-full max-w-[34rem] flex-col justify-center px-12">
         <p className="mb-3 font-medium text-accent text-dense">Two minutes</p>
         <p className="max-w-[20ch] text-balance font-semibold text-[1.75rem] leading-9 tracking-[-0.025em]">
-          From an empty terminal to your first response.
+          From sign-up to your first response.
         </p>
         <FirstAnswer />
         <ol className="mt-7 grid gap-2.5">

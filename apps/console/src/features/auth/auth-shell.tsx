@@ -13,7 +13,7 @@ export function AuthShell({ children }: { children: ReactNode }) {
         <main className="mx-auto flex w-full max-w-[23rem] flex-1 flex-col justify-center py-10">
           {children}
         </main>
-        <footer className="text-faint text-xs">Developer access for messages, voice notes and agents.</footer>
+        <footer className="text-faint text-xs">Developer access to messages, voice notes and agents.</footer>
       </div>
       <AuthAside />
     </div>

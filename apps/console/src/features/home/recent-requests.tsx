@@ -29,7 +29,7 @@ export function RecentRequests({ rows }: { rows: readonly RequestRow[] }) {
             <MethodAndPath method={row.method} path={row.path} />
           </Link>
           <span className="hidden text-faint tabular-nums sm:inline">{row.durationMs} ms</span>
-          <RelativeTime at={row.createdAt} className="w-20 text-right text-faint" />
+          <RelativeTime at={row.createdAt} className="w-24 text-right text-faint" />
         </li>
       ))}
     </ul>

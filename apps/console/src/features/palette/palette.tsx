@@ -56,7 +56,11 @@ function Entries({
       {pages.map(({ href, label, icon }) => (
         <Entry key={href} icon={icon} label={label} onSelect={() => go(href)} />
       ))}
-      <Entry icon={KeyRound} label="Revoked keys" onSelect={() => go(paths.keys({ status: 'revoked' }))} />
+      <Entry
+        icon={KeyRound}
+        label="Revoked API keys"
+        onSelect={() => go(paths.keys({ status: 'revoked' }))}
+      />
     </Command.List>
   );
 }

@@ -75,7 +75,7 @@ function CloseWarning({
       open={open}
       onOpenChange={(isOpen) => (isOpen ? undefined : onStay())}
       title={`You will not see this ${noun} again`}
-      description={`You have not saved it. If you close now, you can only ${remedy}.`}
+      description={`You have not copied or saved it. If you close now, your only option is to ${remedy}.`}
       footer={
         <>
           <Button onClick={onStay}>Go back</Button>

@@ -10,7 +10,7 @@ test.each([
   [4200, 'in 5 s'],
   [59_000, 'in 59 s'],
   [300_000, 'in 5 min'],
-  [7_200_000, 'in 2 h'],
+  [7_200_000, 'in 2 hours'],
 ])('what is due in %i ms reads %j', (ms, text) => {
   expect(formatDue(new Date(now + ms), now)).toBe(text);
 });
