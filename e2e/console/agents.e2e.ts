@@ -87,7 +87,7 @@ test('compiling names every problem at once, each at its place, and keeps the dr
   );
   expect(selected).toBe('{{style}}');
   await page.keyboard.type('plain words');
-  await expect(page.getByText('Nothing fills in placeholders')).toBeHidden();
+  await expect(page.getByText('Placeholders are not filled in')).toBeHidden();
   await page.getByRole('checkbox', { name: /^fly/ }).uncheck();
   await page.getByRole('checkbox', { name: /^moon:walk/ }).uncheck();
   await page.getByRole('checkbox', { name: /^threads:read/ }).check();

@@ -149,7 +149,7 @@ test('rotating a data key is confirmed first, begins once, and shows how far it 
   await expect(item).toHaveCount(1);
   await expect(item).toContainText('To key 2');
   await useNextDataKey(product, body.workspace.id);
-  await expect(item).not.toContainText('every process learns the new key');
+  await expect(item).not.toContainText('every process is loading the new key');
 
   await page.goto(`/operator/audit?action=workspace.`);
   await expect(

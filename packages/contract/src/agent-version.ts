@@ -35,7 +35,7 @@ const AgentProblemResource = z
       .meta(
         doc(
           'The problem in words, for people; may change.',
-          'Nothing fills in placeholders: the agent reads them as they are.',
+          'Placeholders are not filled in. The agent reads them as they are.',
         ),
       ),
     range: z

@@ -22,19 +22,19 @@ const shownMax = 60;
 const plainName = (name: string): string =>
   [...name.replaceAll(/[^\p{L}\p{M}\p{N}'’&()-]+/gu, ' ').trim()].slice(0, shownMax).join('');
 
-const codeRule = 'It works once, within the next 10 minutes.';
+const codeRule = 'The code works once and expires in 10 minutes.';
 
 const writers: { readonly [T in MailTemplate]: Writer<T> } = {
   // No subject and no preview contains a code: both are shown on lock screens, and mail servers log subjects.
   verification_code: ({ code }, consoleUrl) => ({
     subject: 'Your Patchbay verification code',
-    preview: 'Enter it within 10 minutes to confirm your email address.',
+    preview: 'Enter the code within 10 minutes to confirm your email address.',
     parts: [
       { intro: 'Your verification code is', code },
       { text: codeRule },
       { action: 'Enter the code', url: `${consoleUrl}/verify` },
       {
-        text: 'If you did not sign up for Patchbay, you can ignore this email. Without the code, nothing happens.',
+        text: 'If you did not sign up for Patchbay, you can ignore this email. Nothing happens without the code.',
       },
     ],
   }),
@@ -43,24 +43,24 @@ const writers: { readonly [T in MailTemplate]: Writer<T> } = {
     preview: 'Someone tried to sign up with your email address. Nothing has changed.',
     parts: [
       {
-        text: 'Someone, probably you, tried to sign up for Patchbay with this email address. It already has an account, so nothing has changed.',
+        text: 'Someone, probably you, tried to sign up for Patchbay with this email address. The address already has an account, so nothing has changed.',
       },
       { action: 'Sign in', url: `${consoleUrl}/login` },
-      { text: `If you have forgotten your password, reset it at ${consoleUrl}/forgot.` },
-      { text: 'If it was not you, you can ignore this email.' },
+      { text: `If you forgot your password, reset it at ${consoleUrl}/forgot.` },
+      { text: 'If this was not you, you can ignore this email.' },
     ],
   }),
   reset_code: ({ code }, consoleUrl) => ({
     subject: 'Your Patchbay password reset code',
-    preview: 'Enter it within 10 minutes to choose a new password.',
+    preview: 'Enter the code within 10 minutes to choose a new password.',
     parts: [
       { intro: 'Your password reset code is', code },
       { text: codeRule },
       { action: 'Choose a new password', url: `${consoleUrl}/reset` },
       {
-        text: 'If you did not ask to reset your password, you can ignore this email. Your password stays as it is.',
+        text: 'If you did not ask to reset your password, you can ignore this email. Your password does not change.',
       },
-      { text: 'Never share the code. Nobody from Patchbay will ask you for it.' },
+      { text: 'Never share this code. Nobody from Patchbay will ask you for it.' },
     ],
   }),
   first_password: ({ code, workspace }, consoleUrl) => ({
@@ -74,23 +74,23 @@ const writers: { readonly [T in MailTemplate]: Writer<T> } = {
       { text: codeRule },
       { action: 'Choose a password', url: `${consoleUrl}/reset` },
       {
-        text: 'If you did not ask for this code, you can ignore this email. Without the code, nobody can sign in as you.',
+        text: 'If you did not ask for this code, you can ignore this email. Nobody can sign in as you without the code.',
       },
-      { text: 'Never share the code. Nobody from Patchbay will ask you for it.' },
+      { text: 'Never share this code. Nobody from Patchbay will ask you for it.' },
     ],
   }),
   workspace_invitation: ({ ref, workspace }, consoleUrl) => ({
     subject: 'You are invited to a Patchbay workspace',
-    preview: 'Sign in with this address to accept or to look first.',
+    preview: 'Sign in with this email address to see the invitation.',
     parts: [
       {
-        text: `Somebody invites you to the Patchbay workspace “${plainName(workspace)}”. Its owners will be able to end your access, and its members see what you share there.`,
+        text: `You are invited to join the Patchbay workspace “${plainName(workspace)}”. Its owners can end your access, and its members see what you share there.`,
       },
       { action: 'See the invitation', url: `${consoleUrl}/join/${ref}` },
       {
-        text: 'You join only if you accept, signed in with this email address. If you do not have an account yet, sign up first. The link works for 30 days.',
+        text: 'You join only if you accept while signed in with this email address. If you do not have an account yet, sign up first. The link works for 30 days.',
       },
-      { text: 'If you do not know this workspace, you can ignore this email. Nothing happens then.' },
+      { text: 'If you do not know this workspace, you can ignore this email.' },
     ],
   }),
 };

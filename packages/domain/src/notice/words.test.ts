@@ -92,7 +92,7 @@ test('a notice about a leaver names ten things of a kind, says how many more the
   const details = { ...samples.person_left, webhooks: [], keys };
   const { target, text } = wordsOf({ kind: 'person_left', details });
   expect(text).toBe(
-    `Your directory has ended the access of Grace Hopper. Their OAuth clients still work: Notes. Their API keys were revoked: ${keys
+    `Your directory ended Grace Hopper’s access. Their OAuth clients still work: Notes. Their API keys were revoked: ${keys
       .slice(0, 10)
       .map(({ name }) => name)
       .join(', ')} and 2 more.`,
@@ -101,12 +101,12 @@ test('a notice about a leaver names ten things of a kind, says how many more the
 });
 
 test('the warning about a key says that rotating keeps its expiry', () => {
-  expect(wordsOf(factOf('key_expiring')).advice).toContain('Rotating is not enough');
+  expect(wordsOf(factOf('key_expiring')).advice).toContain('Do not rotate');
 });
 
 test('the removal of the last second factor says that the password alone signs in', () => {
   const removal = (isLast: boolean) =>
     wordsOf({ kind: 'second_factor_removed', details: { factor: 'totp', isLast } }).text;
-  expect(removal(true)).toContain('your password alone now signs in');
+  expect(removal(true)).toContain('you now sign in with only your password');
   expect(removal(false)).not.toContain('password');
 });

@@ -32,7 +32,7 @@ const formatDay = (at: Date): string => dayFormat.format(at);
 export const formatMoment = (at: Date): string => `${formatDay(at)} at ${timeFormat.format(at)} UTC`;
 
 const resetAdvice =
-  'If this was not you, someone else can use your account: reset your password. That signs everyone out.';
+  'If this was not you, someone else can use your account. Reset your password now. That signs everyone out.';
 
 const toAccount = { page: 'account' } as const;
 
@@ -47,8 +47,9 @@ const endings: Readonly<Record<NotifiedEndReason, string>> = {
 const fixes: Readonly<Record<NotifiedEndReason, string>> = {
   refresh_token_reuse:
     'A refresh token works once, and every refresh returns the next one. Check that your app stores the new token before it uses it, and that two of its processes never refresh at the same time.',
-  code_reuse: 'A code works once. Check that your app does not redeem it again, for example after a reload.',
-  device_code_reuse: 'A device code works once. Check that your app stops polling when it has its tokens.',
+  code_reuse:
+    'A code works once. Check that your app does not send it again, for example after a page reload.',
+  device_code_reuse: 'A device code works once. Check that your app stops polling after it gets its tokens.',
   code_guessed:
     'Check that your app sends the code_verifier that belongs to the code_challenge of the same request.',
 };
@@ -59,9 +60,9 @@ const writers: { readonly [K in NoticeKind]: Writer<K> } = {
   new_sign_in: () => ({
     subject: 'New sign-in to your Patchbay account',
     title: 'New sign-in to your account',
-    text: 'Someone signed in to your Patchbay account from a browser or an address that we have not seen before.',
+    text: 'Someone signed in to your Patchbay account from a browser or IP address that we have not seen before.',
     advice:
-      'If this was you, there is nothing to do. If it was not, someone knows your password: reset it. That signs everyone out.',
+      'If this was you, there is nothing to do. If not, someone knows your password. Reset it now. That signs everyone out.',
     target: toAccount,
   }),
   password_changed: ({ how }) => ({
@@ -74,7 +75,7 @@ const writers: { readonly [K in NoticeKind]: Writer<K> } = {
     advice:
       how === 'changed'
         ? resetAdvice
-        : 'If this was not you, someone can read your email: secure your mailbox first, then reset your password again.',
+        : 'If this was not you, someone can read your email. Secure your mailbox first, then reset your password again.',
     target: toAccount,
   }),
   second_factor_added: ({ factor }) => ({
@@ -88,7 +89,7 @@ const writers: { readonly [K in NoticeKind]: Writer<K> } = {
     subject: 'A second factor was removed from your Patchbay account',
     title: `${withArticle[factor]} was removed from your account`,
     text: isLast
-      ? `Your account no longer accepts this ${factors[factor]}. It was the last second factor: your password alone now signs in.`
+      ? `Your account no longer accepts this ${factors[factor]}. It was your last second factor, so you now sign in with only your password.`
       : `Your account no longer accepts this ${factors[factor]}. Your other second factors still work.`,
     advice: 'If this was not you, reset your password, then set up a second factor again in Settings.',
     target: toAccount,
@@ -110,79 +111,79 @@ const writers: { readonly [K in NoticeKind]: Writer<K> } = {
   app_disconnected: ({ clientName, reason }) => ({
     subject: 'An app was disconnected from your Patchbay account',
     title: `${clientName} was disconnected`,
-    text: `We disconnected “${clientName}” from your account, because ${endings[reason]}. This happens when an app has a bug, or when someone has stolen its access.`,
+    text: `We disconnected “${clientName}” from your account, because ${endings[reason]}. This happens when an app has a bug or when someone stole its tokens.`,
     advice:
-      'The app can no longer reach your account. If you still use it, connect it again, and tell its developer if this keeps happening. If you do not recognize it, there is nothing to do.',
+      'The app can no longer access your account. If you still use it, connect it again. Tell its developer if this keeps happening. If you do not recognize the app, there is nothing to do.',
     target: { page: 'connected_apps' },
   }),
   app_lost_access: ({ clientId, clientName, reason }) => ({
     subject: 'Your app lost its access to an account',
     title: `${clientName} lost its access to an account`,
     text: `All tokens that “${clientName}” held for one account were revoked, because ${endings[reason]}. The person has to connect your app again.`,
-    advice: `${fixes[reason]} If your app already does this, its tokens may have been stolen: check where they are stored, and who can read them.`,
+    advice: `${fixes[reason]} If your app already does this, its tokens may have been stolen. Check where they are stored and who can read them.`,
     target: { page: 'client', id: clientId },
   }),
   key_expiring: ({ expiresAt, keyId, keyName, prefix }) => ({
     subject: `A Patchbay API key expires on ${formatDay(new Date(expiresAt))}`,
     title: `The API key ${keyName} expires on ${formatDay(new Date(expiresAt))}`,
-    text: `The API key “${keyName}” (${prefix}…) expires on ${formatMoment(new Date(expiresAt))}. After that, every request with it is refused.`,
+    text: `The API key “${keyName}” (${prefix}…) expires on ${formatMoment(new Date(expiresAt))}. After that, every request with this key fails.`,
     advice:
-      'If you still need it, create a key with a later expiry, use it in place of this one, and revoke this one. Rotating is not enough: the new key would expire at the same time.',
+      'If you still need this key, create a new one that expires later, switch to it, then revoke this one. Do not rotate: a rotated key expires at the same time.',
     target: { page: 'key', id: keyId },
   }),
   webhook_added: ({ host, webhookId }) => ({
     subject: 'A webhook endpoint was added to your Patchbay workspace',
     title: `A webhook endpoint at ${host} was added`,
-    text: `From now on, events of your workspace are sent to ${host}.`,
+    text: `From now on, Patchbay sends events from your workspace to ${host}.`,
     advice: webhookAdvice,
     target: { page: 'webhook', id: webhookId },
   }),
   webhook_failing: ({ host, webhookId }) => ({
-    subject: 'A webhook endpoint of your Patchbay workspace keeps failing',
+    subject: 'A webhook endpoint in your Patchbay workspace keeps failing',
     title: `The webhook endpoint at ${host} keeps failing`,
-    text: `Every delivery to ${host} has failed for more than two days. Without a success it will be disabled in two and a half days.`,
-    advice: 'Look at its last attempts to see what it answers.',
+    text: `Every delivery to ${host} has failed for more than two days. If none succeeds, Patchbay disables the endpoint in two and a half days.`,
+    advice: 'Check the latest attempts to see how it responds.',
     target: { page: 'webhook', id: webhookId },
   }),
   webhook_disabled: ({ host, reason, webhookId }) => ({
-    subject: 'A webhook endpoint of your Patchbay workspace was disabled',
+    subject: 'A webhook endpoint in your Patchbay workspace was disabled',
     title: `The webhook endpoint at ${host} was disabled`,
     text: disabledTexts[reason](host),
-    advice: 'Once it works again, enable it and recover what was held.',
+    advice: 'When it works again, enable the endpoint and recover the held deliveries.',
     target: { page: 'webhook', id: webhookId },
   }),
   domain_missed: ({ domain }) => ({
-    subject: 'A domain of your Patchbay workspace is no longer proven',
-    title: `The record of ${domain} is gone`,
-    text: `We no longer find the TXT record that proves that ${domain} belongs to your workspace. People who have joined are not affected.`,
+    subject: 'A domain of your Patchbay workspace is no longer verified',
+    title: `The DNS record of ${domain} is missing`,
+    text: `We can no longer find the TXT record that verifies ${domain}. People who already joined are not affected.`,
     advice:
-      'Put the record back within 7 days. After that, nobody new joins by an address in this domain without an invitation.',
+      'Add the record back within 7 days. After that, new people with an address in this domain need an invitation to join.',
     target: { page: 'domains' },
   }),
   domain_moved: ({ domain }) => ({
     subject: 'A domain of your Patchbay workspace has moved',
-    title: `${domain} belongs to another workspace now`,
-    text: `Another workspace has proven that ${domain} belongs to it, and the record of your workspace was no longer there. People who have joined are not affected.`,
+    title: `${domain} now belongs to another workspace`,
+    text: `Another workspace verified ${domain} after your workspace’s record was removed. People who already joined are not affected.`,
     advice:
-      'If this was not intended, find out who can change the DNS of the domain, put your record back, and verify it again.',
+      'If you did not intend this, find out who can change the domain’s DNS, add your record back, then verify the domain again.',
     target: { page: 'domains' },
   }),
   person_left: ({ name, ...made }) => ({
-    subject: 'Someone who made things in your Patchbay workspace has left',
+    subject: 'Someone who left still has things in your Patchbay workspace',
     title: `${name} has left your workspace`,
     text: [
-      `Your directory has ended the access of ${name}.`,
+      `Your directory ended ${name}’s access.`,
       ...listMade('Their webhook endpoints still receive events: ', made.webhooks),
       ...listMade('Their OAuth clients still work: ', made.clients),
       ...listMade('Their agents still work: ', made.agents),
       ...listMade('Their API keys were revoked: ', made.keys),
     ].join(' '),
     advice:
-      'Decide what stays: the owners of the workspace can change and remove all of it. Replace the secrets that this person has seen, and give programs that used a revoked key a new one.',
+      'Decide what to keep. Workspace owners can change or remove everything listed here. Replace secrets that this person has seen, and create new keys for programs that used a revoked one.',
     target: firstOf(made),
   }),
   webhook_changed: ({ host, webhookId, what }) => ({
-    subject: 'A webhook endpoint of your Patchbay workspace was changed',
+    subject: 'A webhook endpoint in your Patchbay workspace was changed',
     title: `The webhook endpoint at ${host} was changed`,
     text: what.map((each) => webhookTexts[each](host)).join(' '),
     advice: webhookAdvice,
@@ -191,19 +192,19 @@ const writers: { readonly [K in NoticeKind]: Writer<K> } = {
 };
 
 const webhookAdvice =
-  'If this was neither you nor someone you work with, remove the endpoint, then reset your password. That signs everyone out.';
+  'If neither you nor someone you work with did this, remove the endpoint, then reset your password. That signs everyone out.';
 
 const disabledTexts = {
   gone: (host: string) =>
-    `${host} answered 410 Gone, so nothing more is sent there. Events are held from now on.`,
+    `${host} responded with 410 Gone, so Patchbay stopped sending events there. Events are held from now on.`,
   failing: (host: string) =>
-    `Every delivery to ${host} has failed for five days, so nothing more is sent there. Events are held from now on.`,
+    `Every delivery to ${host} has failed for five days, so Patchbay stopped sending events there. Events are held from now on.`,
 } as const;
 
 const webhookTexts = {
-  url: (host: string) => `Events that were sent elsewhere are now sent to ${host}.`,
+  url: (host: string) => `Events that went to another URL now go to ${host}.`,
   secret: (host: string) => `Deliveries to ${host} are signed with a new secret.`,
-  content: (host: string) => `Deliveries to ${host} now carry the content of messages.`,
+  content: (host: string) => `Deliveries to ${host} now include message content.`,
 } as const;
 
 type Leaver = NoticeDetails<'person_left'>;
@@ -233,8 +234,10 @@ function firstOf(made: Omit<Leaver, 'name'>): NoticeTarget {
 }
 
 function describeLeft(left: number): string {
-  if (left === 0) return 'It was the last one: create new codes in Settings.';
-  return left === 1 ? 'One code is left: create new ones in Settings.' : `${left} codes are left.`;
+  if (left === 0) return 'It was your last code. Create new codes in Settings.';
+  return left === 1
+    ? 'You have one code left. Create new codes in Settings.'
+    : `You have ${left} codes left.`;
 }
 
 function writeWords<K extends NoticeKind>(kind: K, details: NoticeDetails<K>): NoticeWords {

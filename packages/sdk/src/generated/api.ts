@@ -2811,7 +2811,7 @@ export interface components {
             loc: (string | number)[];
             /**
              * @description The problem in words, for people; may change.
-             * @example Nothing fills in placeholders: the agent reads them as they are.
+             * @example Placeholders are not filled in. The agent reads them as they are.
              */
             message: string;
             /**

@@ -86,6 +86,6 @@ export function answerFrom(results: ReadonlyMap<number, unknown>, question: stri
   const quoted = listQuotes(results);
   const found = [...results].flatMap(([step, result]) => listWords(result, { step, id: null }));
   const citations = quoted.length > 0 ? quoted : rank(found, question);
-  const nothing = 'Nothing that the agent may read answers this.';
+  const nothing = 'Nothing that the agent can read answers this.';
   return { text: citations.map(({ quote }) => quote).join('\n') || nothing, citations };
 }

@@ -70,7 +70,7 @@ describe('the answer', () => {
 
   test('says so when nothing fits', () => {
     expect(answerFrom(results, 'weather in Oslo')).toEqual({
-      text: 'Nothing that the agent may read answers this.',
+      text: 'Nothing that the agent can read answers this.',
       citations: [],
     });
   });

@@ -28,8 +28,9 @@ function listScopeProblems({ scopes, tools }: Draft): AgentProblem[] {
   return scopes.flatMap((scope, index) => {
     const at = { loc: ['scopes', index] };
     if (!isScope(scope)) return problem('unknown_scope', at, `There is no scope ${scope}.`);
-    if (notGrantable.has(scope)) return problem('scope_not_grantable', at, `No agent may hold ${scope}.`);
-    return used.has(scope) ? [] : problem('scope_unused', at, `No tool of the agent uses ${scope}.`);
+    if (notGrantable.has(scope))
+      return problem('scope_not_grantable', at, `Agents cannot have the scope ${scope}.`);
+    return used.has(scope) ? [] : problem('scope_unused', at, `None of the agent’s tools use ${scope}.`);
   });
 }
 
@@ -71,24 +72,24 @@ const signs: readonly Sign[] = [
   {
     code: 'placeholder_not_filled',
     pattern: /\{\{[^{}\n]{0,80}\}\}/g,
-    message: 'Nothing fills in placeholders: the agent reads them as they are.',
+    message: 'Placeholders are not filled in. The agent reads them as they are.',
   },
   {
     code: 'hidden_characters',
     pattern: /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u{e0000}-\u{e0fff}]+/gu,
-    message: 'These characters are invisible to people, and the agent reads them.',
+    message: 'People cannot see these characters, but the agent reads them.',
   },
   {
     code: 'secret_in_instructions',
     pattern: new RegExp(`${issued}|-----BEGIN [A-Z ]{1,40}PRIVATE KEY-----`, 'g'),
-    message: 'This looks like a secret. Everyone who may read the agent reads it.',
+    message: 'This looks like a secret. Everyone who can view the agent can read it.',
   },
 ];
 
 function listTextProblems({ instructions }: Draft): AgentProblem[] {
   const loc = ['instructions'];
   if (instructions.trim() === '')
-    return [problem('instructions_empty', { loc }, 'Say what the agent is to do.')];
+    return [problem('instructions_empty', { loc }, 'Say what the agent should do.')];
   return signs.flatMap(({ code, message, pattern }) =>
     [...instructions.matchAll(pattern)].map(({ 0: { length }, index }) =>
       problem(code, { loc, range: [index, index + length] }, message),
@@ -100,7 +101,7 @@ function listTextProblems({ instructions }: Draft): AgentProblem[] {
 export function listProblems(draft: Draft): AgentProblem[] {
   const isIdle = draft.tools.length === 0;
   const idle = isIdle
-    ? [problem('tools_empty', { loc: ['tools'] }, 'Without tools the agent can do nothing.')]
+    ? [problem('tools_empty', { loc: ['tools'] }, 'The agent cannot do anything without tools.')]
     : [];
   return [...listTextProblems(draft), ...idle, ...listToolProblems(draft), ...listScopeProblems(draft)];
 }

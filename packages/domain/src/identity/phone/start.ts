@@ -19,7 +19,7 @@ const gatewayRetrySeconds = 60;
 
 // The domain of the last line binds the code to the console: a browser fills it in nowhere else.
 const writeText = (code: string, consoleUrl: string): string =>
-  `${code} is your Patchbay code. It is good for 10 minutes. Nobody from Patchbay asks you for it.\n\n` +
+  `${code} is your Patchbay code. It expires in 10 minutes. Nobody from Patchbay will ask you for it.\n\n` +
   `@${new URL(consoleUrl).hostname} #${code}`;
 
 /**

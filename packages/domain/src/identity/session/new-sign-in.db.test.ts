@@ -149,7 +149,7 @@ describe('a new password', () => {
       { kind: 'password_changed', details: { how: 'reset' }, ip: '192.0.2.77', browser: 'Firefox on Linux' },
     ]);
     const mail = (await readMailsTo(bench.services, actor.email)).at(-1);
-    expect(mail?.text).toContain('secure your mailbox first');
+    expect(mail?.text).toContain('Secure your mailbox first');
   });
 });
 

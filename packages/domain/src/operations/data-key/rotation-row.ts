@@ -66,13 +66,13 @@ export const listRotations = (sql: Pick<Sql, 'rows'>): Promise<RotationRow[]> =>
 /** Describes the state of a rotation to an operator. */
 export function describeRotation(row: RotationRow): string {
   const { columnName, isClean, isSwitched, isUsed, moved, unreadable } = row;
-  if (!isUsed) return 'every process learns the new key';
+  if (!isUsed) return 'every process is loading the new key';
   if (!isSwitched) return 'new writes use the new key';
-  if (isClean) return `everything is under the new key (${moved} values were moved)`;
+  if (isClean) return `everything is encrypted with the new key (${moved} values)`;
   if (columnName === null && unreadable > 0)
     return `${unreadable} values cannot be opened; the old key is kept`;
   const kind = dataKeyColumns.find(({ name }) => name === columnName)?.kind;
-  const what = kind === undefined ? 'waiting for writes that began before' : `moving ${kind}`;
+  const what = kind === undefined ? 'waiting for earlier writes to finish' : `moving ${kind}`;
   return `the old key is refused; ${what} (${moved} moved)`;
 }
 

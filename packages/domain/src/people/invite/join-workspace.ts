@@ -76,7 +76,7 @@ export const joinWorkspace = command({
     await lockWorkspace(tx.sql, clock, left);
     const [own] = await tx.sql.rows(inUse, [left, userId]);
     if (own?.used !== false) {
-      throw new AccessError('conflict', { reason: 'your account has a workspace that is in use' });
+      throw new AccessError('conflict', { reason: 'your account has a workspace that is already in use' });
     }
     const { inviteeId, workspace, workspaceId } = invite;
     await tx.sql.rows(move, [accountId, inviteeId, workspaceId, userId, at]);

@@ -43,7 +43,7 @@ export async function acceptUrl(
   const inbox = inboxUrlOf(baseUrl, actor.workspaceId);
   if (url === inbox || url === `${inbox}/`) return { url: inbox, isInbox: true };
   if (isInboxOfAnyone(url, baseUrl)) {
-    return reject('inbox_not_yours', 'The only inbox here is the one of this workspace.');
+    return reject('inbox_not_yours', 'Only this workspace’s own inbox can be used here.');
   }
   const verdict = await outbound.check(url, { timeoutMs: checkMsMax });
   return typeof verdict === 'string' ? { url, isInbox: false } : reject(verdict.refused, verdict.reason);

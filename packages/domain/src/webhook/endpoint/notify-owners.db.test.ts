@@ -34,7 +34,7 @@ describe('an owner of the workspace is told', () => {
       },
     ]);
     const [mail] = await readMailsTo(services, owner.email);
-    expect(mail?.text).toContain('events of your workspace are sent to hooks.example.com');
+    expect(mail?.text).toContain('Patchbay sends events from your workspace to hooks.example.com');
     expect(mail?.text).toContain(`${services.settings.consoleUrl}/webhooks/${webhook.id}`);
   });
 
