@@ -48,7 +48,9 @@ test(`The page of an app that waits for approval: ${name}`, async ({ callback, p
   const client = await registerWebApp(product, callback);
   const { url } = askAuthorization(product, client, callback);
   await page.goto(url);
-  await expect(page.getByRole('heading', { name: `${client.client_name} waits for approval` })).toBeVisible();
-  await expect(page.getByRole('status')).toContainText('It continues by itself');
+  await expect(
+    page.getByRole('heading', { name: `${client.client_name} is waiting for approval` }),
+  ).toBeVisible();
+  await expect(page.getByRole('status')).toContainText('It continues automatically');
   await expectAccessible(page);
 });

@@ -53,7 +53,7 @@ test('an approval of a client that has changed in the meantime is refused', asyn
   expect(changed.status).toBe(200);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Your decision was not saved' })).toContainText(
-    'The state has changed.',
+    'This conflicts with the current state.',
   );
   expect(await statusOf(product, client)).toBe('pending');
 });

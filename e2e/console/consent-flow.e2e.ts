@@ -34,7 +34,7 @@ test('once a web app is approved, its user signs in, unticks a scope and allows 
   const person = await signUp(product);
   const first = await page.goto(request.url);
   expect(first?.status()).toBe(403);
-  await expect(page.getByRole('heading', { name: `${name} waits for approval` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `${name} is waiting for approval` })).toBeVisible();
 
   await approveInQueue(elsewhere, product, name);
   await expect(page).toHaveURL(/\/login\?next=%2Foauth%2Fconsent%2F/, { timeout: 20_000 });
@@ -89,13 +89,13 @@ test('a consent link that was sent to someone else gives neither browser a code'
 
   await lured.goto(link);
   await lured.getByRole('button', { name: 'Allow' }).click();
-  await expect(lured.getByRole('heading', { name: 'This sign-in cannot go on' })).toBeVisible();
+  await expect(lured.getByRole('heading', { name: 'This sign-in cannot continue' })).toBeVisible();
 
   await attacker.reload();
   await expect(attacker.getByRole('heading', { name: 'This request is no longer valid' })).toBeVisible();
   const uid = new URL(link).pathname.split('/').at(-1);
   await attacker.goto(`${product.apiUrl}/v1/oauth/authorize/${uid}`);
-  await expect(attacker.getByRole('heading', { name: 'This sign-in cannot go on' })).toBeVisible();
+  await expect(attacker.getByRole('heading', { name: 'This sign-in cannot continue' })).toBeVisible();
   for (const { host } of [new URL(lured.url()), new URL(attacker.url())]) {
     expect(host).toBe(new URL(product.apiUrl).host);
   }

@@ -17,7 +17,7 @@ test('an owner adds a domain, sees the record that proves it, and removes the do
   await openPage(page, path);
   await page.getByLabel('Domain', { exact: true }).fill('gmail.com');
   await page.getByRole('button', { name: 'Add domain' }).click();
-  await expect(page.getByText(/^Anybody can have an address in this domain/)).toBeVisible();
+  await expect(page.getByText(/^Anyone can get an address in this domain/)).toBeVisible();
   await page.getByLabel('Domain', { exact: true }).fill(`${domain.toUpperCase()}.`);
   await page.getByRole('button', { name: 'Add domain' }).click();
   const item = page.getByRole('list', { name: 'Domains' }).getByRole('listitem');

@@ -37,7 +37,7 @@ const pages: readonly FramedPage[] = [
   },
   {
     name: 'the authorization endpoint’s own page',
-    landmark: 'waits for approval',
+    landmark: 'is waiting for approval',
     async open(product) {
       const callback = 'https://helper.example/callback';
       return askAuthorization(product, await registerWebApp(product, callback), callback).url;

@@ -42,8 +42,10 @@ test('without scripts, the page of an app that waits goes on by its link', async
   await page.goto(askAuthorization(product, client, callback).url);
   const again = page.getByRole('link', { name: 'Check again' });
   await again.click();
-  await expect(page.getByRole('heading', { name: `${client.client_name} waits for approval` })).toBeVisible();
-  await expect(page.getByText('It continues by itself')).toBeHidden();
+  await expect(
+    page.getByRole('heading', { name: `${client.client_name} is waiting for approval` }),
+  ).toBeVisible();
+  await expect(page.getByText('It continues automatically')).toBeHidden();
   await approveInQueue(elsewhere, product, client.client_name);
   await again.click();
   await expect(page).toHaveURL(/\/login\?next=%2Foauth%2Fconsent%2F/);

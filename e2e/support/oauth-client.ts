@@ -44,7 +44,7 @@ export async function approveClient({ from, token }: Developer, clientId: string
 export async function expectToWait(authorizationUrl: string | URL): Promise<void> {
   const { location, status, text } = await visit(authorizationUrl);
   expect({ status, location }).toEqual({ status: 403, location: '' });
-  expect(text).toContain('waits for approval');
+  expect(text).toContain('is waiting for approval');
 }
 
 /** The status that the API gives an access token, and the code of a refusal. */

@@ -111,10 +111,10 @@ export const UpdateProfileInput = z.object({
     .optional()
     .meta(
       doc(
-        'The name under which people send you voice drops: 3 to 30 letters, digits or underscores, beginning with a letter. Null gives it up.',
+        'The name that people use to send you voice drops: 3 to 30 letters, digits or underscores, starting with a letter. Null removes it.',
       ),
     ),
-  voiceDrops: z.boolean().optional().meta(doc('Whether voice drops can be left for you.', true)),
+  voiceDrops: z.boolean().optional().meta(doc('Whether people can leave you voice drops.', true)),
   discoverable: z
     .boolean()
     .optional()

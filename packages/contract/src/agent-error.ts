@@ -9,12 +9,12 @@ export const agentErrors = {
     summary: 'This person has no such confirmation to decide.',
   },
   agent_version_not_found: { status: 404, summary: 'The agent has no such version.' },
-  agent_template_not_found: { status: 404, summary: 'No such template of agents.' },
+  agent_template_not_found: { status: 404, summary: 'No such agent template.' },
   agent_not_compiled: {
     status: 409,
     summary: 'The draft has changed since it was compiled. Compile it first.',
   },
-  agent_confirmation_decided: { status: 409, summary: 'The confirmation was decided before.' },
+  agent_confirmation_decided: { status: 409, summary: 'The confirmation was already decided.' },
   agent_confirmation_expired: {
     status: 409,
     summary: 'The confirmation has expired. Run the agent again.',

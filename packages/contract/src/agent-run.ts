@@ -102,7 +102,7 @@ export const AgentRunResource = z
       .enum(agentRunStatuses)
       .meta(
         doc(
-          '`waiting`: a person has to confirm a write. `completed`: it has answered, or has reached a limit. `failed`: it has met a fault.',
+          '`waiting`: a person must confirm a write. `completed`: the run answered or reached a limit. `failed`: an error ended the run.',
           'completed',
         ),
       ),
@@ -117,7 +117,7 @@ export const AgentRunResource = z
       ),
     isTainted: z
       .boolean()
-      .meta(doc('Whether it has read something that somebody else may have written.', true)),
+      .meta(doc('Whether the run read content that someone else may have written.', true)),
     steps: z.int().meta(doc('The number of steps that it has made.', 3)),
     inputTokens: z.int().meta(doc('The tokens that its model was given; 0 without a model.', 0)),
     outputTokens: z.int().meta(doc('The tokens that its model has written; 0 without a model.', 0)),
@@ -204,7 +204,12 @@ export const AgentConfirmationResource = z
     ),
     isTainted: z
       .boolean()
-      .meta(doc('Whether the run had read something that somebody else may have written: look twice.', true)),
+      .meta(
+        doc(
+          'Whether the run had read content that someone else may have written. If so, check carefully.',
+          true,
+        ),
+      ),
     expiresAt: time.meta(doc('When it expires, ten minutes after it was asked; nothing is written then.')),
     arguments: content.meta(
       doc('The exact arguments. Absent for a reader who may not see those of the trace.', {

@@ -48,7 +48,7 @@ const AgentProblemResource = z
         ),
       ),
   })
-  .meta({ id: 'AgentProblem', description: 'Something that compiling has found in a draft.' });
+  .meta({ id: 'AgentProblem', description: 'A problem that compiling found in a draft.' });
 export type AgentProblem = z.output<typeof AgentProblemResource>;
 
 const exampleHash = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';

@@ -141,5 +141,5 @@ export const AgentToolResource = z
       }),
     ),
   })
-  .meta({ id: 'AgentTool', description: 'Something that an agent can do.' });
+  .meta({ id: 'AgentTool', description: 'An action that an agent can take.' });
 export type AgentToolView = z.output<typeof AgentToolResource>;

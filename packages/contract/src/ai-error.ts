@@ -2,15 +2,15 @@ import type { ErrorEntry } from './scim-error.ts';
 
 /** The refusals of calls of AI: by the model, and of a workspace whose quota of a feature is used up. */
 export const aiErrors = {
-  ai_provider_rejected: { status: 400, summary: 'The model refuses to work on this.' },
-  no_speech: { status: 422, summary: 'Nobody speaks in the audio.' },
+  ai_provider_rejected: { status: 400, summary: 'The model refused this request.' },
+  no_speech: { status: 422, summary: 'The audio contains no speech.' },
   ai_provider_unavailable: {
     status: 503,
-    summary: 'The model does not answer at the moment. Wait for Retry-After.',
+    summary: 'The model is not responding. Wait for Retry-After.',
   },
   ai_provider_misconfigured: {
     status: 503,
-    summary: 'The model does not fit this service. Its operator has to choose another one.',
+    summary: 'The model is not compatible with this service. An operator must configure another one.',
   },
   ai_quota_exceeded_voice_note: {
     status: 429,

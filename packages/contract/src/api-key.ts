@@ -28,19 +28,19 @@ export function instantLike(example: string) {
 
 export const CreateApiKeyInput = z.object({
   name: nameText({ max: 80 }).meta(
-    doc('Your name for the key, by which you tell it from others.', 'Production server'),
+    doc('Your name for the key, to tell it apart from others.', 'Production server'),
   ),
   scopes: scopeRequest
     .optional()
     .meta(
       doc(
-        'The permissions of the key, as `GET /v1/developer/scopes` names them. Left out or empty: the default scopes. Only an owner of the workspace may grant `scim`.',
+        'The permissions of the key, as `GET /v1/developer/scopes` names them. If omitted or empty, the key gets the default scopes. Only an owner of the workspace may grant `scim`.',
         ['messages:write', 'threads:read'],
       ),
     ),
   expiresAt: instantLike('2030-01-31T09:30:00.000Z')
     .nullish()
-    .meta(doc('When the key stops working, in the future. Null or left out: it does not expire.')),
+    .meta(doc('When the key stops working, in the future. If null or omitted, it does not expire.')),
 });
 
 const id = idOf('api_key_not_found').meta(doc('The id of a key, which is not its secret.', 'key_01jq3v9x8e'));

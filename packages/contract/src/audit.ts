@@ -106,7 +106,7 @@ export const auditCatalog = {
     target: 'agent',
     description: 'The draft of an agent was compiled, or no longer compiles.',
   },
-  'agent.published': { target: 'agent', description: 'A version of an agent was published.' },
+  'agent.published': { target: 'agent', description: 'An agent version was published.' },
   'agent.rolled_back': {
     target: 'agent',
     description: 'An earlier version of an agent was published again.',
@@ -154,10 +154,10 @@ export const auditCatalog = {
   'oauth.client.rejected': { target: 'oauth_client', description: 'An operator rejected a client.' },
   'oauth.client.suspended': { target: 'oauth_client', description: 'An operator suspended a client.' },
   'oauth.consent.denied': { target: 'oauth_client', description: 'A user denied an app access.' },
-  'oauth.grant.created': { target: 'oauth_grant', description: 'A user allowed an app some access.' },
+  'oauth.grant.created': { target: 'oauth_grant', description: 'A user granted an app access.' },
   'oauth.grant.revoked': {
     target: 'oauth_grant',
-    description: 'The access that a user gave to an app has ended.',
+    description: 'A user’s grant to an app ended.',
   },
   'provenance_key.rotated': {
     target: 'provenance_key',

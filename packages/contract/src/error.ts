@@ -15,21 +15,24 @@ export const errorRegistry = {
   },
   unknown_event_types: {
     status: 400,
-    summary: 'No type of event was named, or one is not in the catalog.',
+    summary: 'No event type was named, or one is not in the catalog.',
     reasonInDetail: 'message.read_twice',
   },
   webhook_url_rejected: {
     status: 400,
     summary: 'Events cannot be delivered to this URL. The details say why.',
   },
-  transcription_unavailable: { status: 400, summary: 'Speech is not transcribed here: send its transcript.' },
+  transcription_unavailable: {
+    status: 400,
+    summary: 'This service cannot transcribe speech. Send the transcript instead.',
+  },
   verification_code_invalid: {
     status: 400,
     summary: 'The code is wrong, used or expired. Ask for a new one.',
   },
   voice_note_not_allowed_here: {
     status: 400,
-    summary: 'Send voice notes to the voice-notes route of the thread.',
+    summary: 'Send voice notes to the thread’s voice-notes route.',
   },
   invalid_client_metadata: {
     status: 400,
@@ -60,7 +63,7 @@ export const errorRegistry = {
     status: 401,
     summary: 'The token is malformed, unknown, revoked, or from another environment.',
   },
-  token_expired: { status: 401, summary: 'The token has expired: refresh it, or sign in again.' },
+  token_expired: { status: 401, summary: 'The token has expired. Refresh it or sign in again.' },
   invalid_client: {
     status: 401,
     summary: 'The client is unknown or its authentication failed.',
@@ -72,7 +75,10 @@ export const errorRegistry = {
   mfa_code_invalid: { status: 401, summary: 'The second factor was not accepted.' },
   mfa_token_invalid: { status: 401, summary: 'The sign-in attempt has expired. Sign in again.' },
   ai_budget_exceeded: { status: 402, summary: 'The AI budget of this month (UTC) is used up.' },
-  ai_processing_consent_required: { status: 403, summary: 'Consent to AI processing first: PATCH /v1/me.' },
+  ai_processing_consent_required: {
+    status: 403,
+    summary: 'Consent to AI processing first, with PATCH /v1/me.',
+  },
   insufficient_scope: { status: 403, summary: 'The credential lacks a scope that this route requires.' },
   first_party_only: { status: 403, summary: 'Only a console session may call this route.' },
   unauthorized_client: {
@@ -81,7 +87,7 @@ export const errorRegistry = {
     oauth: true,
   },
   account_suspended: { status: 403, summary: 'The account is suspended.' },
-  password_reset_required: { status: 403, summary: 'Set a new password before anything else.' },
+  password_reset_required: { status: 403, summary: 'Set a new password first.' },
   operator_only: { status: 403, summary: 'Only an operator may call this route.' },
   sender_only: { status: 403, summary: 'Only the person who sent a message may delete it.' },
   owner_only: { status: 403, summary: 'Only an owner of the workspace may do this.' },
@@ -91,7 +97,7 @@ export const errorRegistry = {
   },
   media_address_expired: {
     status: 403,
-    summary: 'The address of this media has expired: read its message again.',
+    summary: 'This media URL has expired. Read its message again for a new one.',
   },
   origin_not_allowed: { status: 403, summary: 'The request came from a different site.' },
   not_found: { status: 404, summary: 'There is nothing at this path.' },
@@ -106,13 +112,13 @@ export const errorRegistry = {
   domain_not_found: { status: 404, summary: 'No such domain in this workspace.' },
   invite_not_found: {
     status: 404,
-    summary: 'The invitation does not exist, has expired or was withdrawn.',
+    summary: 'The invitation does not exist, has expired or was revoked.',
   },
-  handle_not_found: { status: 404, summary: 'Nobody takes voice drops under this handle.' },
+  handle_not_found: { status: 404, summary: 'No user accepts voice drops under this handle.' },
   report_not_found: { status: 404, summary: 'The report does not exist.' },
   report_target_not_found: {
     status: 404,
-    summary: 'The reported thing does not exist, or the caller cannot reach it.',
+    summary: 'The reported item does not exist, or the caller cannot access it.',
   },
   block_not_found: { status: 404, summary: 'You do not block this user.' },
   account_not_found: { status: 404, summary: 'No such account.' },
@@ -133,12 +139,15 @@ export const errorRegistry = {
     status: 404,
     summary: 'The developer platform is switched off on this host.',
   },
-  method_not_allowed: { status: 405, summary: 'The path does not support this method; see Allow.' },
+  method_not_allowed: {
+    status: 405,
+    summary: 'The path does not support this method. See the Allow header.',
+  },
   request_timeout: { status: 408, summary: 'The request took too long to arrive.' },
   upload_too_slow: {
     status: 408,
     summary:
-      'The body brought less than 4 KiB a second for 15 seconds, or stalled while others waited for its place. Send it again.',
+      'The body arrived at less than 4 KiB a second for 15 seconds, or stalled while other uploads were waiting. Send it again.',
   },
   key_limit_reached: { status: 409, summary: 'The workspace has 100 active keys. Revoke one first.' },
   user_blocked: { status: 409, summary: 'You block this user. End the block first.' },
@@ -160,29 +169,32 @@ export const errorRegistry = {
   },
   invite_limit_reached: {
     status: 409,
-    summary: 'You have 100 invitations that can be followed. Revoke one first.',
+    summary: 'You have 100 open invitations. Revoke one first.',
   },
   domain_refused: {
     status: 400,
-    summary: 'Anybody can have an address in this domain, so no workspace can claim it.',
+    summary: 'Anyone can get an address in this domain, so no workspace can claim it.',
   },
   domain_not_proven: { status: 409, summary: 'The TXT record of the domain was not found.' },
   domain_taken: {
     status: 409,
-    summary: 'Another workspace has proven this domain, and its record is still there.',
+    summary: 'Another workspace has verified this domain, and its record is still there.',
   },
   domain_limit_reached: { status: 409, summary: 'The workspace has 20 domains. Remove one first.' },
   handle_taken: { status: 409, summary: 'The handle is taken or reserved. Choose another one.' },
   salt_expired: { status: 409, summary: 'The salt has expired. Read the current one and hash again.' },
   ...scimErrors,
   ...mediaErrors,
-  conflict: { status: 409, summary: 'The state has changed. Read it again.' },
+  conflict: { status: 409, summary: 'This conflicts with the current state. Read it again, then retry.' },
   payload_too_large: { status: 413, summary: 'The body is too large.' },
-  unsupported_media_type: { status: 415, summary: 'The route does not take a body or a file of this type.' },
+  unsupported_media_type: {
+    status: 415,
+    summary: 'This route does not accept a body or a file of this type.',
+  },
   upgrade_required: { status: 426, summary: 'Connect with a WebSocket (RFC 6455).' },
   replay_window_exceeded: {
     status: 410,
-    summary: 'The cursor belongs to other events, or those after it are no longer kept.',
+    summary: 'The cursor belongs to another stream, or the events after it are no longer kept.',
   },
   validation_error: { status: 422, summary: 'A field is missing or has an invalid value.' },
   otp_rate_limited: { status: 429, summary: 'Too many codes were requested. Wait for Retry-After.' },
@@ -204,7 +216,10 @@ export const errorRegistry = {
   rate_limited: { status: 429, summary: 'Too many requests of this kind. Wait for Retry-After.' },
   write_budget_exceeded: { status: 429, summary: 'Too many writes. Wait for Retry-After.' },
   request_header_fields_too_large: { status: 431, summary: 'The headers are too large.' },
-  internal_error: { status: 500, summary: 'Something went wrong on our side. Quote the request id.' },
+  internal_error: {
+    status: 500,
+    summary: 'Something went wrong on our side. If it happens again, report the request ID.',
+  },
   service_unavailable: {
     status: 503,
     summary: 'The service is temporarily unavailable. Wait for Retry-After.',

@@ -52,7 +52,7 @@ const grant = {
 /** Every type of event. Types may be added: receivers ignore those that they do not know. */
 export const eventCatalog = {
   'message.new': entry({
-    description: 'A message was sent into a thread.',
+    description: 'A message was sent to a thread.',
     subject: 'threadId',
     scope: 'threads:read',
     data: Message,
@@ -65,7 +65,7 @@ export const eventCatalog = {
   }),
   'message.deleted': entry({
     description:
-      'The content of a message was destroyed: by `deleted_by`, or by the service, and then `code` says why. A voice note whose audio turns out to be none has had no `message.new`.',
+      'A message’s content was deleted, by `deleted_by` or by the service. If the service deleted it, `code` says why. There was no `message.new` for a voice note whose file turned out not to be audio.',
     subject: 'threadId',
     scope: 'threads:read',
     data: DeletedMessage,
@@ -79,7 +79,7 @@ export const eventCatalog = {
     },
   }),
   'message.read': entry({
-    description: 'A participant has read a thread up to a message.',
+    description: 'A participant read a thread up to a message.',
     subject: 'threadId',
     scope: 'threads:read',
     data: ReadReceipt,
@@ -98,7 +98,7 @@ export const eventCatalog = {
   }),
   'voice_note.created': entry({
     description:
-      'A voice note was sent, and its audio is known to be audio. Its processing follows. `waveform` is null where nothing here decodes it.',
+      'A voice note was sent, and its audio was checked. Processing follows. `waveform` is null if this service cannot decode the audio.',
     subject: 'threadId',
     scope: 'voice_notes:read',
     data: VoiceNote,
@@ -114,7 +114,7 @@ export const eventCatalog = {
     },
   }),
   'voice_note.processed': entry({
-    description: 'The transcript and the summary of a voice note are there, or the code says why not.',
+    description: 'A voice note’s transcript and summary are ready, or `code` says why not.',
     subject: 'threadId',
     scope: 'voice_notes:read',
     data: ProcessedVoiceNote,
@@ -146,14 +146,14 @@ export const eventCatalog = {
     example: { contactId: 'con_01jq3v9x8e', userId: 'usr_01jq3v9x8e' },
   }),
   'agent.published': entry({
-    description: 'A version of an agent was published.',
+    description: 'An agent version was published.',
     subject: 'agentId',
     scope: 'agents:read',
     data: Agent,
     example: { agentId: 'agt_01jq3v9x8e', version: 3, publishedBy: 'usr_01jq3v9x8e' },
   }),
   'agent.run.completed': entry({
-    description: 'A run of an agent has ended.',
+    description: 'An agent run ended.',
     subject: 'runId',
     scope: 'agents:read',
     data: AgentRun,
@@ -186,21 +186,21 @@ export const eventCatalog = {
     example: key,
   }),
   'oauth.grant.created': entry({
-    description: 'A user allowed an app some access.',
+    description: 'A user granted an app access.',
     subject: 'grantId',
     scope: null,
     data: CreatedGrant,
     example: { ...grant, flow: 'authorization_code', resource: 'https://api.example.com' },
   }),
   'oauth.grant.revoked': entry({
-    description: 'The access that a user gave to an app has ended.',
+    description: 'A user’s grant to an app ended.',
     subject: 'grantId',
     scope: null,
     data: RevokedGrant,
     example: { ...grant, reason: 'user' },
   }),
   ping: entry({
-    description: 'A test that somebody asked for. It goes to one endpoint alone.',
+    description: 'A test event that someone sent. It goes to only one endpoint.',
     subject: 'endpointId',
     scope: null,
     data: Ping,

@@ -4,34 +4,34 @@ import type { ErrorEntry } from './scim-error.ts';
 export const mediaErrors = {
   media_not_found: {
     status: 404,
-    summary: 'There is no media at this address, or the address was not issued here.',
+    summary: 'There is no media at this URL, or this service did not issue the URL.',
   },
   media_already_sent: {
     status: 409,
-    summary: 'This media is the audio of a voice note already. Upload it again.',
+    summary: 'This media was already sent as a voice note. Upload the audio again.',
   },
   media_incomplete: {
     status: 409,
-    summary: 'Not all of this upload has arrived. Send the rest of its segments first.',
+    summary: 'This upload is not complete. Send the remaining segments first.',
   },
   media_segment_conflict: {
     status: 409,
-    summary: 'The upload has other bytes under this number, or ends before it.',
+    summary: 'The upload already has different bytes under this number, or ends before it.',
   },
   upload_offset_conflict: {
     status: 409,
-    summary: 'The upload does not end at this offset, or takes segments. Ask with HEAD where it ends.',
+    summary: 'The upload does not end at this offset, or it uses segments. Send HEAD to find where it ends.',
   },
-  tus_version_unsupported: { status: 412, summary: 'Only version 1.0.0 of tus is spoken here.' },
+  tus_version_unsupported: { status: 412, summary: 'Only tus version 1.0.0 is supported.' },
   open_upload_limit_reached: {
     status: 409,
     summary:
-      'The user has 100 open uploads. Finish or delete one first; each ends a day after its last byte.',
+      'The user has 100 open uploads. Finish or delete one first. An upload expires a day after its last byte.',
   },
-  range_not_satisfiable: { status: 416, summary: 'The range lies outside of the object.' },
+  range_not_satisfiable: { status: 416, summary: 'The range is outside the object.' },
   media_too_long: {
     status: 422,
-    summary: 'The recording is longer or larger than this route takes.',
+    summary: 'The recording is longer or larger than this route allows.',
   },
   media_quota_exceeded: {
     status: 429,

@@ -14,7 +14,7 @@ export interface ErrorEntry {
 export const scimErrors = {
   invalid_filter: {
     status: 400,
-    summary: 'The filter is malformed, or names what cannot be compared.',
+    summary: 'The filter is malformed, or names an attribute that cannot be compared.',
     reasonInDetail: 'expected a comparison at character 9',
     scimType: 'invalidFilter',
   },
@@ -60,5 +60,5 @@ export const scimErrors = {
     scimType: 'uniqueness',
   },
   version_mismatch: { status: 412, summary: 'The resource has changed since the version in If-Match.' },
-  not_implemented: { status: 501, summary: 'SCIM has this operation, and this service does not.' },
+  not_implemented: { status: 501, summary: 'This service does not support this SCIM operation.' },
 } as const satisfies Record<string, ErrorEntry>;

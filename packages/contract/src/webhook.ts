@@ -31,7 +31,7 @@ const url = z
     ),
   );
 const descriptionDoc = doc(
-  'Your note on the endpoint, up to 200 characters; it may be empty.',
+  'Your note about the endpoint, up to 200 characters. It may be empty.',
   'Order processing',
 );
 const description = nameText({ max: 200 }).or(z.literal(''));
@@ -77,7 +77,7 @@ export const UpdateWebhookInput = z.object({
     .optional()
     .meta(
       doc(
-        'Disabling holds what waits. Enabling sends what happens from then on; send what was held with recover.',
+        'Disabling holds waiting deliveries. Enabling sends new events from then on. Use recover to send the held deliveries.',
       ),
     ),
   includeContent: includeContent.optional(),
@@ -91,7 +91,7 @@ export const RotateWebhookSecretInput = z.object({
     .default(webhookOverlapSecondsDefault)
     .meta(
       doc(
-        'How many seconds the old secrets go on signing beside the new one, up to 7 days. If a secret has leaked, send 0: it ends them at once.',
+        'How many seconds the old secrets keep signing beside the new one, up to 7 days. If a secret leaked, send 0 to end them immediately.',
         webhookOverlapSecondsDefault,
       ),
     ),

@@ -46,7 +46,7 @@ interface Content {
 }
 
 const reload = (seconds: number): string =>
-  `<p>This page loads again by itself. Seconds left: <span class="left">${seconds}</span></p>`;
+  `<p>This page reloads automatically. Seconds left: <span class="left">${seconds}</span></p>`;
 
 function render(
   site: PageSite,
@@ -99,17 +99,17 @@ function contentOf({ code, options, status }: AccessError): Content {
   if (code === 'rate_limited') {
     const seconds = options.retryAfterSeconds ?? 1;
     const title = 'Too many invitations were opened from your network';
-    const sentence = 'Other people may share your address.';
+    const sentence = 'Other people may share your IP address.';
     if (seconds <= minute) return { title, sentences: [sentence], reloadSeconds: seconds };
     return { title, sentences: [`${sentence} Reload this page in ${waitOf(seconds)}.`] };
   }
   if (status >= 500) {
     const title = 'This service is not available right now';
-    return { title, sentences: ['Your invitation is not lost.'], reloadSeconds: outageReloadSeconds };
+    return { title, sentences: ['Your invitation still works.'], reloadSeconds: outageReloadSeconds };
   }
   return {
     title: 'This invitation cannot be used',
-    sentences: ['It may have expired, or it was withdrawn. Ask for a new one.'],
+    sentences: ['It may have expired or been revoked. Ask for a new one.'],
   };
 }
 

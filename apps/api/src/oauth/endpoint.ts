@@ -44,7 +44,7 @@ export const oauthEndpoints: readonly MountedOperation[] = [
     name: 'authorize',
     method: 'GET',
     path: oauthPaths.authorize,
-    summary: 'Begin an authorization in a browser.',
+    summary: 'Start an authorization in a browser.',
     description:
       'Send the person’s browser here. They sign in to the console and decide there, within 15 minutes. Then the browser is sent on to the redirect URI, with a `code` or an `error`. `POST /v1/oauth/token` exchanges the code. PKCE with `S256` is always required, and a request whose client or redirect URI is wrong is answered with a page and never redirected. An IP address can begin 300 authorizations and a client 3000 in 15 minutes.',
     tag,
@@ -71,7 +71,7 @@ export const oauthEndpoints: readonly MountedOperation[] = [
     name: 'resumeAuthorization',
     method: 'GET',
     path: oauthPaths.resume,
-    summary: 'Continue an authorization that the person has decided.',
+    summary: 'Continue an authorization after the person decided.',
     description:
       'The console sends the browser here; clients never call it. It works only in the browser that began and decided the request, and once. Reads the cookies that the authorization set.',
     tag,
@@ -98,7 +98,7 @@ export const oauthEndpoints: readonly MountedOperation[] = [
     path: oauthPaths.token,
     summary: 'Exchange a code, a refresh token or a device code for tokens.',
     description:
-      'Each of them works once: used again, it ends every token that it gave, and the person is mailed. An access token is good for an hour, a refresh token for 30 days, and a grant for a year, which refreshing does not extend. While the person of a device has not decided, the answer is `authorization_pending`: poll again after `interval` seconds, and after `slow_down` when `Retry-After` says. A confidential client authenticates as it is registered, by HTTP Basic or in the form. An IP address can be refused 600 times in a minute and a client 3000 times.',
+      'Each of them works once. If one is used again, every token that it gave ends, and the person gets an email. An access token is valid for an hour, a refresh token for 30 days, and a grant for a year. Refreshing does not extend the grant. While the person of a device has not decided, the answer is `authorization_pending`: poll again after `interval` seconds, and after `slow_down` when `Retry-After` says. A confidential client authenticates as it is registered, by HTTP Basic or in the form. An IP address can be refused 600 times in a minute and a client 3000 times.',
     tag,
     security: clientSecurity,
     form: TokenRequest,
@@ -126,14 +126,14 @@ export const oauthEndpoints: readonly MountedOperation[] = [
     name: 'authorizeDevice',
     method: 'POST',
     path: oauthPaths.deviceAuthorization,
-    summary: 'Begin an authorization on a device without a browser (RFC 8628).',
-    description: `Show the person \`user_code\` and \`verification_uri\`, and poll \`POST /v1/oauth/token\` with the grant \`${deviceGrantType}\` every \`interval\` seconds. The codes are good for 15 minutes. The client has to be approved and registered for this grant. An IP address can begin 300 of these and a client 3000 in 15 minutes.`,
+    summary: 'Start an authorization on a device without a browser (RFC 8628).',
+    description: `Show the person \`user_code\` and \`verification_uri\`, and poll \`POST /v1/oauth/token\` with the grant \`${deviceGrantType}\` every \`interval\` seconds. The codes are valid for 15 minutes. The client must be approved and registered for this grant. An IP address can start 300 of these and a client 3000 in 15 minutes.`,
     tag,
     security: clientSecurity,
     form: DeviceRequest,
     successes: {
       200: {
-        description: 'The codes, and where the person types one.',
+        description: 'The codes, and the page where the person enters one.',
         bodies: { 'application/json': DeviceBody },
         tellsLimits: true,
       },
@@ -158,7 +158,7 @@ export const oauthEndpoints: readonly MountedOperation[] = [
     path: oauthPaths.revoke,
     summary: 'Revoke a token and all tokens of its family (RFC 7009).',
     description:
-      'Ends what the person allowed: every access and refresh token that came of it is refused from the answer on. The answer is always 200 without a body, whether or not the token was valid, so that nobody learns which tokens exist. The holder of a token needs no credential. Causes `oauth.grant.revoked`.',
+      'Ends the grant: every access and refresh token that came from it is refused as soon as this call returns. The response is always 200 without a body, whether or not the token was valid, so that nobody learns which tokens exist. The holder of a token needs no credential. Causes `oauth.grant.revoked`.',
     tag,
     security: clientSecurity,
     form: RevocationRequest,

@@ -86,7 +86,7 @@ describe('a client whose id is the URL of its metadata document', () => {
     const id = server.publish(freshPath());
     const { answer } = await ask(id);
     expectRefusedOnPage(answer, 403, 'unauthorized_client');
-    expect(answer.text).toContain('Meeting notes waits for approval');
+    expect(answer.text).toContain('Meeting notes is waiting for approval');
     await approve(id);
     expect((await ask(id)).answer.headers.get('location')).toContain('/oauth/consent/');
   });

@@ -17,26 +17,26 @@ const restart = 'Go back to the app and start again. If it happens again, tell i
 
 function pageOf(code: string, error: unknown): Page {
   if (!(error instanceof ClientNotApproved)) {
-    return { title: 'This sign-in cannot go on', sentences: [restart], code };
+    return { title: 'This sign-in cannot continue', sentences: [restart], code };
   }
   const { clientId, clientName, clientStatus, reviewUrl } = error;
   if (clientStatus === 'pending') {
     return {
-      title: `${clientName} waits for approval`,
+      title: `${clientName} is waiting for approval`,
       sentences: [
-        'The operators of this service review each new app before anyone can sign in with it. They have not reviewed this one yet.',
+        'The operators of this service review each new app before anyone can sign in with it. They have not reviewed this app yet.',
       ],
       code,
       ...(reviewUrl === null ? {} : { review: reviewUrl }),
       wait: {
-        sentence: 'You can leave this page open. It continues by itself once the app is approved.',
+        sentence: 'You can leave this page open. It continues automatically after the app is approved.',
         // Names the client and asks for nothing, so the answer begins no request of the person's.
         ask: `${oauthPaths.authorize}?${new URLSearchParams({ client_id: clientId }).toString()}`,
       },
     };
   }
   return {
-    title: `${clientName} may not sign people in`,
+    title: `${clientName} cannot sign people in`,
     sentences: [`This app was ${clientStatus} by the operators of this service.`],
     code,
   };
@@ -73,7 +73,7 @@ function faultPageOf({ options, status }: AccessError): Page {
     return {
       title: 'This service is not available right now',
       sentences: ['Nothing is lost. Try again in a moment.'],
-      wait: { sentence: 'You can leave this page open. It tries again by itself.', ask: null },
+      wait: { sentence: 'You can leave this page open. It tries again automatically.', ask: null },
     };
   }
   return {

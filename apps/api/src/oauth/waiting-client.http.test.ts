@@ -60,7 +60,7 @@ describe('authorize by a client that is not approved', () => {
     ]);
     const { text } = await ask(client);
     expect(text).toContain(
-      '&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp; waits for approval',
+      '&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp; is waiting for approval',
     );
     expect(text).not.toContain('<img');
   });

@@ -56,7 +56,7 @@ test('the page of a pending client leads an operator to its review, but not in p
   expect((await ask(await createClient(api, { status: 'pending' }))).text).toContain(link);
   const client = await createClient(production, { status: 'pending' });
   const { answer } = await authorize(production, client, { code_challenge: createPkce().challenge });
-  expectRefusedOnPage(answer, 403, 'waits for approval');
+  expectRefusedOnPage(answer, 403, 'is waiting for approval');
   expect(answer.text).not.toContain('/operator/');
 });
 

@@ -3,7 +3,7 @@ import type { Components } from './schema.ts';
 const docsUrl = {
   type: 'string',
   format: 'uri',
-  description: 'The documents about this code: what it means and how to mend it.',
+  description: 'The documentation of this code: what it means and how to fix it.',
   examples: ['https://console.example.com/docs/errors#thread_not_found'],
 };
 

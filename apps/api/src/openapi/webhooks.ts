@@ -25,10 +25,11 @@ const headers = [
 ];
 
 const responses = {
-  '2XX': { description: 'Taken. Answer within 15 seconds; the body of the answer is ignored.' },
-  410: { description: 'Gone: the endpoint is disabled, and its workspace is told.' },
+  '2XX': { description: 'Accepted. Respond within 15 seconds. The body of the response is ignored.' },
+  410: { description: 'Gone. The endpoint is disabled, and the workspace owners are notified.' },
   default: {
-    description: 'Not taken: it is sent again, seven more times within about 28 hours, later and later.',
+    description:
+      'Not accepted. The event is sent up to seven more times within about 28 hours, at growing intervals.',
   },
 };
 

@@ -40,7 +40,7 @@ export const EventTypeBody = z
     type: z.string().meta(doc('The name of the type.', 'message.new')),
     description: z
       .string()
-      .meta(doc('The fact that it tells of, for people.', 'A message was sent into a thread.')),
+      .meta(doc('The fact that it tells of, for people.', 'A message was sent to a thread.')),
     schema: members.meta(
       doc('The JSON Schema (2020-12) of the whole body of a delivery.', {
         type: 'object',

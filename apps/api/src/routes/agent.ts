@@ -36,7 +36,7 @@ export const agentRoutes = [
     ...agents,
     name: 'listAgents',
     method: 'GET',
-    summary: 'List the agents within reach, newest first.',
+    summary: 'List the agents that you can access, newest first.',
     description:
       'A console session and an API key see every agent of the workspace, an app those that its user created. Follow the `Link` header for the next page.',
     verb: listAgents,
@@ -46,7 +46,7 @@ export const agentRoutes = [
     ...agents,
     name: 'createAgent',
     method: 'POST',
-    summary: 'Create an agent as a draft, if wanted from a template.',
+    summary: 'Create an agent as a draft, from a template if you like.',
     description:
       'Nothing is checked against the catalogs yet: the draft may name tools and scopes that do not exist. Call `compile` next, which names every problem at once. A workspace holds up to 50 agents. Send an `Idempotency-Key`, so that a retry does not create a second one.',
     verb: createAgent,
@@ -61,7 +61,7 @@ export const agentRoutes = [
     method: 'GET',
     summary: 'Read an agent.',
     description:
-      'Shows the draft and which versions were compiled and published. An agent out of your reach is `agent_not_found`, exactly as one that does not exist.',
+      'Shows the draft and which versions were compiled and published. An agent that you cannot access is `agent_not_found`, just like one that does not exist.',
     verb: readAgent,
     answer: ok(AgentBody, presentAgent),
   }),
@@ -71,7 +71,7 @@ export const agentRoutes = [
     method: 'PATCH',
     summary: 'Change the draft of an agent.',
     description:
-      'Members that you leave out stay as they are. A changed draft has to be compiled again; the published version goes on serving meanwhile. Sending what is stored already changes nothing, so a retry is safe. Its creator and the owners of the workspace may do so; anybody else gets `owner_only`, and an app reaches only what its user made.',
+      'Fields that you omit do not change. Compile a changed draft again. The published version keeps running until then. Sending the stored values again changes nothing, so a retry is safe. Only its creator and the workspace owners can do this. Anyone else gets `owner_only`, and an app can change only agents that its user created.',
     verb: updateAgent,
     body: 'json',
     answer: ok(AgentBody, presentAgent),
@@ -81,9 +81,9 @@ export const agentRoutes = [
     ...one,
     name: 'removeAgent',
     method: 'DELETE',
-    summary: 'Delete an agent with everything that it holds.',
+    summary: 'Delete an agent, its versions and its runs.',
     description:
-      'Its versions and runs are deleted with it, and its MCP endpoint is gone at once. This cannot be undone. Its creator and the owners of the workspace may do so; anybody else gets `owner_only`, and an app reaches only what its user made.',
+      'Its versions and runs are deleted too, and its MCP endpoint stops working immediately. You cannot undo this. Only its creator and the workspace owners can do this. Anyone else gets `owner_only`, and an app can change only agents that its user created.',
     verb: removeAgent,
     answer: noContent,
   }),
@@ -94,7 +94,7 @@ export const agentRoutes = [
     path: `${one.path}/compile`,
     summary: 'Check the draft and keep it as a version.',
     description:
-      'Answers with every problem at once. Without an error, the draft becomes a version that never changes, and `hash` names it for `publish`. The same draft compiles to the same version, so a retry changes nothing. Its creator and the owners of the workspace may do so; anybody else gets `owner_only`, and an app reaches only what its user made.',
+      'Answers with every problem at once. Without an error, the draft becomes a version that never changes, and `hash` names it for `publish`. The same draft compiles to the same version, so a retry changes nothing. Only its creator and the workspace owners can do this. Anyone else gets `owner_only`, and an app can change only agents that its user created.',
     verb: compileAgent,
     answer: ok(CompiledAgentBody, presentCompiledAgent),
   }),
@@ -105,7 +105,7 @@ export const agentRoutes = [
     path: `${one.path}/publish`,
     summary: 'Publish the compiled draft.',
     description:
-      'Takes the `hash` that compiling answered, so that you publish exactly what you have seen. Another draft is 409 `conflict`, and a draft that was not compiled is 409 `agent_not_compiled`. The version then serves at `/v1/agents/{agent_id}/mcp`. Publishing what is published already changes nothing. Causes `agent.published`.',
+      'Takes the `hash` that `compile` returned, so that you publish exactly what you saw. A different draft is 409 `conflict`, and a draft that was not compiled is 409 `agent_not_compiled`. Apps then run the version at `/v1/agents/{agent_id}/mcp`. Publishing the same version again changes nothing. Causes `agent.published`.',
     verb: publishAgent,
     body: 'json',
     answer: ok(AgentBody, presentAgent),
@@ -118,7 +118,7 @@ export const agentRoutes = [
     path: `${one.path}/rollback`,
     summary: 'Publish an earlier version again.',
     description:
-      'The draft stays as it is. Asking for the version that serves changes nothing, and a later one is 409 `conflict`. Causes `agent.published`.',
+      'The draft does not change. Naming the version that is already published changes nothing, and a later one is 409 `conflict`. Causes `agent.published`.',
     verb: rollBackAgent,
     body: 'json',
     answer: ok(AgentBody, presentAgent),
@@ -142,7 +142,7 @@ export const agentRoutes = [
     path: '/v1/agent-templates',
     summary: 'List the templates for agents.',
     description:
-      'The whole catalog, the same for everybody. Each template compiles as it is, except `blank`, which has no instructions.',
+      'The whole catalog, the same for everyone. Each template compiles without changes, except `blank`, which has no instructions.',
     verb: listAgentTemplates,
     answer: listedWhole(AgentTemplateBody, presentAgentTemplate),
   }),
@@ -153,7 +153,7 @@ export const agentRoutes = [
     path: '/v1/agent-tools',
     summary: 'List the tools that an agent can use.',
     description:
-      'The whole catalog, the same for everybody, with the scopes and the arguments of each tool. A tool that writes waits for a person each time.',
+      'The whole catalog, the same for everyone, with the scopes and arguments of each tool. A person confirms each call of a tool that writes.',
     verb: listAgentTools,
     answer: listedWhole(AgentToolBody, presentAgentTool),
   }),

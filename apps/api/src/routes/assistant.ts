@@ -66,9 +66,9 @@ export const assistantRoutes = [
     surface: 'platform',
     method: 'POST',
     path: '/v1/ask',
-    summary: 'Answer a question from the messages within reach.',
+    summary: 'Answer a question from the messages that you can access.',
     description:
-      'Searches one thread, or everything within reach, and quotes the sentences that the answer rests on. With `Accept: text/event-stream` you read it while it is written. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call takes no use of the quota. Send an `Idempotency-Key`: a retry then gets the same answer and takes no second use.',
+      'Searches one thread, or everything that you can access, and quotes the sentences behind the answer. With `Accept: text/event-stream`, the answer streams as it is written. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call does not use the quota. With an `Idempotency-Key`, a retry gets the same answer and does not use the quota again.',
     tag,
     verb: ask,
     body: 'json',
@@ -85,7 +85,7 @@ export const assistantRoutes = [
     path: '/v1/ask/voice',
     summary: 'Answer a spoken question.',
     description:
-      'The same as `/v1/ask`, with speech in place of `question`. Send the audio as the file `audio` of `multipart/form-data` (up to 25 MiB and ten minutes) or as the `media_id` of an upload. Or send the `transcript` that the device has made. Recognizing and answering take one use of the quota together. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call takes no use of the quota. Send an `Idempotency-Key`: a retry then gets the same answer and takes no second use.',
+      'The same as `/v1/ask`, with speech in place of `question`. Send the audio as the file `audio` of `multipart/form-data` (up to 25 MiB and ten minutes) or as the `media_id` of an upload. Or send the `transcript` that the device has made. Recognizing and answering take one use of the quota together. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call does not use the quota. With an `Idempotency-Key`, a retry gets the same answer and does not use the quota again.',
     tag,
     verb: askByVoice,
     body: 'json',
@@ -100,9 +100,9 @@ export const assistantRoutes = [
     surface: 'platform',
     method: 'POST',
     path: '/v1/messages/{message_id}/insights',
-    summary: 'Say what a message says in short, and what it asks to be done.',
+    summary: 'Summarize a message and list what it asks someone to do.',
     description:
-      'Reads the text of the message, or the transcript of a voice note. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call takes no use of the quota. Send an `Idempotency-Key`: a retry then gets the same answer and takes no second use.',
+      'Reads the text of the message, or the transcript of a voice note. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call does not use the quota. With an `Idempotency-Key`, a retry gets the same answer and does not use the quota again.',
     tag,
     verb: extractInsights,
     params: { message_id: 'id' },
@@ -118,7 +118,7 @@ export const assistantRoutes = [
     path: '/v1/messages/{message_id}/insights/voice',
     summary: 'Extract insights from a message, when asked by voice.',
     description:
-      'The same as `/v1/messages/{message_id}/insights`; what was said is answered as `transcript` and changes nothing else. Send the audio as the file `audio` of `multipart/form-data` (up to 25 MiB and ten minutes) or as the `media_id` of an upload. Or send the `transcript` that the device has made. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call takes no use of the quota. Send an `Idempotency-Key`: a retry then gets the same answer and takes no second use.',
+      'The same as `/v1/messages/{message_id}/insights`. The response has what was said as `transcript`, which changes nothing else. Send the audio as the file `audio` of `multipart/form-data` (up to 25 MiB and ten minutes) or as the `media_id` of an upload. Or send the `transcript` that the device has made. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call does not use the quota. With an `Idempotency-Key`, a retry gets the same answer and does not use the quota again.',
     tag,
     verb: extractInsightsByVoice,
     params: { message_id: 'id' },
@@ -136,7 +136,7 @@ export const assistantRoutes = [
     path: '/v1/ai/thread-assistant',
     summary: 'Follow an instruction about a thread.',
     description:
-      'Answers with a draft, such as a summary, and with the sentences that it rests on. Nothing is sent into the thread. With `Accept: text/event-stream` you read it while it is written. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call takes no use of the quota. Send an `Idempotency-Key`: a retry then gets the same answer and takes no second use.',
+      'Returns a draft, such as a summary, and the sentences behind it. Nothing is sent to the thread. With `Accept: text/event-stream`, the draft streams as it is written. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call does not use the quota. With an `Idempotency-Key`, a retry gets the same answer and does not use the quota again.',
     tag,
     verb: assistThread,
     body: 'json',
@@ -153,7 +153,7 @@ export const assistantRoutes = [
     path: '/v1/ai/thread-assistant/voice',
     summary: 'Follow a spoken instruction about a thread.',
     description:
-      'The same as `/v1/ai/thread-assistant`, with speech in place of `instruction`. Send the audio as the file `audio` of `multipart/form-data` (up to 25 MiB and ten minutes) or as the `media_id` of an upload. Or send the `transcript` that the device has made. Recognizing and answering take one use of the quota together. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call takes no use of the quota. Send an `Idempotency-Key`: a retry then gets the same answer and takes no second use.',
+      'The same as `/v1/ai/thread-assistant`, with speech in place of `instruction`. Send the audio as the file `audio` of `multipart/form-data` (up to 25 MiB and ten minutes) or as the `media_id` of an upload. Or send the `transcript` that the device has made. Recognizing and answering take one use of the quota together. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call does not use the quota. With an `Idempotency-Key`, a retry gets the same answer and does not use the quota again.',
     tag,
     verb: assistThreadByVoice,
     body: 'json',

@@ -16,9 +16,9 @@ export const inviteRoutes = [
     surface: 'platform',
     method: 'POST',
     path: '/v1/invites',
-    summary: 'Make a link with which others connect with you.',
+    summary: 'Create a link that lets others connect with you.',
     description:
-      'Anybody who has the link may accept it, for 30 days. Each person who does is connected with you, so that either of you may start a thread with the other. You may have 100 links that work. End one with `DELETE /v1/invites/{ref}`.',
+      'Anyone with the link can accept it for 30 days. Each person who does is connected with you, so that either of you can start a thread with the other. You can have 100 open links. End one with `DELETE /v1/invites/{ref}`.',
     tag,
     verb: createInvite,
     body: 'json',
@@ -31,9 +31,8 @@ export const inviteRoutes = [
     surface: 'platform',
     method: 'GET',
     path: '/v1/invites',
-    summary: 'Your links that work, with how often they were followed, newest first.',
-    description:
-      'The list is whole, without links that have expired or were revoked. The counts say how often, and nothing of who it was.',
+    summary: 'List your open links with their counts, newest first.',
+    description: 'The list is complete, without expired or revoked links. The counts never say who it was.',
     tag,
     verb: listInvites,
     answer: listedWhole(InviteBody, presentInvite),
@@ -43,9 +42,9 @@ export const inviteRoutes = [
     surface: 'platform',
     method: 'DELETE',
     path: '/v1/invites/{ref}',
-    summary: 'End a link; the people it has connected stay connected.',
+    summary: 'Revoke a link. People it connected stay connected.',
     description:
-      'The link stops working at once. A link of somebody else, and one that was revoked, is `invite_not_found`.',
+      'The link stops working immediately. Someone else’s link, or a revoked one, is `invite_not_found`.',
     tag,
     verb: revokeInvite,
     params: { ref: 'ref' },
@@ -56,7 +55,7 @@ export const inviteRoutes = [
     surface: 'platform',
     method: 'POST',
     path: '/v1/invites/{ref}/accept',
-    summary: 'Accept an invitation; connects you with the person who invites.',
+    summary: 'Accept an invitation and connect with the person who sent it.',
     description:
       'Either of you may then start a thread with the other. An invitation of the kind `thread` starts one now and causes `thread.created`; accepting it again answers the same thread. Your own invitation is `invite_not_found`, and so is one of somebody who blocks you or whom you block.',
     tag,
@@ -70,7 +69,7 @@ export const inviteRoutes = [
     surface: 'platform',
     method: 'POST',
     path: '/v1/invites/{ref}/track',
-    summary: 'Count that a link was followed.',
+    summary: 'Count that someone followed a link.',
     description:
       'For an app that opens links itself: the button of the page counts as well. It needs no credential, and nothing is kept of who followed the link. One address makes 200 calls in a day.',
     tag,

@@ -14,7 +14,7 @@ export const meRoutes = [
     surface: 'platform',
     method: 'GET',
     path: '/v1/me',
-    summary: 'Read the caller, and the AI quotas that are left.',
+    summary: 'Read the caller and its remaining AI quotas.',
     description:
       'A session and an OAuth token get the profile of their user, an API key gets itself; no scope is needed. On the free tier, look at `remaining` of a quota before you call an AI route: at 0 the route answers 429.',
     tag,
@@ -26,9 +26,9 @@ export const meRoutes = [
     surface: 'platform',
     method: 'PATCH',
     path: '/v1/me',
-    summary: 'Change your name, your consent to AI, your handle, or who can reach you.',
+    summary: 'Change your name, AI consent, handle, or who can reach you.',
     description:
-      'Only the members that you send change. Only sessions may call this, because an API key or an app cannot consent for a person. A handle that somebody has, and one that could pass for the service, is `handle_taken`. Changes are written into the audit log of your workspace.',
+      'Only the fields that you send change. Only sessions can call this, because an API key or an app cannot consent for a person. A handle that is taken, or that could be mistaken for the service, is `handle_taken`. Changes are written into the audit log of your workspace.',
     tag,
     verb: updateProfile,
     body: 'json',
@@ -40,7 +40,7 @@ export const meRoutes = [
     surface: 'platform',
     method: 'GET',
     path: '/v1/me/devices',
-    summary: 'The devices that you are signed in on, newest first.',
+    summary: 'List the devices where you are signed in, newest first.',
     description:
       'Signing in registers a device: the same browser on the same system is the same device. The list is whole, without the devices that were removed.',
     tag,
@@ -52,7 +52,7 @@ export const meRoutes = [
     surface: 'platform',
     method: 'DELETE',
     path: '/v1/me/devices/{device_id}',
-    summary: 'Remove a device; its sessions end.',
+    summary: 'Remove a device and end its sessions.',
     description:
       'All sessions on the device end at once. Removing the device that you call from signs you out. The removal is written into the audit log of your workspace.',
     tag,
@@ -65,9 +65,8 @@ export const meRoutes = [
     surface: 'platform',
     method: 'GET',
     path: '/v1/me/grants',
-    summary: 'The apps that you have given access to, newest first.',
-    description:
-      'The list is whole. Grants that have ended are left out, and those of apps that were deleted.',
+    summary: 'List the apps that you gave access to, newest first.',
+    description: 'The list is complete, without grants that ended or whose apps were deleted.',
     tag,
     verb: listGrants,
     answer: listedWhole(GrantBody, presentGrant),
@@ -77,7 +76,7 @@ export const meRoutes = [
     surface: 'platform',
     method: 'DELETE',
     path: '/v1/me/grants/{grant_id}',
-    summary: 'End the access of an app; its tokens stop working at once.',
+    summary: 'Revoke an app’s access. Its tokens stop working immediately.',
     description:
       'Access tokens and refresh tokens of the grant are refused as soon as this answers. Causes `oauth.grant.revoked`. Revoking a grant that has ended changes nothing.',
     tag,

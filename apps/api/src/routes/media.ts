@@ -23,7 +23,7 @@ export const mediaRoutes = [
     surface: 'platform',
     method: 'POST',
     path: '/v1/media',
-    summary: 'Upload audio, to send it as a voice note later.',
+    summary: 'Upload audio to send later as a voice note.',
     description:
       'There are three ways. Send the whole file as the `file` of `multipart/form-data`. Or send JSON with `byte_size`, and append the bytes with `PATCH /v1/media/{media_id}`; a client of tus 1.0.0 sends `Upload-Length` in place of JSON. Or send JSON with `media_type` alone, and send segments with `PUT /v1/media/{media_id}/segments/{number}`.\n\nOnce its status is `stored`, send it with `POST /v1/threads/{thread_id}/voice-notes`, which takes audio of at most 64 MiB. A user uploads at most 1 GiB a day, 8 uploads at once, and has at most 100 open uploads.',
     tag,
@@ -40,7 +40,7 @@ export const mediaRoutes = [
     surface: 'platform',
     method: 'GET',
     path: '/v1/media/{media_id}',
-    summary: 'Read how much of your upload has arrived.',
+    summary: 'Read how much of an upload has arrived.',
     description:
       'Call it with GET, or with HEAD for `Upload-Offset` and `Upload-Length` alone, to go on with an upload that was cut. An upload of somebody else, one that has expired, and audio that was sent are `media_not_found`.',
     tag,
@@ -71,7 +71,7 @@ export const mediaRoutes = [
     surface: 'platform',
     method: 'DELETE',
     path: '/v1/media/{media_id}',
-    summary: 'Delete an upload that is not sent yet.',
+    summary: 'Delete an upload that was not sent yet.',
     description:
       'Works for your own uploads, complete or not. Audio that was sent is `media_not_found`: delete its voice note instead. The bytes that have arrived still count against the 1 GiB of the day.',
     tag,

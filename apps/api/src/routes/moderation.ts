@@ -21,7 +21,7 @@ export const moderationRoutes = [
     path: '/v1/moderation/reports',
     summary: 'Report a message, a voice note, a thread or a user.',
     description:
-      'The operators of the service get the report, with what the content says now; nobody else is told. Reporting the same again within a day answers the first report. Something that you cannot reach is `report_target_not_found`. Read the decision with `GET /v1/moderation/reports`. One address makes 20 reports and blocks in an hour.',
+      'The operators of the service get the report with the current content. Nobody else is notified. Reporting the same thing again within a day returns the first report. Something that you cannot access is `report_target_not_found`. Read the decision with `GET /v1/moderation/reports`. One address makes 20 reports and blocks in an hour.',
     tag,
     verb: createReport,
     body: 'json',
@@ -34,7 +34,7 @@ export const moderationRoutes = [
     surface: 'platform',
     method: 'GET',
     path: '/v1/moderation/reports',
-    summary: 'Your reports and what was decided, newest first.',
+    summary: 'List your reports and their decisions, newest first.',
     description: 'Lists your own reports only. Follow the `Link` header for the next page.',
     tag,
     verb: listReports,
@@ -45,7 +45,7 @@ export const moderationRoutes = [
     surface: 'platform',
     method: 'GET',
     path: '/v1/moderation/statements',
-    summary: 'Decisions that concern you, with their reasons, newest first.',
+    summary: 'List the decisions about you, with their reasons, newest first.',
     description:
       'These are decisions about a message or a voice note that you sent, a thread that you started, or yourself, without those of no action. They never say who reported. The list has at most the 100 newest.',
     tag,
@@ -57,7 +57,7 @@ export const moderationRoutes = [
     surface: 'platform',
     method: 'POST',
     path: '/v1/moderation/blocks',
-    summary: 'Block a user, who is not told.',
+    summary: 'Block a user without notifying them.',
     description:
       'In a thread of the two of you, what they send exists for them alone, and you cannot send before you end the block. They cannot start a thread with you. Threads with more people do not change. You may block people that you know of: of your workspace, of your threads, or connected with you; anybody else is `user_not_found`. Blocking somebody again answers the first block. No event and no audit record tells of a block.',
     tag,

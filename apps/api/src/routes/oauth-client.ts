@@ -155,7 +155,7 @@ export const registrationRoutes = [
     method: 'DELETE',
     summary: 'Delete a client (RFC 7592).',
     description:
-      'Its tokens are refused from the answer on, and what people had allowed it ends. Causes `oauth.grant.revoked` for each of these grants.',
+      'Its tokens stop working as soon as this call returns, and people’s grants to it end. Causes `oauth.grant.revoked` for each of these grants.',
     verb: deleteRegistration,
     answer: noContent,
   }),
@@ -212,7 +212,7 @@ export const clientReviewRoutes = [
     path: '/v1/admin/oauth-clients/{client_id}/suspend',
     summary: 'Suspend a client.',
     description:
-      'Only operators can call it. Its tokens are refused from the answer on; they work again once the client is approved again. The developer of the client reads the `reason`. A rejected client is `conflict`.',
+      'Only operators can call it. Its tokens stop working as soon as this call returns. They work again once the client is approved again. The developer of the client reads the `reason`. A rejected client is `conflict`.',
     fixed: { decision: 'suspend' },
   }),
 ];

@@ -84,7 +84,7 @@ export const operatorRoutes = [
     path: '/v1/admin/accounts/{account_id}/suspend',
     summary: 'Suspend a console account.',
     description:
-      'Only operators can call it. From the answer on, everything that the person calls with, and every key and token of the workspaces that they own, is refused with `account_suspended`. Nothing is revoked. Your own account is `conflict`.',
+      'Only operators can call it. As soon as this call returns, the person’s credentials, and every key and token of the workspaces that they own, are refused with `account_suspended`. Nothing is revoked. Your own account is `conflict`.',
     tag,
     verb: suspendAccount,
     params: { account_id: 'id' },
@@ -112,7 +112,7 @@ export const operatorRoutes = [
     path: '/v1/admin/users/{user_id}/suspend',
     summary: 'Suspend a user who signs in by phone.',
     description:
-      'Only operators can call it. From the answer on, their sessions and the tokens that they allowed are refused with `account_suspended`, and they cannot sign in. A user with a console account is `conflict`: suspend the account.',
+      'Only operators can call it. As soon as this call returns, their sessions and the tokens that they allowed are refused with `account_suspended`, and they cannot sign in. A user with a console account is `conflict`: suspend the account.',
     tag,
     verb: suspendUser,
     params: { user_id: 'id' },

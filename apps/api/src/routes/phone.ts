@@ -21,7 +21,7 @@ export const phoneRoutes = [
     path: '/v1/auth/phone/start',
     summary: 'Send a 6-digit code to a phone number.',
     description:
-      'Answers alike whether or not a user has the number. The code is good for 10 minutes, and ends the one before it. A number gets 3 codes in 10 minutes and 5 in an hour; one address asks for 10 in an hour. Confirm the code with `POST /v1/auth/phone/verify`.',
+      'Responds the same way whether or not a user has the number. The code is valid for 10 minutes and replaces the one before it. A number gets 3 codes in 10 minutes and 5 in an hour; one address asks for 10 in an hour. Confirm the code with `POST /v1/auth/phone/verify`.',
     tag,
     verb: startPhone,
     callers: [],
@@ -34,7 +34,7 @@ export const phoneRoutes = [
     surface: 'platform',
     method: 'POST',
     path: '/v1/auth/phone/verify',
-    summary: 'Confirm the code; signs in, or asks a new number to sign up.',
+    summary: 'Confirm the code and sign in, or learn that a new number must sign up.',
     description:
       'If a user has the number, the code is spent, and the answer is a session of 90 days on the calling device. Otherwise the answer is `needs_sign_up`, and the same code is good for `POST /v1/auth/sign-up`. A code takes 5 wrong tries. A number takes 10 tries in an hour, right or wrong; one address makes 30 calls in an hour.',
     tag,

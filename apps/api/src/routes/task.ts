@@ -11,7 +11,7 @@ export const taskRoutes = [
     path: '/v1/tasks',
     summary: 'Create a task.',
     description:
-      'The title and the notes are encrypted at rest. An assignee outside your workspace is `user_not_found`, and a message out of your reach is `message_not_found`. Causes `task.created`, which says neither title nor notes.',
+      'The title and the notes are encrypted at rest. An assignee outside your workspace is `user_not_found`, and a message that you cannot access is `message_not_found`. Causes `task.created`, which says neither title nor notes.',
     tag: 'Tasks',
     verb: createTask,
     body: 'json',
@@ -25,7 +25,7 @@ export const taskRoutes = [
     surface: 'platform',
     method: 'GET',
     path: '/v1/tasks',
-    summary: 'Tasks within reach, newest first.',
+    summary: 'List the tasks that you can access, newest first.',
     description:
       'Only sessions may read tasks: no scope does. A console session sees the tasks of its workspace; a phone user sees those that they created or are to do. Follow the `Link` header for the next page.',
     tag: 'Tasks',

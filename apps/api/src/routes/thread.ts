@@ -19,7 +19,7 @@ export const threadRoutes = [
     surface: 'platform',
     method: 'GET',
     path: '/v1/threads',
-    summary: 'Threads within reach, newest first.',
+    summary: 'List the threads that you can access, newest first.',
     description:
       'A phone user and an OAuth token see the threads that their user takes part in. An API key sees those of its workspace, and a console session sees both. Follow the `Link` header for the next page.',
     tag,
@@ -33,7 +33,7 @@ export const threadRoutes = [
     path: '/v1/threads',
     summary: 'Start a thread.',
     description:
-      'You take part, and so do the users that you name: people of your workspace, and people that you are connected with. Causes `thread.created`.',
+      'You and the users that you name become participants. They can be people in your workspace or people you are connected with. Causes `thread.created`.',
     tag,
     verb: createThread,
     body: 'json',
@@ -47,7 +47,7 @@ export const threadRoutes = [
     method: 'GET',
     path: '/v1/threads/{thread_id}',
     summary: 'One thread.',
-    description: 'A thread out of your reach is `thread_not_found`, exactly as one that does not exist.',
+    description: 'A thread that you cannot access is `thread_not_found`, just like one that does not exist.',
     tag,
     verb: readThread,
     params: { thread_id: 'id' },
@@ -75,7 +75,7 @@ export const threadRoutes = [
     path: '/v1/threads/{thread_id}/messages',
     summary: 'Send a text message.',
     description:
-      'Everybody else in the thread gets it at once. Causes `message.new`. Send an `Idempotency-Key`, so that a retry cannot send it twice.',
+      'Everyone else in the thread gets it immediately. Causes `message.new`. Send an `Idempotency-Key`, so that a retry cannot send it twice.',
     tag,
     verb: sendMessage,
     params: { thread_id: 'threadId' },
@@ -91,7 +91,7 @@ export const threadRoutes = [
     path: '/v1/messages/{message_id}',
     summary: 'Delete a message that you have sent, or a voice drop that was left for you.',
     description:
-      'Its content is destroyed at once, everywhere, with its audio; lists show it as deleted. A webhook that was delivered is not recalled. Causes `message.deleted`.',
+      'Its content and audio are deleted everywhere immediately. Lists show the message as deleted. Webhooks that were already delivered are not recalled. Causes `message.deleted`.',
     tag,
     verb: deleteMessage,
     params: { message_id: 'id' },
@@ -103,9 +103,9 @@ export const threadRoutes = [
     surface: 'platform',
     method: 'POST',
     path: '/v1/threads/{thread_id}/read',
-    summary: 'Say that you have read a thread up to a message.',
+    summary: 'Mark a thread as read up to a message.',
     description:
-      'The senders of the messages see them as read. Saying it again, or of an older message, changes nothing. Causes `message.read`.',
+      'The senders see their messages as read. Repeating the call, or naming an older message, changes nothing. Causes `message.read`.',
     tag,
     verb: markRead,
     params: { thread_id: 'threadId' },

@@ -40,7 +40,7 @@ export const voiceNoteRoutes = [
     surface: 'platform',
     method: 'GET',
     path: '/v1/voice-notes',
-    summary: 'Voice notes within reach with their transcripts, newest first.',
+    summary: 'List the voice notes that you can access, with their transcripts, newest first.',
     description:
       'A phone user and an OAuth token see the notes of the threads that their user takes part in. A console session and an API key see those of their workspace. Only with `messages:read.raw` as well do they have `audio_url`. For a key or a token, each such read is counted against a limit and written into the audit log of the workspace. Follow the `Link` header for the next page.',
     tag,
@@ -55,7 +55,7 @@ export const voiceNoteRoutes = [
     path: '/v1/voice-notes/{voice_note_id}',
     summary: 'One voice note with its transcript.',
     description:
-      'Read it again after `voice_note.processed` for the summary and the actions, and after five minutes for a new `audio_url`. With `messages:read.raw`, a read by a key or a token is counted against a limit and written into the audit log. A note out of your reach is `voice_note_not_found`.',
+      'Read it again after `voice_note.processed` for the summary and the actions, and after five minutes for a new `audio_url`. With `messages:read.raw`, a read by a key or a token is counted against a limit and written into the audit log. A voice note that you cannot access is `voice_note_not_found`.',
     tag,
     verb: readVoiceNote,
     params: { voice_note_id: 'id' },
@@ -69,7 +69,7 @@ export const voiceNoteRoutes = [
     path: '/v1/voice-notes/{voice_note_id}',
     summary: 'Delete a voice note that you sent, or a voice drop that was left for you.',
     description:
-      'Its audio and its words are destroyed at once, everywhere; lists show it as deleted. A webhook that was delivered is not recalled. A note of somebody else is `sender_only`. Causes `message.deleted`. Deleting it again changes nothing.',
+      'Its audio and words are deleted everywhere immediately. Lists show it as deleted. Webhooks that were already delivered are not recalled. Deleting someone else’s note is `sender_only`. Causes `message.deleted`. Deleting it again changes nothing.',
     tag,
     verb: deleteVoiceNote,
     params: { voice_note_id: 'id' },

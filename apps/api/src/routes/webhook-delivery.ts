@@ -39,7 +39,7 @@ export const webhookDeliveryRoutes = [
     name: 'listDeliveries',
     method: 'GET',
     path: `${webhook.path}/deliveries`,
-    summary: 'The deliveries of an endpoint, newest first.',
+    summary: 'List an endpoint’s deliveries, newest first.',
     description:
       'With `state=dead` it lists the dead letters. Finished deliveries are kept for 30 days. Follow the `Link` header for the next page.',
     verb: listDeliveries,
@@ -49,7 +49,7 @@ export const webhookDeliveryRoutes = [
     ...delivery,
     name: 'readDelivery',
     method: 'GET',
-    summary: 'One delivery with its body and its attempts.',
+    summary: 'Read a delivery with its body and attempts.',
     description:
       'Each attempt has the headers that it sent and what was answered. Every member of the workspace may read it.',
     verb: readDelivery,
@@ -60,9 +60,9 @@ export const webhookDeliveryRoutes = [
     name: 'redeliverDelivery',
     method: 'POST',
     path: `${delivery.path}/redeliver`,
-    summary: 'Send a delivery once more.',
+    summary: 'Send a delivery again.',
     description:
-      'Makes one more attempt with the same id, the same body and a new signature, also to a disabled endpoint. A delivery that still waits, or whose event is older than 30 days, is `conflict`. The user who registered the endpoint and the owners of the workspace may call it.',
+      'Makes one more attempt with the same id, the same body and a new signature, even to a disabled endpoint. A delivery that is still waiting, or whose event is older than 30 days, is `conflict`. The user who registered the endpoint and the owners of the workspace may call it.',
     verb: redeliverDelivery,
     answer: accepted(DeliveryBody, presentDelivery),
     refusals: ['conflict'],
@@ -72,9 +72,9 @@ export const webhookDeliveryRoutes = [
     name: 'skipBlocked',
     method: 'POST',
     path: `${webhook.path}/skip-blocked`,
-    summary: 'Give up the deliveries that fail and hold up others.',
+    summary: 'Skip the failing deliveries that block others.',
     description:
-      'If the first delivery of a subject has failed, it becomes `skipped`, and the next one is sent at once. Send it later with `redeliver`. The user who registered the endpoint and the owners of the workspace may call it.',
+      'If the first delivery of a subject has failed, it becomes `skipped`, and the next one is sent immediately. Send it later with `redeliver`. The user who registered the endpoint and the owners of the workspace may call it.',
     verb: skipBlocked,
     answer: ok(SkippedBody, presentSkipped),
   }),
@@ -83,9 +83,9 @@ export const webhookDeliveryRoutes = [
     name: 'recoverWebhook',
     method: 'POST',
     path: `${webhook.path}/recover`,
-    summary: 'Queue what was dead or held again.',
+    summary: 'Queue dead and held deliveries again.',
     description:
-      'Queues the dead and held deliveries of events in the window, in their order, each for up to 8 more attempts. A call that is cut off or repeated goes on with what is left. Enable the endpoint first: a disabled one is `webhook_disabled`, but for a dry run. The user who registered the endpoint and the owners of the workspace may call it.',
+      'Queues the dead and held deliveries of events in the window, in their order, each for up to 8 more attempts. A call that is interrupted or repeated continues with what is left. Enable the endpoint first. A disabled one is `webhook_disabled`, except for a dry run. The user who registered the endpoint and the owners of the workspace may call it.',
     verb: recoverWebhook,
     body: 'json',
     answer: ok(RecoveryBody, presentRecovery),
@@ -98,7 +98,7 @@ export const webhookDeliveryRoutes = [
     path: `${webhook.path}/stats`,
     summary: 'Read the health of an endpoint.',
     description:
-      'The attempts by the hour, what waits, and whether attempts are held back after failures. An endpoint whose attempts all fail for 5 days is disabled; the owners of the workspace are mailed after half of that time. One that answers 410 is disabled at once.',
+      'The attempts by hour, the waiting deliveries, and whether attempts are paused after failures. An endpoint whose attempts all fail for 5 days is disabled. The workspace owners get an email after half that time. An endpoint that responds with 410 is disabled immediately.',
     verb: readWebhookStats,
     answer: ok(WebhookStatsBody, presentWebhookStats),
   }),

@@ -386,7 +386,7 @@ export interface paths {
         };
         /**
          * List the templates for agents.
-         * @description The whole catalog, the same for everybody. Each template compiles as it is, except `blank`, which has no instructions.
+         * @description The whole catalog, the same for everyone. Each template compiles without changes, except `blank`, which has no instructions.
          */
         get: operations["listAgentTemplates"];
         put?: never;
@@ -406,7 +406,7 @@ export interface paths {
         };
         /**
          * List the tools that an agent can use.
-         * @description The whole catalog, the same for everybody, with the scopes and the arguments of each tool. A tool that writes waits for a person each time.
+         * @description The whole catalog, the same for everyone, with the scopes and arguments of each tool. A person confirms each call of a tool that writes.
          */
         get: operations["listAgentTools"];
         put?: never;
@@ -425,13 +425,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the agents within reach, newest first.
+         * List the agents that you can access, newest first.
          * @description A console session and an API key see every agent of the workspace, an app those that its user created. Follow the `Link` header for the next page.
          */
         get: operations["listAgents"];
         put?: never;
         /**
-         * Create an agent as a draft, if wanted from a template.
+         * Create an agent as a draft, from a template if you like.
          * @description Nothing is checked against the catalogs yet: the draft may name tools and scopes that do not exist. Call `compile` next, which names every problem at once. A workspace holds up to 50 agents. Send an `Idempotency-Key`, so that a retry does not create a second one.
          */
         post: operations["createAgent"];
@@ -450,21 +450,21 @@ export interface paths {
         };
         /**
          * Read an agent.
-         * @description Shows the draft and which versions were compiled and published. An agent out of your reach is `agent_not_found`, exactly as one that does not exist.
+         * @description Shows the draft and which versions were compiled and published. An agent that you cannot access is `agent_not_found`, just like one that does not exist.
          */
         get: operations["readAgent"];
         put?: never;
         post?: never;
         /**
-         * Delete an agent with everything that it holds.
-         * @description Its versions and runs are deleted with it, and its MCP endpoint is gone at once. This cannot be undone. Its creator and the owners of the workspace may do so; anybody else gets `owner_only`, and an app reaches only what its user made.
+         * Delete an agent, its versions and its runs.
+         * @description Its versions and runs are deleted too, and its MCP endpoint stops working immediately. You cannot undo this. Only its creator and the workspace owners can do this. Anyone else gets `owner_only`, and an app can change only agents that its user created.
          */
         delete: operations["removeAgent"];
         options?: never;
         head?: never;
         /**
          * Change the draft of an agent.
-         * @description Members that you leave out stay as they are. A changed draft has to be compiled again; the published version goes on serving meanwhile. Sending what is stored already changes nothing, so a retry is safe. Its creator and the owners of the workspace may do so; anybody else gets `owner_only`, and an app reaches only what its user made.
+         * @description Fields that you omit do not change. Compile a changed draft again. The published version keeps running until then. Sending the stored values again changes nothing, so a retry is safe. Only its creator and the workspace owners can do this. Anyone else gets `owner_only`, and an app can change only agents that its user created.
          */
         patch: operations["updateAgent"];
         trace?: never;
@@ -480,7 +480,7 @@ export interface paths {
         put?: never;
         /**
          * Check the draft and keep it as a version.
-         * @description Answers with every problem at once. Without an error, the draft becomes a version that never changes, and `hash` names it for `publish`. The same draft compiles to the same version, so a retry changes nothing. Its creator and the owners of the workspace may do so; anybody else gets `owner_only`, and an app reaches only what its user made.
+         * @description Answers with every problem at once. Without an error, the draft becomes a version that never changes, and `hash` names it for `publish`. The same draft compiles to the same version, so a retry changes nothing. Only its creator and the workspace owners can do this. Anyone else gets `owner_only`, and an app can change only agents that its user created.
          */
         post: operations["compileAgent"];
         delete?: never;
@@ -520,7 +520,7 @@ export interface paths {
         put?: never;
         /**
          * Publish the compiled draft.
-         * @description Takes the `hash` that compiling answered, so that you publish exactly what you have seen. Another draft is 409 `conflict`, and a draft that was not compiled is 409 `agent_not_compiled`. The version then serves at `/v1/agents/{agent_id}/mcp`. Publishing what is published already changes nothing. Causes `agent.published`.
+         * @description Takes the `hash` that `compile` returned, so that you publish exactly what you saw. A different draft is 409 `conflict`, and a draft that was not compiled is 409 `agent_not_compiled`. Apps then run the version at `/v1/agents/{agent_id}/mcp`. Publishing the same version again changes nothing. Causes `agent.published`.
          */
         post: operations["publishAgent"];
         delete?: never;
@@ -540,7 +540,7 @@ export interface paths {
         put?: never;
         /**
          * Publish an earlier version again.
-         * @description The draft stays as it is. Asking for the version that serves changes nothing, and a later one is 409 `conflict`. Causes `agent.published`.
+         * @description The draft does not change. Naming the version that is already published changes nothing, and a later one is 409 `conflict`. Causes `agent.published`.
          */
         post: operations["rollBackAgent"];
         delete?: never;
@@ -680,7 +680,7 @@ export interface paths {
         put?: never;
         /**
          * Follow an instruction about a thread.
-         * @description Answers with a draft, such as a summary, and with the sentences that it rests on. Nothing is sent into the thread. With `Accept: text/event-stream` you read it while it is written. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call takes no use of the quota. Send an `Idempotency-Key`: a retry then gets the same answer and takes no second use.
+         * @description Returns a draft, such as a summary, and the sentences behind it. Nothing is sent to the thread. With `Accept: text/event-stream`, the draft streams as it is written. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call does not use the quota. With an `Idempotency-Key`, a retry gets the same answer and does not use the quota again.
          */
         post: operations["assistThread"];
         delete?: never;
@@ -700,7 +700,7 @@ export interface paths {
         put?: never;
         /**
          * Follow a spoken instruction about a thread.
-         * @description The same as `/v1/ai/thread-assistant`, with speech in place of `instruction`. Send the audio as the file `audio` of `multipart/form-data` (up to 25 MiB and ten minutes) or as the `media_id` of an upload. Or send the `transcript` that the device has made. Recognizing and answering take one use of the quota together. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call takes no use of the quota. Send an `Idempotency-Key`: a retry then gets the same answer and takes no second use.
+         * @description The same as `/v1/ai/thread-assistant`, with speech in place of `instruction`. Send the audio as the file `audio` of `multipart/form-data` (up to 25 MiB and ten minutes) or as the `media_id` of an upload. Or send the `transcript` that the device has made. Recognizing and answering take one use of the quota together. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call does not use the quota. With an `Idempotency-Key`, a retry gets the same answer and does not use the quota again.
          */
         post: operations["assistThreadByVoice"];
         delete?: never;
@@ -719,8 +719,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Answer a question from the messages within reach.
-         * @description Searches one thread, or everything within reach, and quotes the sentences that the answer rests on. With `Accept: text/event-stream` you read it while it is written. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call takes no use of the quota. Send an `Idempotency-Key`: a retry then gets the same answer and takes no second use.
+         * Answer a question from the messages that you can access.
+         * @description Searches one thread, or everything that you can access, and quotes the sentences behind the answer. With `Accept: text/event-stream`, the answer streams as it is written. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call does not use the quota. With an `Idempotency-Key`, a retry gets the same answer and does not use the quota again.
          */
         post: operations["ask"];
         delete?: never;
@@ -740,7 +740,7 @@ export interface paths {
         put?: never;
         /**
          * Answer a spoken question.
-         * @description The same as `/v1/ask`, with speech in place of `question`. Send the audio as the file `audio` of `multipart/form-data` (up to 25 MiB and ten minutes) or as the `media_id` of an upload. Or send the `transcript` that the device has made. Recognizing and answering take one use of the quota together. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call takes no use of the quota. Send an `Idempotency-Key`: a retry then gets the same answer and takes no second use.
+         * @description The same as `/v1/ask`, with speech in place of `question`. Send the audio as the file `audio` of `multipart/form-data` (up to 25 MiB and ten minutes) or as the `media_id` of an upload. Or send the `transcript` that the device has made. Recognizing and answering take one use of the quota together. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call does not use the quota. With an `Idempotency-Key`, a retry gets the same answer and does not use the quota again.
          */
         post: operations["askByVoice"];
         delete?: never;
@@ -760,7 +760,7 @@ export interface paths {
         put?: never;
         /**
          * Send a 6-digit code to a phone number.
-         * @description Answers alike whether or not a user has the number. The code is good for 10 minutes, and ends the one before it. A number gets 3 codes in 10 minutes and 5 in an hour; one address asks for 10 in an hour. Confirm the code with `POST /v1/auth/phone/verify`.
+         * @description Responds the same way whether or not a user has the number. The code is valid for 10 minutes and replaces the one before it. A number gets 3 codes in 10 minutes and 5 in an hour; one address asks for 10 in an hour. Confirm the code with `POST /v1/auth/phone/verify`.
          */
         post: operations["startPhone"];
         delete?: never;
@@ -779,7 +779,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirm the code; signs in, or asks a new number to sign up.
+         * Confirm the code and sign in, or learn that a new number must sign up.
          * @description If a user has the number, the code is spent, and the answer is a session of 90 days on the calling device. Otherwise the answer is `needs_sign_up`, and the same code is good for `POST /v1/auth/sign-up`. A code takes 5 wrong tries. A number takes 10 tries in an hour, right or wrong; one address makes 30 calls in an hour.
          */
         post: operations["verifyPhone"];
@@ -817,8 +817,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Contacts of your workspace, newest first.
-         * @description The members of a workspace share one address book, so every caller sees all of it. Narrow it with `query`. Follow the `Link` header for the next page.
+         * List the contacts of your workspace, newest first.
+         * @description The members of a workspace share one address book, so every caller sees all of it. Filter it with `query`. Follow the `Link` header for the next page.
          */
         get: operations["listContacts"];
         put?: never;
@@ -839,7 +839,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Find the people of an address book who are on the platform.
+         * Find the people in an address book who use the platform.
          * @description People are found if they are `discoverable` and no block stands between you. They become contacts of your workspace, without their number, and you may start threads with them. Causes `contact.updated` for each new contact. A call takes 1,000 hashes, and one address makes 30 calls in an hour. A user looks up 5,000 different numbers in 10 days, and beyond them 1,000 in a day; the same numbers again cost nothing.
          */
         post: operations["matchContacts"];
@@ -857,8 +857,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The salt to hash the numbers of an address book with.
-         * @description Hash each number as the SHA-256 of the salt followed by the number in E.164, such as `+14155550123`. Send the hashes to `POST /v1/contacts/match` with the `epoch`. A new salt is made each day (UTC), and each is good for two days.
+         * Read the salt for hashing the numbers of an address book.
+         * @description Hash each number as the SHA-256 of the salt followed by the number in E.164, such as `+14155550123`. Send the hashes to `POST /v1/contacts/match` with the `epoch`. There is a new salt each day (UTC), and each is valid for two days.
          */
         get: operations["readMatchSalt"];
         put?: never;
@@ -897,13 +897,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The workspace’s keys, newest first, revoked ones included.
-         * @description Every key of the workspace, without its secret. The whole list unless you name a `limit`; then follow the `Link` header for the next page. Every member of the workspace may read it.
+         * List the workspace’s keys, newest first, including revoked ones.
+         * @description Every key of the workspace, without its secret. Without a `limit`, you get the whole list. With one, follow the `Link` header for the next page. Every member of the workspace can read it.
          */
         get: operations["listApiKeys"];
         put?: never;
         /**
-         * Create an API key; its secret is shown this once.
+         * Create an API key. Its secret is shown only once.
          * @description The secret is `raw_key`: only a hash of it is stored. A workspace has up to 100 active keys. A developer can create, rotate and revoke keys 10 times in a minute and 30 times in an hour. Causes `api_key.created`. Send an `Idempotency-Key`, so that a retry cannot create a second key.
          */
         post: operations["createApiKey"];
@@ -924,8 +924,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Revoke a key, at once and permanently.
-         * @description The key is refused on every instance once this has answered, and can never be used again. Revoking it again changes nothing. The user who created it and the owners of the workspace may call it. Causes `api_key.revoked`.
+         * Revoke a key immediately and permanently.
+         * @description Every instance refuses the key as soon as this call returns, and it never works again. Revoking it again changes nothing. The user who created it and the owners of the workspace may call it. Causes `api_key.revoked`.
          */
         delete: operations["revokeApiKey"];
         options?: never;
@@ -943,8 +943,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Replace a key by one with the same name, scopes and expiry.
-         * @description The new secret is shown this once; the old key is revoked at once, or works until `grace_period_seconds` are over. A key that is revoked, expired or rotated already is `key_revoked`. The user who created the key and the owners of the workspace may call it; the new key belongs to the caller. Causes `api_key.rotated`.
+         * Replace a key with a new one that has the same name, scopes and expiration.
+         * @description The new secret is shown only once. The old key is revoked immediately, or works until `grace_period_seconds` have passed. A key that is revoked, expired or rotated already is `key_revoked`. The user who created the key and the owners of the workspace may call it; the new key belongs to the caller. Causes `api_key.rotated`.
          */
         post: operations["rotateApiKey"];
         delete?: never;
@@ -961,8 +961,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The workspace’s audit log, newest first.
-         * @description It holds each change of access, such as of keys, apps, webhooks and people. It also holds each use of a sensitive scope. A record names the caller and the request. Records are never changed or deleted, and each one’s `hash` covers the one before it. Every member of the workspace may read it. Follow the `Link` header for the next page.
+         * Read the workspace’s audit log, newest first.
+         * @description It records every change of access, such as to keys, apps, webhooks and people, and every use of a sensitive scope. A record names the caller and the request. Records are never changed or deleted, and each one’s `hash` covers the one before it. Every member of the workspace may read it. Follow the `Link` header for the next page.
          */
         get: operations["listAudit"];
         put?: never;
@@ -983,8 +983,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mail a code for a new password.
-         * @description Mails a code for `reset-password` to a verified account, and to a person whom the directory of a workspace added: it sets their first password. The answer is the same for every address and however often you call: over the limits of codes nothing is sent.
+         * Email a code to set a new password.
+         * @description Emails a code for `reset-password` to a verified account. A person whom a workspace’s directory added gets one too, to set a first password. The response is always the same. Beyond the limits on codes, nothing is sent.
          */
         post: operations["forgotPassword"];
         delete?: never;
@@ -1004,7 +1004,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with email and password.
-         * @description An account that was never verified is mailed a new code and answered with `needs_verification`: go on with `verify`. An account with a second factor is answered with `mfa_required`: go on with `mfa`. An unknown address is refused like a wrong password, and after 10 refusals of one address in 15 minutes a caller gets `login_rate_limited`. A sign-in from a new browser is mailed to the owner.
+         * @description An account that was never verified gets a new code by email, and the response has `needs_verification`: continue with `verify`. For an account with a second factor, the response has `mfa_required`: continue with `mfa`. An unknown address is refused like a wrong password. After 10 refusals for one address in 15 minutes, a caller gets `login_rate_limited`. The owner gets an email about a sign-in from a new browser.
          */
         post: operations["loginAccount"];
         delete?: never;
@@ -1044,7 +1044,7 @@ export interface paths {
         put?: never;
         /**
          * Finish a sign-in with the second factor.
-         * @description Takes the `mfa_token` that `login` or `reset-password` answered with, and a code of the authenticator app or a recovery code, which works once. Passkeys are used in the console. A sign-in has 5 tries, and an account 10 wrong ones in 15 minutes and 30 in a day. The use of a recovery code is mailed to the owner.
+         * @description Takes the `mfa_token` from `login` or `reset-password`, and a code from the authenticator app or a recovery code, which works once. Passkeys work only in the console. A sign-in allows 5 tries, and an account 10 wrong codes in 15 minutes and 30 in a day. The owner gets an email when a recovery code is used.
          */
         post: operations["completeMfa"];
         delete?: never;
@@ -1063,8 +1063,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Register a console account; a 6-digit code is mailed.
-         * @description Mails a 6-digit code, which is good for 10 minutes and 5 tries: confirm it with `verify`. The answer is the same for every address; the owner of an address that is verified already is mailed a note instead. Registering again sends a new code. An address can be sent 5 codes in an hour and 10 in a day. An IP address can register 60 times in an hour.
+         * Register a console account and email it a 6-digit code.
+         * @description Emails a 6-digit code, which is valid for 10 minutes and 5 tries. Confirm it with `verify`. The response is the same for every address. If the address already has a verified account, its owner gets a note instead of a code. Registering again sends a new code. An address can be sent 5 codes in an hour and 10 in a day. An IP address can register 60 times in an hour.
          */
         post: operations["registerAccount"];
         delete?: never;
@@ -1083,8 +1083,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mail a new verification code.
-         * @description The code that was mailed before stops working. The answer is the same for every address, and only an account that is not verified yet is sent a mail. An address can be sent 5 codes in an hour and 10 in a day.
+         * Email a new verification code.
+         * @description The earlier code stops working. The response is the same for every address, but only an account that is not verified yet gets an email. An address can be sent 5 codes in an hour and 10 in a day.
          */
         post: operations["resendCode"];
         delete?: never;
@@ -1103,8 +1103,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Set a new password by a mailed code, or by the session that verify gave.
-         * @description Send `email` and `code`, or neither of them with a session that has `password_reset_required`. Ends every session of the account and every code that was mailed before; second factors stay. The owner is mailed that the password was changed. Answers with a new session, or with `mfa_required` for an account with a second factor: go on with `mfa`.
+         * Set a new password with an emailed code, or with the session from verify.
+         * @description Send `email` and `code`, or neither of them with a session that has `password_reset_required`. Ends every session of the account and every earlier code. Second factors stay. The owner gets an email about the change. Returns a new session, or `mfa_required` for an account with a second factor: continue with `mfa`.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -1123,8 +1123,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirm the mailed code; signs in.
-         * @description Makes the account’s workspace and opens a console session, whose `access_token` you send as the bearer token from then on. A code works once. If several passwords were submitted for the address before, none of them counts. Then the answer has `password_reset_required`, and the token can only set a password with `reset-password` or sign out.
+         * Confirm the emailed code and sign in.
+         * @description Creates the account’s workspace and a console session. Send its `access_token` as the bearer token from then on. A code works once. If the address was registered with several passwords, none of them counts. The response then has `password_reset_required`, and the token can only set a password with `reset-password` or sign out.
          */
         post: operations["verifyAccount"];
         delete?: never;
@@ -1141,14 +1141,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The domains of the workspace, each with the record that proves it.
+         * List the workspace’s domains, each with the record that verifies it.
          * @description Only owners of the workspace can call it. Sorted by name.
          */
         get: operations["listDomains"];
         put?: never;
         /**
-         * Claim a domain; the answer names the TXT record that proves it.
-         * @description Only owners of the workspace can call it. Publish `record_value` as a TXT record under `record_name`, then call `verify`. Once the domain is proven, people with an address of it whom your directory adds over SCIM join without an invitation. Claiming a domain again answers with the claim that is there; a workspace has up to 20 domains.
+         * Claim a domain. The response names the TXT record that verifies it.
+         * @description Only owners of the workspace can call it. Publish `record_value` as a TXT record under `record_name`, then call `verify`. Once the domain is verified, people with an address in it whom your directory adds over SCIM join without an invitation. Claiming a domain again returns the existing claim. A workspace can have up to 20 domains.
          */
         post: operations["addDomain"];
         delete?: never;
@@ -1168,7 +1168,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Give a domain up. People who have joined by it stay.
+         * Give up a domain. People who joined through it stay.
          * @description Only owners of the workspace can call it. People who have not signed in yet need an invitation from then on.
          */
         delete: operations["removeDomain"];
@@ -1187,8 +1187,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Look for the record of a domain now.
-         * @description Only owners of the workspace can call it. While the record is not there the answer is `domain_not_proven`; a domain that another workspace still proves is `domain_taken`. Once the record was found, it is looked up every day. If it is missing, the owners are mailed, and after 7 days no new person joins by the domain. A workspace can look 60 times in an hour.
+         * Verify a domain by looking up its record now.
+         * @description Only owners of the workspace can call it. While the record is not there the answer is `domain_not_proven`; a domain that another workspace still proves is `domain_taken`. Once the record was found, it is looked up every day. If it is missing, the owners get an email, and after 7 days new people cannot join through the domain. A workspace can verify 60 times in an hour.
          */
         post: operations["verifyDomain"];
         delete?: never;
@@ -1205,7 +1205,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The workspace’s requests, newest first.
+         * List the workspace’s requests, newest first.
          * @description Each request of its keys, apps and people to this API, without headers, bodies and values of the query. Records are written once a second, so a request may be listed a moment after a later one. They are kept for 30 days. Every member of the workspace may read it. Follow the `Link` header for the next page.
          */
         get: operations["listRequests"];
@@ -1245,7 +1245,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The types of events that an endpoint can subscribe to.
+         * List the event types that an endpoint can subscribe to.
          * @description Each type with a JSON Schema and an example of a whole delivery. New types and new members may be added at any time: ignore those that you do not know.
          */
         get: operations["listEventTypes"];
@@ -1265,14 +1265,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The workspace’s webhook endpoints, newest first.
-         * @description Every endpoint of the workspace, without its secret. The whole list unless you name a `limit`; then follow the `Link` header for the next page. Every member of the workspace may read it.
+         * List the workspace’s webhook endpoints, newest first.
+         * @description Every endpoint of the workspace, without its secret. Without a `limit`, you get the whole list. With one, follow the `Link` header for the next page. Every member of the workspace can read it.
          */
         get: operations["listWebhooks"];
         put?: never;
         /**
-         * Register an endpoint; its secret is shown this once.
-         * @description It gets the events of the workspace that happen from now on; the owners are mailed. Each delivery is signed as Standard Webhooks describe: check `webhook-signature` with the `secret` before you trust a body. Answer 2xx within 15 seconds; anything else is tried again, with up to 8 attempts in about 28 hours. A workspace has up to 20 endpoints; with an `Idempotency-Key` a retry cannot register a second one.
+         * Register an endpoint. Its secret is shown only once.
+         * @description It gets the workspace’s events from now on, and the owners get an email. Each delivery is signed as Standard Webhooks describes: check `webhook-signature` with the `secret` before you trust a body. Respond with 2xx within 15 seconds. Anything else is retried, with up to 8 attempts in about 28 hours. A workspace has up to 20 endpoints; with an `Idempotency-Key` a retry cannot register a second one.
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -1289,7 +1289,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One webhook endpoint.
+         * Read a webhook endpoint.
          * @description Every member of the workspace may read it. A removed endpoint is `webhook_not_found`.
          */
         get: operations["readWebhook"];
@@ -1297,14 +1297,14 @@ export interface paths {
         post?: never;
         /**
          * Remove an endpoint.
-         * @description Nothing more is sent to it. Deliveries that wait for it are canceled, and its secrets are deleted. The user who registered it and the owners of the workspace may call it.
+         * @description It gets no more events. Waiting deliveries are canceled, and its secrets are deleted. The user who registered it and the owners of the workspace may call it.
          */
         delete: operations["removeWebhook"];
         options?: never;
         head?: never;
         /**
-         * Change, disable or enable an endpoint.
-         * @description Members that you leave out stay as they are. Events that happen while it is disabled are held: send them later with `recover`. The user who registered it and the owners of the workspace may change it. Sending content to a new URL, or switching content on, takes an owner who has proven their identity in the last 10 minutes. The owners are mailed when the URL changes and when content is switched on.
+         * Update, disable or enable an endpoint.
+         * @description Fields that you omit do not change. Events that happen while it is disabled are held. Send them later with `recover`. The user who registered it and the owners of the workspace may change it. Only an owner who confirmed their identity in the last 10 minutes can send content to a new URL or switch content on. The owners get an email when the URL changes and when content is switched on.
          */
         patch: operations["updateWebhook"];
         trace?: never;
@@ -1317,7 +1317,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The deliveries of an endpoint, newest first.
+         * List an endpoint’s deliveries, newest first.
          * @description With `state=dead` it lists the dead letters. Finished deliveries are kept for 30 days. Follow the `Link` header for the next page.
          */
         get: operations["listDeliveries"];
@@ -1337,7 +1337,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One delivery with its body and its attempts.
+         * Read a delivery with its body and attempts.
          * @description Each attempt has the headers that it sent and what was answered. Every member of the workspace may read it.
          */
         get: operations["readDelivery"];
@@ -1359,8 +1359,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a delivery once more.
-         * @description Makes one more attempt with the same id, the same body and a new signature, also to a disabled endpoint. A delivery that still waits, or whose event is older than 30 days, is `conflict`. The user who registered the endpoint and the owners of the workspace may call it.
+         * Send a delivery again.
+         * @description Makes one more attempt with the same id, the same body and a new signature, even to a disabled endpoint. A delivery that is still waiting, or whose event is older than 30 days, is `conflict`. The user who registered the endpoint and the owners of the workspace may call it.
          */
         post: operations["redeliverDelivery"];
         delete?: never;
@@ -1379,8 +1379,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Queue what was dead or held again.
-         * @description Queues the dead and held deliveries of events in the window, in their order, each for up to 8 more attempts. A call that is cut off or repeated goes on with what is left. Enable the endpoint first: a disabled one is `webhook_disabled`, but for a dry run. The user who registered the endpoint and the owners of the workspace may call it.
+         * Queue dead and held deliveries again.
+         * @description Queues the dead and held deliveries of events in the window, in their order, each for up to 8 more attempts. A call that is interrupted or repeated continues with what is left. Enable the endpoint first. A disabled one is `webhook_disabled`, except for a dry run. The user who registered the endpoint and the owners of the workspace may call it.
          */
         post: operations["recoverWebhook"];
         delete?: never;
@@ -1400,7 +1400,7 @@ export interface paths {
         put?: never;
         /**
          * Replace the signing secret of an endpoint.
-         * @description The new secret is shown this once. Until the overlap ends, `webhook-signature` has a signature of the old secret as well, so that a receiver can change over without refusing a delivery. At most four old secrets sign. The user who registered it and the owners of the workspace may call it; the owners are mailed.
+         * @description The new secret is shown only once. Until the overlap ends, `webhook-signature` also has a signature with the old secret, so that your receiver can switch without refusing a delivery. At most four old secrets sign. The user who registered it and the owners of the workspace may call it. The owners get an email.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -1419,8 +1419,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give up the deliveries that fail and hold up others.
-         * @description If the first delivery of a subject has failed, it becomes `skipped`, and the next one is sent at once. Send it later with `redeliver`. The user who registered the endpoint and the owners of the workspace may call it.
+         * Skip the failing deliveries that block others.
+         * @description If the first delivery of a subject has failed, it becomes `skipped`, and the next one is sent immediately. Send it later with `redeliver`. The user who registered the endpoint and the owners of the workspace may call it.
          */
         post: operations["skipBlocked"];
         delete?: never;
@@ -1438,7 +1438,7 @@ export interface paths {
         };
         /**
          * Read the health of an endpoint.
-         * @description The attempts by the hour, what waits, and whether attempts are held back after failures. An endpoint whose attempts all fail for 5 days is disabled; the owners of the workspace are mailed after half of that time. One that answers 410 is disabled at once.
+         * @description The attempts by hour, the waiting deliveries, and whether attempts are paused after failures. An endpoint whose attempts all fail for 5 days is disabled. The workspace owners get an email after half that time. An endpoint that responds with 410 is disabled immediately.
          */
         get: operations["readWebhookStats"];
         put?: never;
@@ -1460,7 +1460,7 @@ export interface paths {
         put?: never;
         /**
          * Send a `ping` event to an endpoint.
-         * @description The event is signed, delivered, retried and listed like any other. It goes to this endpoint alone, whatever types it subscribes to, and also while it is disabled. Find its delivery by `event_id`. The user who registered it and the owners of the workspace may call it.
+         * @description The event is signed, delivered, retried and listed like any other. It goes only to this endpoint, even if the endpoint is disabled or does not subscribe to the type. Find its delivery by `event_id`. The user who registered it and the owners of the workspace may call it.
          */
         post: operations["testWebhook"];
         delete?: never;
@@ -1477,8 +1477,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Events within reach, newest first.
-         * @description A console session sees the events of its workspace, and a phone user those of their threads. A key or a token sees the types that its scopes read. A token sees only those of its user’s threads. To poll, send the `cursor` of the last event that you have seen: events after it come oldest first. While `Link` names a next page there may be more, even if this one is short or empty. Events are kept for 30 days; a cursor from before is `replay_window_exceeded`.
+         * List the events that you can access, newest first.
+         * @description A console session sees the events of its workspace, and a phone user those of their threads. A key or a token sees the types that its scopes can read. A token sees only the events of its user’s threads. To poll, send the `cursor` of the last event that you have seen: events after it come oldest first. While `Link` names a next page there may be more, even if this one is short or empty. Events are kept for 30 days; a cursor from before is `replay_window_exceeded`.
          */
         get: operations["listEvents"];
         put?: never;
@@ -1537,14 +1537,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Your links that work, with how often they were followed, newest first.
-         * @description The list is whole, without links that have expired or were revoked. The counts say how often, and nothing of who it was.
+         * List your open links with their counts, newest first.
+         * @description The list is complete, without expired or revoked links. The counts never say who it was.
          */
         get: operations["listInvites"];
         put?: never;
         /**
-         * Make a link with which others connect with you.
-         * @description Anybody who has the link may accept it, for 30 days. Each person who does is connected with you, so that either of you may start a thread with the other. You may have 100 links that work. End one with `DELETE /v1/invites/{ref}`.
+         * Create a link that lets others connect with you.
+         * @description Anyone with the link can accept it for 30 days. Each person who does is connected with you, so that either of you can start a thread with the other. You can have 100 open links. End one with `DELETE /v1/invites/{ref}`.
          */
         post: operations["createInvite"];
         delete?: never;
@@ -1564,8 +1564,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * End a link; the people it has connected stay connected.
-         * @description The link stops working at once. A link of somebody else, and one that was revoked, is `invite_not_found`.
+         * Revoke a link. People it connected stay connected.
+         * @description The link stops working immediately. Someone else’s link, or a revoked one, is `invite_not_found`.
          */
         delete: operations["revokeInvite"];
         options?: never;
@@ -1583,7 +1583,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Accept an invitation; connects you with the person who invites.
+         * Accept an invitation and connect with the person who sent it.
          * @description Either of you may then start a thread with the other. An invitation of the kind `thread` starts one now and causes `thread.created`; accepting it again answers the same thread. Your own invitation is `invite_not_found`, and so is one of somebody who blocks you or whom you block.
          */
         post: operations["acceptInvite"];
@@ -1603,7 +1603,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Count that a link was followed.
+         * Count that someone followed a link.
          * @description For an app that opens links itself: the button of the page counts as well. It needs no credential, and nothing is kept of who followed the link. One address makes 200 calls in a day.
          */
         post: operations["trackInvite"];
@@ -1621,7 +1621,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the caller, and the AI quotas that are left.
+         * Read the caller and its remaining AI quotas.
          * @description A session and an OAuth token get the profile of their user, an API key gets itself; no scope is needed. On the free tier, look at `remaining` of a quota before you call an AI route: at 0 the route answers 429.
          */
         get: operations["readCaller"];
@@ -1631,8 +1631,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change your name, your consent to AI, your handle, or who can reach you.
-         * @description Only the members that you send change. Only sessions may call this, because an API key or an app cannot consent for a person. A handle that somebody has, and one that could pass for the service, is `handle_taken`. Changes are written into the audit log of your workspace.
+         * Change your name, AI consent, handle, or who can reach you.
+         * @description Only the fields that you send change. Only sessions can call this, because an API key or an app cannot consent for a person. A handle that is taken, or that could be mistaken for the service, is `handle_taken`. Changes are written into the audit log of your workspace.
          */
         patch: operations["updateProfile"];
         trace?: never;
@@ -1645,7 +1645,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The devices that you are signed in on, newest first.
+         * List the devices where you are signed in, newest first.
          * @description Signing in registers a device: the same browser on the same system is the same device. The list is whole, without the devices that were removed.
          */
         get: operations["listDevices"];
@@ -1668,7 +1668,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove a device; its sessions end.
+         * Remove a device and end its sessions.
          * @description All sessions on the device end at once. Removing the device that you call from signs you out. The removal is written into the audit log of your workspace.
          */
         delete: operations["removeDevice"];
@@ -1685,8 +1685,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The apps that you have given access to, newest first.
-         * @description The list is whole. Grants that have ended are left out, and those of apps that were deleted.
+         * List the apps that you gave access to, newest first.
+         * @description The list is complete, without grants that ended or whose apps were deleted.
          */
         get: operations["listGrants"];
         put?: never;
@@ -1708,7 +1708,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * End the access of an app; its tokens stop working at once.
+         * Revoke an app’s access. Its tokens stop working immediately.
          * @description Access tokens and refresh tokens of the grant are refused as soon as this answers. Causes `oauth.grant.revoked`. Revoking a grant that has ended changes nothing.
          */
         delete: operations["revokeGrant"];
@@ -1727,7 +1727,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Upload audio, to send it as a voice note later.
+         * Upload audio to send later as a voice note.
          * @description There are three ways. Send the whole file as the `file` of `multipart/form-data`. Or send JSON with `byte_size`, and append the bytes with `PATCH /v1/media/{media_id}`; a client of tus 1.0.0 sends `Upload-Length` in place of JSON. Or send JSON with `media_type` alone, and send segments with `PUT /v1/media/{media_id}/segments/{number}`.
          *
          *     Once its status is `stored`, send it with `POST /v1/threads/{thread_id}/voice-notes`, which takes audio of at most 64 MiB. A user uploads at most 1 GiB a day, 8 uploads at once, and has at most 100 open uploads.
@@ -1747,14 +1747,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read how much of your upload has arrived.
+         * Read how much of an upload has arrived.
          * @description Call it with GET, or with HEAD for `Upload-Offset` and `Upload-Length` alone, to go on with an upload that was cut. An upload of somebody else, one that has expired, and audio that was sent are `media_not_found`.
          */
         get: operations["readMedia"];
         put?: never;
         post?: never;
         /**
-         * Delete an upload that is not sent yet.
+         * Delete an upload that was not sent yet.
          * @description Works for your own uploads, complete or not. Audio that was sent is `media_not_found`: delete its voice note instead. The bytes that have arrived still count against the 1 GiB of the day.
          */
         delete: operations["deleteMedia"];
@@ -1819,7 +1819,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a message that you have sent, or a voice drop that was left for you.
-         * @description Its content is destroyed at once, everywhere, with its audio; lists show it as deleted. A webhook that was delivered is not recalled. Causes `message.deleted`.
+         * @description Its content and audio are deleted everywhere immediately. Lists show the message as deleted. Webhooks that were already delivered are not recalled. Causes `message.deleted`.
          */
         delete: operations["deleteMessage"];
         options?: never;
@@ -1837,8 +1837,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say what a message says in short, and what it asks to be done.
-         * @description Reads the text of the message, or the transcript of a voice note. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call takes no use of the quota. Send an `Idempotency-Key`: a retry then gets the same answer and takes no second use.
+         * Summarize a message and list what it asks someone to do.
+         * @description Reads the text of the message, or the transcript of a voice note. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call does not use the quota. With an `Idempotency-Key`, a retry gets the same answer and does not use the quota again.
          */
         post: operations["extractInsights"];
         delete?: never;
@@ -1858,7 +1858,7 @@ export interface paths {
         put?: never;
         /**
          * Extract insights from a message, when asked by voice.
-         * @description The same as `/v1/messages/{message_id}/insights`; what was said is answered as `transcript` and changes nothing else. Send the audio as the file `audio` of `multipart/form-data` (up to 25 MiB and ten minutes) or as the `media_id` of an upload. Or send the `transcript` that the device has made. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call takes no use of the quota. Send an `Idempotency-Key`: a retry then gets the same answer and takes no second use.
+         * @description The same as `/v1/messages/{message_id}/insights`. The response has what was said as `transcript`, which changes nothing else. Send the audio as the file `audio` of `multipart/form-data` (up to 25 MiB and ten minutes) or as the `media_id` of an upload. Or send the `transcript` that the device has made. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call does not use the quota. With an `Idempotency-Key`, a retry gets the same answer and does not use the quota again.
          */
         post: operations["extractInsightsByVoice"];
         delete?: never;
@@ -1881,7 +1881,7 @@ export interface paths {
         get: operations["listBlocks"];
         put?: never;
         /**
-         * Block a user, who is not told.
+         * Block a user without notifying them.
          * @description In a thread of the two of you, what they send exists for them alone, and you cannot send before you end the block. They cannot start a thread with you. Threads with more people do not change. You may block people that you know of: of your workspace, of your threads, or connected with you; anybody else is `user_not_found`. Blocking somebody again answers the first block. No event and no audit record tells of a block.
          */
         post: operations["blockUser"];
@@ -1919,14 +1919,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Your reports and what was decided, newest first.
+         * List your reports and their decisions, newest first.
          * @description Lists your own reports only. Follow the `Link` header for the next page.
          */
         get: operations["listReports"];
         put?: never;
         /**
          * Report a message, a voice note, a thread or a user.
-         * @description The operators of the service get the report, with what the content says now; nobody else is told. Reporting the same again within a day answers the first report. Something that you cannot reach is `report_target_not_found`. Read the decision with `GET /v1/moderation/reports`. One address makes 20 reports and blocks in an hour.
+         * @description The operators of the service get the report with the current content. Nobody else is notified. Reporting the same thing again within a day returns the first report. Something that you cannot access is `report_target_not_found`. Read the decision with `GET /v1/moderation/reports`. One address makes 20 reports and blocks in an hour.
          */
         post: operations["createReport"];
         delete?: never;
@@ -1943,7 +1943,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Decisions that concern you, with their reasons, newest first.
+         * List the decisions about you, with their reasons, newest first.
          * @description These are decisions about a message or a voice note that you sent, a thread that you started, or yourself, without those of no action. They never say who reported. The list has at most the 100 newest.
          */
         get: operations["listStatements"];
@@ -1963,7 +1963,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Begin an authorization in a browser.
+         * Start an authorization in a browser.
          * @description Send the person’s browser here. They sign in to the console and decide there, within 15 minutes. Then the browser is sent on to the redirect URI, with a `code` or an `error`. `POST /v1/oauth/token` exchanges the code. PKCE with `S256` is always required, and a request whose client or redirect URI is wrong is answered with a page and never redirected. An IP address can begin 300 authorizations and a client 3000 in 15 minutes.
          */
         get: operations["authorize"];
@@ -1983,7 +1983,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Continue an authorization that the person has decided.
+         * Continue an authorization after the person decided.
          * @description The console sends the browser here; clients never call it. It works only in the browser that began and decided the request, and once. Reads the cookies that the authorization set.
          */
         get: operations["resumeAuthorization"];
@@ -2005,8 +2005,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin an authorization on a device without a browser (RFC 8628).
-         * @description Show the person `user_code` and `verification_uri`, and poll `POST /v1/oauth/token` with the grant `urn:ietf:params:oauth:grant-type:device_code` every `interval` seconds. The codes are good for 15 minutes. The client has to be approved and registered for this grant. An IP address can begin 300 of these and a client 3000 in 15 minutes.
+         * Start an authorization on a device without a browser (RFC 8628).
+         * @description Show the person `user_code` and `verification_uri`, and poll `POST /v1/oauth/token` with the grant `urn:ietf:params:oauth:grant-type:device_code` every `interval` seconds. The codes are valid for 15 minutes. The client must be approved and registered for this grant. An IP address can start 300 of these and a client 3000 in 15 minutes.
          */
         post: operations["authorizeDevice"];
         delete?: never;
@@ -2075,7 +2075,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a client (RFC 7592).
-         * @description Its tokens are refused from the answer on, and what people had allowed it ends. Causes `oauth.grant.revoked` for each of these grants.
+         * @description Its tokens stop working as soon as this call returns, and people’s grants to it end. Causes `oauth.grant.revoked` for each of these grants.
          */
         delete: operations["deleteRegistration"];
         options?: never;
@@ -2094,7 +2094,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke a token and all tokens of its family (RFC 7009).
-         * @description Ends what the person allowed: every access and refresh token that came of it is refused from the answer on. The answer is always 200 without a body, whether or not the token was valid, so that nobody learns which tokens exist. The holder of a token needs no credential. Causes `oauth.grant.revoked`.
+         * @description Ends the grant: every access and refresh token that came from it is refused as soon as this call returns. The response is always 200 without a body, whether or not the token was valid, so that nobody learns which tokens exist. The holder of a token needs no credential. Causes `oauth.grant.revoked`.
          */
         post: operations["revokeToken"];
         delete?: never;
@@ -2114,7 +2114,7 @@ export interface paths {
         put?: never;
         /**
          * Exchange a code, a refresh token or a device code for tokens.
-         * @description Each of them works once: used again, it ends every token that it gave, and the person is mailed. An access token is good for an hour, a refresh token for 30 days, and a grant for a year, which refreshing does not extend. While the person of a device has not decided, the answer is `authorization_pending`: poll again after `interval` seconds, and after `slow_down` when `Retry-After` says. A confidential client authenticates as it is registered, by HTTP Basic or in the form. An IP address can be refused 600 times in a minute and a client 3000 times.
+         * @description Each of them works once. If one is used again, every token that it gave ends, and the person gets an email. An access token is valid for an hour, a refresh token for 30 days, and a grant for a year. Refreshing does not extend the grant. While the person of a device has not decided, the answer is `authorization_pending`: poll again after `interval` seconds, and after `slow_down` when `Retry-After` says. A confidential client authenticates as it is registered, by HTTP Basic or in the form. An IP address can be refused 600 times in a minute and a client 3000 times.
          */
         post: operations["issueToken"];
         delete?: never;
@@ -2131,14 +2131,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tasks within reach, newest first.
+         * List the tasks that you can access, newest first.
          * @description Only sessions may read tasks: no scope does. A console session sees the tasks of its workspace; a phone user sees those that they created or are to do. Follow the `Link` header for the next page.
          */
         get: operations["listTasks"];
         put?: never;
         /**
          * Create a task.
-         * @description The title and the notes are encrypted at rest. An assignee outside your workspace is `user_not_found`, and a message out of your reach is `message_not_found`. Causes `task.created`, which says neither title nor notes.
+         * @description The title and the notes are encrypted at rest. An assignee outside your workspace is `user_not_found`, and a message that you cannot access is `message_not_found`. Causes `task.created`, which says neither title nor notes.
          */
         post: operations["createTask"];
         delete?: never;
@@ -2155,14 +2155,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Threads within reach, newest first.
+         * List the threads that you can access, newest first.
          * @description A phone user and an OAuth token see the threads that their user takes part in. An API key sees those of its workspace, and a console session sees both. Follow the `Link` header for the next page.
          */
         get: operations["listThreads"];
         put?: never;
         /**
          * Start a thread.
-         * @description You take part, and so do the users that you name: people of your workspace, and people that you are connected with. Causes `thread.created`.
+         * @description You and the users that you name become participants. They can be people in your workspace or people you are connected with. Causes `thread.created`.
          */
         post: operations["createThread"];
         delete?: never;
@@ -2180,7 +2180,7 @@ export interface paths {
         };
         /**
          * One thread.
-         * @description A thread out of your reach is `thread_not_found`, exactly as one that does not exist.
+         * @description A thread that you cannot access is `thread_not_found`, just like one that does not exist.
          */
         get: operations["readThread"];
         put?: never;
@@ -2206,7 +2206,7 @@ export interface paths {
         put?: never;
         /**
          * Send a text message.
-         * @description Everybody else in the thread gets it at once. Causes `message.new`. Send an `Idempotency-Key`, so that a retry cannot send it twice.
+         * @description Everyone else in the thread gets it immediately. Causes `message.new`. Send an `Idempotency-Key`, so that a retry cannot send it twice.
          */
         post: operations["sendMessage"];
         delete?: never;
@@ -2225,8 +2225,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say that you have read a thread up to a message.
-         * @description The senders of the messages see them as read. Saying it again, or of an older message, changes nothing. Causes `message.read`.
+         * Mark a thread as read up to a message.
+         * @description The senders see their messages as read. Repeating the call, or naming an older message, changes nothing. Causes `message.read`.
          */
         post: operations["markRead"];
         delete?: never;
@@ -2267,8 +2267,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Leave an anonymous voice note for a user who allows it.
-         * @description It needs no credential. The user gets the note in a thread of its own, without a sender, and AI does not process it. Causes `message.new` and `voice_note.created` in their workspace. An unknown handle, a user who takes no voice drops and a sender who is blocked are all `handle_not_found`. One address leaves 5 in an hour; one user gets 20 in an hour and 100 in a day. If the audio cannot be checked in time, the answer is 503: send it again after `Retry-After`.
+         * Leave an anonymous voice note for a user who accepts them.
+         * @description It needs no credential. The user gets the note in a thread of its own, without a sender, and AI does not process it. Causes `message.new` and `voice_note.created` in their workspace. An unknown handle, a user who does not accept voice drops and a blocked sender are all `handle_not_found`. An IP address can leave 5 in an hour. A user can get 20 in an hour and 100 in a day. If the audio cannot be checked in time, the answer is 503: send it again after `Retry-After`.
          */
         post: operations["sendVoiceDrop"];
         delete?: never;
@@ -2285,7 +2285,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Voice notes within reach with their transcripts, newest first.
+         * List the voice notes that you can access, with their transcripts, newest first.
          * @description A phone user and an OAuth token see the notes of the threads that their user takes part in. A console session and an API key see those of their workspace. Only with `messages:read.raw` as well do they have `audio_url`. For a key or a token, each such read is counted against a limit and written into the audit log of the workspace. Follow the `Link` header for the next page.
          */
         get: operations["listVoiceNotes"];
@@ -2306,14 +2306,14 @@ export interface paths {
         };
         /**
          * One voice note with its transcript.
-         * @description Read it again after `voice_note.processed` for the summary and the actions, and after five minutes for a new `audio_url`. With `messages:read.raw`, a read by a key or a token is counted against a limit and written into the audit log. A note out of your reach is `voice_note_not_found`.
+         * @description Read it again after `voice_note.processed` for the summary and the actions, and after five minutes for a new `audio_url`. With `messages:read.raw`, a read by a key or a token is counted against a limit and written into the audit log. A voice note that you cannot access is `voice_note_not_found`.
          */
         get: operations["readVoiceNote"];
         put?: never;
         post?: never;
         /**
          * Delete a voice note that you sent, or a voice drop that was left for you.
-         * @description Its audio and its words are destroyed at once, everywhere; lists show it as deleted. A webhook that was delivered is not recalled. A note of somebody else is `sender_only`. Causes `message.deleted`. Deleting it again changes nothing.
+         * @description Its audio and words are deleted everywhere immediately. Lists show it as deleted. Webhooks that were already delivered are not recalled. Deleting someone else’s note is `sender_only`. Causes `message.deleted`. Deleting it again changes nothing.
          */
         delete: operations["deleteVoiceNote"];
         options?: never;
@@ -2331,7 +2331,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take no more voice drops from the sender of this one, for 30 days.
+         * Block voice drops from the sender of this one for 30 days.
          * @description The sender is known by the address that the drop came from, of which a hash is kept. They are not told: to them your handle no longer exists. Works only for a voice drop that was left for you. It counts in the same limit as reports and blocks.
          */
         post: operations["blockVoiceDrop"];
@@ -2354,7 +2354,7 @@ export interface webhooks {
         put?: never;
         /**
          * agent.published
-         * @description A version of an agent was published.
+         * @description An agent version was published.
          */
         post: operations["onAgentPublished"];
         delete?: never;
@@ -2374,7 +2374,7 @@ export interface webhooks {
         put?: never;
         /**
          * agent.run.completed
-         * @description A run of an agent has ended.
+         * @description An agent run ended.
          */
         post: operations["onAgentRunCompleted"];
         delete?: never;
@@ -2474,7 +2474,7 @@ export interface webhooks {
         put?: never;
         /**
          * message.deleted
-         * @description The content of a message was destroyed: by `deleted_by`, or by the service, and then `code` says why. A voice note whose audio turns out to be none has had no `message.new`.
+         * @description A message’s content was deleted, by `deleted_by` or by the service. If the service deleted it, `code` says why. There was no `message.new` for a voice note whose file turned out not to be audio.
          */
         post: operations["onMessageDeleted"];
         delete?: never;
@@ -2494,7 +2494,7 @@ export interface webhooks {
         put?: never;
         /**
          * message.new
-         * @description A message was sent into a thread.
+         * @description A message was sent to a thread.
          */
         post: operations["onMessageNew"];
         delete?: never;
@@ -2514,7 +2514,7 @@ export interface webhooks {
         put?: never;
         /**
          * message.read
-         * @description A participant has read a thread up to a message.
+         * @description A participant read a thread up to a message.
          */
         post: operations["onMessageRead"];
         delete?: never;
@@ -2534,7 +2534,7 @@ export interface webhooks {
         put?: never;
         /**
          * oauth.grant.created
-         * @description A user allowed an app some access.
+         * @description A user granted an app access.
          */
         post: operations["onOauthGrantCreated"];
         delete?: never;
@@ -2554,7 +2554,7 @@ export interface webhooks {
         put?: never;
         /**
          * oauth.grant.revoked
-         * @description The access that a user gave to an app has ended.
+         * @description A user’s grant to an app ended.
          */
         post: operations["onOauthGrantRevoked"];
         delete?: never;
@@ -2574,7 +2574,7 @@ export interface webhooks {
         put?: never;
         /**
          * ping
-         * @description A test that somebody asked for. It goes to one endpoint alone.
+         * @description A test event that someone sent. It goes to only one endpoint.
          */
         post: operations["onPing"];
         delete?: never;
@@ -2634,7 +2634,7 @@ export interface webhooks {
         put?: never;
         /**
          * voice_note.created
-         * @description A voice note was sent, and its audio is known to be audio. Its processing follows. `waveform` is null where nothing here decodes it.
+         * @description A voice note was sent, and its audio was checked. Processing follows. `waveform` is null if this service cannot decode the audio.
          */
         post: operations["onVoiceNoteCreated"];
         delete?: never;
@@ -2654,7 +2654,7 @@ export interface webhooks {
         put?: never;
         /**
          * voice_note.processed
-         * @description The transcript and the summary of a voice note are there, or the code says why not.
+         * @description A voice note’s transcript and summary are ready, or `code` says why not.
          */
         post: operations["onVoiceNoteProcessed"];
         delete?: never;
@@ -2779,7 +2779,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Whether the run had read something that somebody else may have written: look twice.
+             * @description Whether the run had read content that someone else may have written. If so, check carefully.
              * @example true
              */
             is_tainted: boolean;
@@ -2794,7 +2794,7 @@ export interface components {
              */
             tool: string;
         };
-        /** @description Something that compiling has found in a draft. */
+        /** @description A problem that compiling found in a draft. */
         AgentProblem: {
             /**
              * @description The stable code of the problem.
@@ -2872,7 +2872,7 @@ export interface components {
              */
             input_tokens: number;
             /**
-             * @description Whether it has read something that somebody else may have written.
+             * @description Whether the run read content that someone else may have written.
              * @example true
              */
             is_tainted: boolean;
@@ -2895,7 +2895,7 @@ export interface components {
              */
             scopes: string[];
             /**
-             * @description `waiting`: a person has to confirm a write. `completed`: it has answered, or has reached a limit. `failed`: it has met a fault.
+             * @description `waiting`: a person must confirm a write. `completed`: the run answered or reached a limit. `failed`: an error ended the run.
              * @example completed
              * @enum {string}
              */
@@ -2966,7 +2966,7 @@ export interface components {
              */
             input_tokens: number;
             /**
-             * @description Whether it has read something that somebody else may have written.
+             * @description Whether the run read content that someone else may have written.
              * @example true
              */
             is_tainted: boolean;
@@ -2989,7 +2989,7 @@ export interface components {
              */
             scopes: string[];
             /**
-             * @description `waiting`: a person has to confirm a write. `completed`: it has answered, or has reached a limit. `failed`: it has met a fault.
+             * @description `waiting`: a person must confirm a write. `completed`: the run answered or reached a limit. `failed`: an error ended the run.
              * @example completed
              * @enum {string}
              */
@@ -3123,7 +3123,7 @@ export interface components {
              */
             tools: string[];
         };
-        /** @description Something that an agent can do. */
+        /** @description An action that an agent can take. */
         AgentTool: {
             /**
              * @description Describes the tool and its input.
@@ -4155,7 +4155,7 @@ export interface components {
             details?: Record<string, never>;
             /**
              * Format: uri
-             * @description The documents about this code: what it means and how to mend it.
+             * @description The documentation of this code: what it means and how to fix it.
              * @example https://console.example.com/docs/errors#thread_not_found
              */
             docs_url?: string;
@@ -4209,7 +4209,7 @@ export interface components {
         EventType: {
             /**
              * @description The fact that it tells of, for people.
-             * @example A message was sent into a thread.
+             * @example A message was sent to a thread.
              */
             description: string;
             /**
@@ -4861,7 +4861,7 @@ export interface components {
             error_description: string;
             /**
              * Format: uri
-             * @description The documents about this code: what it means and how to mend it.
+             * @description The documentation of this code: what it means and how to fix it.
              * @example https://console.example.com/docs/errors#thread_not_found
              */
             error_uri?: string;
@@ -5698,7 +5698,7 @@ export interface components {
             }[];
             /**
              * Format: uri
-             * @description The documents about this code: what it means and how to mend it.
+             * @description The documentation of this code: what it means and how to fix it.
              * @example https://console.example.com/docs/errors#thread_not_found
              */
             docs_url?: string;
@@ -9240,7 +9240,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List the agents within reach, newest first. */
+            /** @description List the agents that you can access, newest first. */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
@@ -9340,7 +9340,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Create an agent as a draft, if wanted from a template. */
+            /** @description Create an agent as a draft, from a template if you like. */
             201: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
@@ -10533,7 +10533,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answer a question from the messages within reach. */
+            /** @description Answer a question from the messages that you can access. */
             200: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
@@ -10740,7 +10740,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Confirm the code; signs in, or asks a new number to sign up. */
+            /** @description Confirm the code and sign in, or learn that a new number must sign up. */
             200: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
@@ -10848,7 +10848,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Contacts of your workspace, newest first. */
+            /** @description List the contacts of your workspace, newest first. */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
@@ -10904,7 +10904,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Find the people of an address book who are on the platform. */
+            /** @description Find the people in an address book who use the platform. */
             200: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
@@ -10936,7 +10936,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The salt to hash the numbers of an address book with. */
+            /** @description Read the salt for hashing the numbers of an address book. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -11032,7 +11032,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The workspace’s keys, newest first, revoked ones included. */
+            /** @description List the workspace’s keys, newest first, including revoked ones. */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
@@ -11092,15 +11092,15 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description When the key stops working, in the future. Null or left out: it does not expire. */
+                    /** @description When the key stops working, in the future. If null or omitted, it does not expire. */
                     expires_at?: string | null;
                     /**
-                     * @description Your name for the key, by which you tell it from others.
+                     * @description Your name for the key, to tell it apart from others.
                      * @example Production server
                      */
                     name: string;
                     /**
-                     * @description The permissions of the key, as `GET /v1/developer/scopes` names them. Left out or empty: the default scopes. Only an owner of the workspace may grant `scim`.
+                     * @description The permissions of the key, as `GET /v1/developer/scopes` names them. If omitted or empty, the key gets the default scopes. Only an owner of the workspace may grant `scim`.
                      * @example [
                      *       "messages:write",
                      *       "threads:read"
@@ -11111,7 +11111,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Create an API key; its secret is shown this once. */
+            /** @description Create an API key. Its secret is shown only once. */
             201: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
@@ -11212,7 +11212,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Replace a key by one with the same name, scopes and expiry. */
+            /** @description Replace a key with a new one that has the same name, scopes and expiration. */
             201: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
@@ -11279,7 +11279,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The workspace’s audit log, newest first. */
+            /** @description Read the workspace’s audit log, newest first. */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
@@ -11350,7 +11350,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Mail a code for a new password. */
+            /** @description Email a code to set a new password. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -11528,7 +11528,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Register a console account; a 6-digit code is mailed. */
+            /** @description Register a console account and email it a 6-digit code. */
             200: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
@@ -11573,7 +11573,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Mail a new verification code. */
+            /** @description Email a new verification code. */
             200: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
@@ -11631,7 +11631,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Set a new password by a mailed code, or by the session that verify gave. */
+            /** @description Set a new password with an emailed code, or with the session from verify. */
             200: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
@@ -11682,7 +11682,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Confirm the mailed code; signs in. */
+            /** @description Confirm the emailed code and sign in. */
             200: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
@@ -11711,7 +11711,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The domains of the workspace, each with the record that proves it. */
+            /** @description List the workspace’s domains, each with the record that verifies it. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -11768,7 +11768,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Claim a domain; the answer names the TXT record that proves it. */
+            /** @description Claim a domain. The response names the TXT record that verifies it. */
             201: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
@@ -11837,7 +11837,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Look for the record of a domain now. */
+            /** @description Verify a domain by looking up its record now. */
             200: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
@@ -11914,7 +11914,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The workspace’s requests, newest first. */
+            /** @description List the workspace’s requests, newest first. */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
@@ -11989,7 +11989,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The types of events that an endpoint can subscribe to. */
+            /** @description List the event types that an endpoint can subscribe to. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -12027,7 +12027,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The workspace’s webhook endpoints, newest first. */
+            /** @description List the workspace’s webhook endpoints, newest first. */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
@@ -12087,7 +12087,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Your note on the endpoint, up to 200 characters; it may be empty.
+                     * @description Your note about the endpoint, up to 200 characters. It may be empty.
                      * @default
                      * @example Order processing
                      */
@@ -12114,7 +12114,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Register an endpoint; its secret is shown this once. */
+            /** @description Register an endpoint. Its secret is shown only once. */
             201: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
@@ -12161,7 +12161,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One webhook endpoint. */
+            /** @description Read a webhook endpoint. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -12246,7 +12246,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Your note on the endpoint, up to 200 characters; it may be empty.
+                     * @description Your note about the endpoint, up to 200 characters. It may be empty.
                      * @example Order processing
                      */
                     description?: string | "";
@@ -12261,7 +12261,7 @@ export interface operations {
                     /** @description Whether deliveries of messages carry what they say, in `data.content` and `data.transcript`. Applies to events that were not attempted yet: a retry sends the body of the first attempt. Only an owner of the workspace who has proven their identity in the last 10 minutes may switch it on. */
                     include_content?: boolean;
                     /**
-                     * @description Disabling holds what waits. Enabling sends what happens from then on; send what was held with recover.
+                     * @description Disabling holds waiting deliveries. Enabling sends new events from then on. Use recover to send the held deliveries.
                      * @enum {string}
                      */
                     status?: "enabled" | "disabled";
@@ -12274,7 +12274,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change, disable or enable an endpoint. */
+            /** @description Update, disable or enable an endpoint. */
             200: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
@@ -12346,7 +12346,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The deliveries of an endpoint, newest first. */
+            /** @description List an endpoint’s deliveries, newest first. */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
@@ -12397,7 +12397,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One delivery with its body and its attempts. */
+            /** @description Read a delivery with its body and attempts. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -12466,7 +12466,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Send a delivery once more. */
+            /** @description Send a delivery again. */
             202: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
@@ -12550,7 +12550,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Queue what was dead or held again. */
+            /** @description Queue dead and held deliveries again. */
             200: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
@@ -12598,7 +12598,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description How many seconds the old secrets go on signing beside the new one, up to 7 days. If a secret has leaked, send 0: it ends them at once.
+                     * @description How many seconds the old secrets keep signing beside the new one, up to 7 days. If a secret leaked, send 0 to end them immediately.
                      * @default 86400
                      * @example 86400
                      */
@@ -12654,7 +12654,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Give up the deliveries that fail and hold up others. */
+            /** @description Skip the failing deliveries that block others. */
             200: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
@@ -12794,7 +12794,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Events within reach, newest first. */
+            /** @description List the events that you can access, newest first. */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
@@ -12950,7 +12950,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Your links that work, with how often they were followed, newest first. */
+            /** @description List your open links with their counts, newest first. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -13007,7 +13007,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Make a link with which others connect with you. */
+            /** @description Create a link that lets others connect with you. */
             201: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
@@ -13081,7 +13081,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Accept an invitation; connects you with the person who invites. */
+            /** @description Accept an invitation and connect with the person who sent it. */
             201: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
@@ -13138,7 +13138,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Read the caller, and the AI quotas that are left. */
+            /** @description Read the caller and its remaining AI quotas. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -13228,10 +13228,10 @@ export interface operations {
                      * @example Ada Lovelace
                      */
                     display_name?: string;
-                    /** @description The name under which people send you voice drops: 3 to 30 letters, digits or underscores, beginning with a letter. Null gives it up. */
+                    /** @description The name that people use to send you voice drops: 3 to 30 letters, digits or underscores, starting with a letter. Null removes it. */
                     handle?: string | null;
                     /**
-                     * @description Whether voice drops can be left for you.
+                     * @description Whether people can leave you voice drops.
                      * @example true
                      */
                     voice_drops?: boolean;
@@ -13239,7 +13239,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change your name, your consent to AI, your handle, or who can reach you. */
+            /** @description Change your name, AI consent, handle, or who can reach you. */
             200: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
@@ -13306,7 +13306,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The devices that you are signed in on, newest first. */
+            /** @description List the devices where you are signed in, newest first. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -13365,7 +13365,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The apps that you have given access to, newest first. */
+            /** @description List the apps that you gave access to, newest first. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -13480,7 +13480,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Upload audio, to send it as a voice note later. */
+            /** @description Upload audio to send later as a voice note. */
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -13529,7 +13529,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Read how much of your upload has arrived. */
+            /** @description Read how much of an upload has arrived. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -13809,7 +13809,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Say what a message says in short, and what it asks to be done. */
+            /** @description Summarize a message and list what it asks someone to do. */
             200: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
@@ -14012,7 +14012,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Block a user, who is not told. */
+            /** @description Block a user without notifying them. */
             201: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
@@ -14085,7 +14085,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Your reports and what was decided, newest first. */
+            /** @description List your reports and their decisions, newest first. */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
@@ -14216,7 +14216,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Decisions that concern you, with their reasons, newest first. */
+            /** @description List the decisions about you, with their reasons, newest first. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -14397,7 +14397,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The codes, and where the person types one. */
+            /** @description The codes, and the page where the person enters one. */
             200: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
@@ -14980,7 +14980,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Tasks within reach, newest first. */
+            /** @description List the tasks that you can access, newest first. */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
@@ -15112,7 +15112,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Threads within reach, newest first. */
+            /** @description List the threads that you can access, newest first. */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
@@ -15638,7 +15638,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Voice notes within reach with their transcripts, newest first. */
+            /** @description List the voice notes that you can access, with their transcripts, newest first. */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
@@ -15951,7 +15951,7 @@ export interface operations {
                      * @description When it happened.
                      */
                     created_at: string;
-                    /** @description A version of an agent was published. */
+                    /** @description An agent version was published. */
                     data: {
                         /** @description The id of the agent. */
                         agent_id: string;
@@ -15971,14 +15971,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            /** @description Accepted. Respond within 15 seconds. The body of the response is ignored. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            /** @description Not accepted. The event is sent up to seven more times within about 28 hours, at growing intervals. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16031,7 +16031,7 @@ export interface operations {
                      * @description When it happened.
                      */
                     created_at: string;
-                    /** @description A run of an agent has ended. */
+                    /** @description An agent run ended. */
                     data: {
                         /** @description The agent that ran. */
                         agent_id: string;
@@ -16056,14 +16056,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            /** @description Accepted. Respond within 15 seconds. The body of the response is ignored. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            /** @description Not accepted. The event is sent up to seven more times within about 28 hours, at growing intervals. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16143,14 +16143,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            /** @description Accepted. Respond within 15 seconds. The body of the response is ignored. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            /** @description Not accepted. The event is sent up to seven more times within about 28 hours, at growing intervals. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16230,14 +16230,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            /** @description Accepted. Respond within 15 seconds. The body of the response is ignored. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            /** @description Not accepted. The event is sent up to seven more times within about 28 hours, at growing intervals. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16323,14 +16323,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            /** @description Accepted. Respond within 15 seconds. The body of the response is ignored. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            /** @description Not accepted. The event is sent up to seven more times within about 28 hours, at growing intervals. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16399,14 +16399,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            /** @description Accepted. Respond within 15 seconds. The body of the response is ignored. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            /** @description Not accepted. The event is sent up to seven more times within about 28 hours, at growing intervals. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16461,7 +16461,7 @@ export interface operations {
                      * @description When it happened.
                      */
                     created_at: string;
-                    /** @description The content of a message was destroyed: by `deleted_by`, or by the service, and then `code` says why. A voice note whose audio turns out to be none has had no `message.new`. */
+                    /** @description A message’s content was deleted, by `deleted_by` or by the service. If the service deleted it, `code` says why. There was no `message.new` for a voice note whose file turned out not to be audio. */
                     data: {
                         /** @description Why the service deleted it; null if a user did. */
                         code: string | null;
@@ -16490,14 +16490,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            /** @description Accepted. Respond within 15 seconds. The body of the response is ignored. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            /** @description Not accepted. The event is sent up to seven more times within about 28 hours, at growing intervals. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16550,7 +16550,7 @@ export interface operations {
                      * @description When it happened.
                      */
                     created_at: string;
-                    /** @description A message was sent into a thread. */
+                    /** @description A message was sent to a thread. */
                     data: {
                         /**
                          * @description `system` is a message of the service itself.
@@ -16575,14 +16575,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            /** @description Accepted. Respond within 15 seconds. The body of the response is ignored. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            /** @description Not accepted. The event is sent up to seven more times within about 28 hours, at growing intervals. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16634,7 +16634,7 @@ export interface operations {
                      * @description When it happened.
                      */
                     created_at: string;
-                    /** @description A participant has read a thread up to a message. */
+                    /** @description A participant read a thread up to a message. */
                     data: {
                         /** @description The newest message that the user has read. */
                         message_id: string;
@@ -16654,14 +16654,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            /** @description Accepted. Respond within 15 seconds. The body of the response is ignored. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            /** @description Not accepted. The event is sent up to seven more times within about 28 hours, at growing intervals. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16719,7 +16719,7 @@ export interface operations {
                      * @description When it happened.
                      */
                     created_at: string;
-                    /** @description A user allowed an app some access. */
+                    /** @description A user granted an app access. */
                     data: {
                         /** @description The client of the app. */
                         client_id: string;
@@ -16750,14 +16750,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            /** @description Accepted. Respond within 15 seconds. The body of the response is ignored. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            /** @description Not accepted. The event is sent up to seven more times within about 28 hours, at growing intervals. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16814,7 +16814,7 @@ export interface operations {
                      * @description When it happened.
                      */
                     created_at: string;
-                    /** @description The access that a user gave to an app has ended. */
+                    /** @description A user’s grant to an app ended. */
                     data: {
                         /** @description The client of the app. */
                         client_id: string;
@@ -16840,14 +16840,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            /** @description Accepted. Respond within 15 seconds. The body of the response is ignored. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            /** @description Not accepted. The event is sent up to seven more times within about 28 hours, at growing intervals. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16897,7 +16897,7 @@ export interface operations {
                      * @description When it happened.
                      */
                     created_at: string;
-                    /** @description A test that somebody asked for. It goes to one endpoint alone. */
+                    /** @description A test event that someone sent. It goes to only one endpoint. */
                     data: {
                         /** @description The endpoint that is tested. */
                         endpoint_id: string;
@@ -16913,14 +16913,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            /** @description Accepted. Respond within 15 seconds. The body of the response is ignored. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            /** @description Not accepted. The event is sent up to seven more times within about 28 hours, at growing intervals. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16995,14 +16995,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            /** @description Accepted. Respond within 15 seconds. The body of the response is ignored. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            /** @description Not accepted. The event is sent up to seven more times within about 28 hours, at growing intervals. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -17076,14 +17076,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            /** @description Accepted. Respond within 15 seconds. The body of the response is ignored. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            /** @description Not accepted. The event is sent up to seven more times within about 28 hours, at growing intervals. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -17205,7 +17205,7 @@ export interface operations {
                      * @description When it happened.
                      */
                     created_at: string;
-                    /** @description A voice note was sent, and its audio is known to be audio. Its processing follows. `waveform` is null where nothing here decodes it. */
+                    /** @description A voice note was sent, and its audio was checked. Processing follows. `waveform` is null if this service cannot decode the audio. */
                     data: {
                         /** @description The size of its audio in bytes; 0 without audio. */
                         byte_size: number;
@@ -17235,14 +17235,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            /** @description Accepted. Respond within 15 seconds. The body of the response is ignored. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            /** @description Not accepted. The event is sent up to seven more times within about 28 hours, at growing intervals. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -17296,7 +17296,7 @@ export interface operations {
                      * @description When it happened.
                      */
                     created_at: string;
-                    /** @description The transcript and the summary of a voice note are there, or the code says why not. */
+                    /** @description A voice note’s transcript and summary are ready, or `code` says why not. */
                     data: {
                         /** @description The code of the error that says why it was not processed; null if it was. */
                         code: string | null;
@@ -17323,14 +17323,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken. Answer within 15 seconds; the body of the answer is ignored. */
+            /** @description Accepted. Respond within 15 seconds. The body of the response is ignored. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken: it is sent again, seven more times within about 28 hours, later and later. */
+            /** @description Not accepted. The event is sent up to seven more times within about 28 hours, at growing intervals. */
             default: {
                 headers: {
                     [name: string]: unknown;

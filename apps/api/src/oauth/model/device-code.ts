@@ -21,7 +21,9 @@ function toLibrary(raw: string, polled: PolledDeviceCode, { expiry, services }: 
     resource: spellResource(resource, services.settings.baseUrl),
     scope: scopes.join(' '),
     ...(status === 'approved' ? decided : {}),
-    ...(status === 'denied' ? { error: 'access_denied', errorDescription: 'the person said no' } : {}),
+    ...(status === 'denied'
+      ? { error: 'access_denied', errorDescription: 'the person denied the request' }
+      : {}),
     ...(consumedAt === null ? {} : { consumed: true, ...decided }),
     iat: expiry.toLibrary(createdAt),
     exp: expiry.toLibrary(expiresAt),

@@ -23,7 +23,7 @@ function toLibrary(uid: string, { stored }: ResumedInteraction, expiry: Expiry):
     exp: expiry.toLibrary(expiresAt),
     result: isAllowed
       ? { login: { accountId: userId, remember: false }, consent: { grantId } }
-      : { error: 'access_denied', error_description: 'the person said no' },
+      : { error: 'access_denied', error_description: 'the person denied the request' },
   };
 }
 
