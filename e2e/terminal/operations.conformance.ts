@@ -39,7 +39,7 @@ test('patchbay webhooks list, test and replay act on an endpoint of the workspac
   const eventId = (await patchbay('webhooks', 'test', id)).trim();
   expect(eventId).toMatch(/^evt_/);
   expect(await patchbay('webhooks', 'replay', id, '--since', '1h', '--yes')).toBe(
-    'Nothing of that time is dead or held.\n',
+    'No dead or held deliveries in that time.\n',
   );
 });
 

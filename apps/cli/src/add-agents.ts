@@ -17,16 +17,16 @@ type RunArguments = [agentId: string, input: string, options: RunAgentOptions, c
 function addDrafts(agents: Command, open: Open): void {
   agents
     .command('list')
-    .description('all agents of the workspace')
+    .description('list the agents of the workspace')
     .action((_options: object, command: Command) => listAgents(open(command)));
   agents
     .command('create')
     .description('create an agent and print its id')
-    .requiredOption('--name <name>', 'what it is called')
-    .option('--template <template_id>', 'what it starts from')
-    .option('--instructions <text>', 'what it is to do, or @file')
-    .option('--tool <tool...>', 'what it may use')
-    .option('--scope <scope...>', 'what a run may do at most')
+    .requiredOption('--name <name>', 'the name of the agent')
+    .option('--template <template_id>', 'the template to start from')
+    .option('--instructions <text>', 'the instructions, or @file')
+    .option('--tool <tool...>', 'the tools that it can use')
+    .option('--scope <scope...>', 'the most that a run can do')
     .action((options: CreateAgentOptions, command: Command) => createAgent(open(command), options));
 }
 
@@ -36,20 +36,20 @@ export function addAgents(program: Command, open: Open): void {
   addDrafts(agents, open);
   agents
     .command('compile')
-    .description('check the draft and make a version of it')
+    .description('check the draft and create a version from it')
     .argument('<agent_id>')
     .action((agentId: string, _options: object, command: Command) => compileAgent(open(command), agentId));
   agents
     .command('publish')
-    .description('compile the draft and let that version serve')
+    .description('compile the draft and publish that version')
     .argument('<agent_id>')
     .action((agentId: string, _options: object, command: Command) => publishAgent(open(command), agentId));
   agents
     .command('run')
     .description('run an agent as a test and show its trace')
     .argument('<agent_id>')
-    .argument('<input>', 'what it is asked')
-    .option('--thread <thread_id>', 'the thread that it is about')
+    .argument('<input>', 'the question or task')
+    .option('--thread <thread_id>', 'the thread to ask about')
     .action((...[agentId, input, options, command]: RunArguments) =>
       runAgent(open(command), { agentId, input }, options),
     );

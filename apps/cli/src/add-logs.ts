@@ -5,10 +5,10 @@ import { type LogFilter, listRequests, statusClasses, tailRequests } from './com
 /** The requests of the workspace, of the past and as they come. */
 export function addLogs(program: Command, open: Open): void {
   const logs = program.command('logs').description('look at the requests of your workspace');
-  const status = new Option('--status <class>', 'only these').choices(statusClasses);
+  const status = new Option('--status <class>', 'only requests with this status').choices(statusClasses);
   logs
     .command('list')
-    .description('the newest requests')
+    .description('list the newest requests')
     .addOption(status)
     .option('--path <text>', 'only paths that contain this')
     .option('--limit <count>', 'how many', parseLimit, 20)
@@ -17,7 +17,7 @@ export function addLogs(program: Command, open: Open): void {
     );
   logs
     .command('tail')
-    .description('show requests as they come, until Ctrl-C')
+    .description('show requests as they arrive, until Ctrl-C')
     .addOption(status)
     .option('--path <text>', 'only paths that contain this')
     .action((options: LogFilter, command: Command) => tailRequests(open(command), options));

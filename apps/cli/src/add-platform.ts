@@ -25,12 +25,12 @@ function addThreads(program: Command, open: Open): void {
   const threads = program.command('threads').description('list threads and read their messages');
   threads
     .command('list')
-    .description('the threads within your reach, newest first')
+    .description('list the threads that you can access, newest first')
     .option('--limit <count>', 'how many', parseLimit, 50)
     .action((options: PageOptions, command: Command) => listThreads(open(command), options));
   threads
     .command('read')
-    .description('the newest messages of a thread')
+    .description('show the newest messages of a thread')
     .argument('<thread_id>')
     .option('--limit <count>', 'how many', parseLimit, 50)
     .action((threadId: string, options: PageOptions, command: Command) =>
@@ -39,7 +39,7 @@ function addThreads(program: Command, open: Open): void {
   const messages = program.command('messages').description('send and delete messages');
   messages
     .command('delete')
-    .description('delete a message that you have sent')
+    .description('delete a message that you sent')
     .argument('<message_id>')
     .action((messageId: string, _options: object, command: Command) =>
       deleteMessage(open(command), messageId),
@@ -58,7 +58,7 @@ function addVoiceNotes(program: Command, open: Open): void {
   const notes = program.command('voice-notes').description('send and delete voice notes');
   notes
     .command('delete')
-    .description('delete a voice note that you have sent')
+    .description('delete a voice note that you sent')
     .argument('<voice_note_id>')
     .action((noteId: string, _options: object, command: Command) => deleteVoiceNote(open(command), noteId));
   notes
@@ -79,10 +79,10 @@ function addPeople(program: Command, open: Open): void {
     .command('create')
     .description('create a task and print its id')
     .argument('<title>')
-    .option('--notes <text>', 'more about it')
+    .option('--notes <text>', 'more details')
     .option('--due-at <time>', 'ISO 8601, such as 2027-01-31T00:00:00Z')
-    .option('--assignee <user_id>', 'who is to do it')
-    .option('--message <message_id>', 'the message that it came from')
+    .option('--assignee <user_id>', 'the person to assign it to')
+    .option('--message <message_id>', 'the message that the task came from')
     .action((title: string, options: CreateTaskOptions, command: Command) =>
       createTask(open(command), title, options),
     );
@@ -90,7 +90,9 @@ function addPeople(program: Command, open: Open): void {
     .command('contacts')
     .description('find contacts')
     .command('match')
-    .description('find out who of some phone numbers is on the platform, as yourself; only hashes are sent')
+    .description(
+      'find which phone numbers belong to users of the platform, as yourself; only hashes are sent',
+    )
     .argument('<number...>', 'such as +14155550123')
     .action((numbers: string[], _options: object, command: Command) => matchContacts(open(command), numbers));
 }
@@ -102,21 +104,21 @@ export function addPlatform(program: Command, open: Open): void {
   addPeople(program, open);
   program
     .command('ask')
-    .description('ask a question about the messages within your reach')
+    .description('ask a question about the messages that you can access')
     .argument('<question>')
-    .option('--thread <thread_id>', 'about one thread alone')
+    .option('--thread <thread_id>', 'search only this thread')
     .action((question: string, options: AskOptions, command: Command) =>
       ask(open(command), question, options),
     );
   program
     .command('consent')
     .description('let AI process what you write and say')
-    .option('--withdraw', 'withdraw it')
+    .option('--withdraw', 'withdraw your consent')
     .action((options: { withdraw?: boolean }, command: Command) =>
       setConsent(open(command), options.withdraw !== true),
     );
   program
     .command('quota')
-    .description('show what is left of the quotas of AI')
+    .description('show the remaining AI quotas')
     .action((_options: object, command: Command) => showQuota(open(command)));
 }

@@ -8,7 +8,7 @@ import { type ConsolePage, consolePages, openPage } from './command/open.ts';
 export function addStart(program: Command, open: Open, writeOut: (text: string) => void): void {
   program
     .command('completion')
-    .description('print the script that completes commands, options and values in your shell')
+    .description('print a completion script for your shell')
     .addArgument(new Argument('<shell>', 'your shell').choices(shells))
     .action((shell: Shell) => writeOut(renderCompletion(program, shell)));
   program
@@ -19,7 +19,7 @@ export function addStart(program: Command, open: Open, writeOut: (text: string) 
   program
     .command('init')
     .description('write a receiver that verifies signatures into a folder')
-    .addArgument(new Argument('<framework>', 'what it is built with').choices(frameworks))
+    .addArgument(new Argument('<framework>', 'the framework').choices(frameworks))
     .option('--dir <folder>', 'the folder', '.')
     .action((framework: Framework, options: { dir: string }, command: Command) =>
       init(open(command), framework, options),

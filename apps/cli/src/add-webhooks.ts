@@ -5,10 +5,12 @@ import { listWebhooks, testWebhook } from './command/webhooks.ts';
 
 /** Webhook endpoints, and what they have missed. */
 export function addWebhooks(program: Command, open: Open): void {
-  const webhooks = program.command('webhooks').description('list, test and replay to webhook endpoints');
+  const webhooks = program
+    .command('webhooks')
+    .description('list and test webhook endpoints, and replay events to them');
   webhooks
     .command('list')
-    .description('all endpoints of the workspace, newest first')
+    .description('list the endpoints of the workspace, newest first')
     .action((_options: object, command: Command) => listWebhooks(open(command)));
   webhooks
     .command('test')
@@ -17,13 +19,13 @@ export function addWebhooks(program: Command, open: Open): void {
     .action((webhookId: string, _options: object, command: Command) => testWebhook(open(command), webhookId));
   webhooks
     .command('replay')
-    .description('send one event once more, or queue what an endpoint has missed')
+    .description('send one event again, or queue the events that an endpoint missed')
     .argument('<webhook_id>')
-    .option('--event <event_id>', 'this event alone, also one that was delivered')
-    .option('--since <time>', 'what is dead or held of events from then on: 2h, 7d or ISO 8601')
+    .option('--event <event_id>', 'only this event, even if it was delivered')
+    .option('--since <time>', 'dead and held deliveries of events from this time on: 2h, 7d or ISO 8601')
     .option('--until <time>', 'with --since: of events before then')
     .option('-e, --events <types>', 'with --since: only these types, separated by commas')
-    .option('-y, --yes', 'queue them without a question')
+    .option('-y, --yes', 'queue them without asking')
     .action((webhookId: string, options: ReplayOptions, command: Command) =>
       replay(open(command), webhookId, options),
     );

@@ -16,7 +16,7 @@ export function readTime(text: string): string {
   if (Number.isFinite(ms)) return new Date(ms).toISOString();
   return refuseUsage(
     'invalid_time',
-    `${text} is no time.`,
+    `${text} is not a time.`,
     'Write it as `2h`, `7d` or 2027-01-31T09:00:00Z.',
   );
 }

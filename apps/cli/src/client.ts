@@ -56,7 +56,7 @@ async function readApp(session: Session): Promise<Credential | null> {
  */
 async function openConsole(
   session: Session,
-  why = 'Only a person can do this; an app cannot.',
+  why = 'Only a person can do this, not an app.',
 ): Promise<Credential> {
   const found = await readConsole(session);
   if (found) return found;

@@ -12,9 +12,9 @@ export const sections: readonly Section[] = [
       ['0', 'done'],
       ['1', 'refused or failed'],
       ['2', 'wrong usage'],
-      ['3', 'not signed in, or the sign-in has ended'],
-      ['4', 'rate limited; try again after the time that is shown'],
-      ['5', 'the server or the network does not respond'],
+      ['3', 'not signed in, or the sign-in expired'],
+      ['4', 'rate limited; try again after the time shown'],
+      ['5', 'the server or the network did not respond'],
     ],
   },
   {
@@ -49,7 +49,7 @@ export const sections: readonly Section[] = [
       ['patchbay login --console', 'as yourself, with your password. Enough for every command.'],
     ],
     paragraphs: [
-      'Only a person can manage keys and look up contacts, so `patchbay keys` and `patchbay contacts` use the second one. Without it, they ask for your password when you are at a terminal. A passkey works only in a browser: with one as your second factor, manage keys in the console (the code is passkey_only).',
+      'Only a person can manage keys and look up contacts, so `patchbay keys` and `patchbay contacts` need the second one. Without it, they ask for your password when you are at a terminal. A passkey works only in a browser: with one as your second factor, manage keys in the console (the code is passkey_only).',
       'An operator may have to approve the command line first. Then login ends with the code unauthorized_client and names the client. Run it again once it is approved.',
       'Sign-ins are kept in $XDG_CONFIG_HOME/patchbay (or ~/.config/patchbay), readable only by you.',
     ],

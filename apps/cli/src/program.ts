@@ -56,8 +56,8 @@ function addSignIn(program: Command, open: Open): void {
     .command('login')
     .description('sign in with a code that you confirm in your browser')
     .option('--scope <scopes>', `what to request, separated by spaces: ${scopeNames.join(', ')}`)
-    .option('--no-browser', 'print the link, and do not open it')
-    .option('--no-qr', 'do not draw the link as a QR code')
+    .option('--no-browser', 'print the link without opening it')
+    .option('--no-qr', 'do not show the link as a QR code')
     .option('--console', 'sign in as yourself, by email and password: enough for every command')
     .option('--email <email>', 'for --console')
     .option('--password-stdin', 'for --console: read the password from stdin')
@@ -68,7 +68,7 @@ function addSignIn(program: Command, open: Open): void {
     });
   program
     .command('logout')
-    .description('end the sign-ins to this server and forget them')
+    .description('sign out of this server and forget its sign-ins')
     .action((_options: object, command: Command) => logout(open(command)));
 }
 

@@ -21,7 +21,7 @@ const silence = () => new Writable({ write: (_chunk, _encoding, done) => done() 
 function readLine(message: string, option: string, isSecret: boolean): Promise<string> {
   if (!process.stdin.isTTY) {
     throw new CommandFailure(exitCodes.usage, 'no_terminal', {
-      message: `This is not a terminal, so it cannot ask for: ${message}.`,
+      message: `This is not a terminal, so the command cannot ask for: ${message}.`,
       remedy: `Use ${option} instead.`,
     });
   }

@@ -58,5 +58,7 @@ export async function renewAppToken(session: Session, expiredToken: string): Pro
     const { oauth: _, ...others } = current;
     return renewed ? { ...others, oauth: renewed } : others;
   });
-  return renewed?.accessToken ?? refuseSignedOut('The sign-in has ended.', 'Sign in with `patchbay login`.');
+  return (
+    renewed?.accessToken ?? refuseSignedOut('The sign-in has expired.', 'Sign in with `patchbay login`.')
+  );
 }

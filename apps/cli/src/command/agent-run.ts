@@ -30,11 +30,13 @@ function adviceOn(run: Run): string | null {
   const { confirmation, is_tainted, status } = run;
   if (confirmation) {
     const args = oneLine(JSON.stringify(confirmation.arguments ?? {}));
-    const read = is_tainted ? ' It has read what somebody else may have written: look twice.' : '';
-    return `It waits for you to decide about ${confirmation.tool} ${args} in the console, until ${confirmation.expires_at}.${read}`;
+    const read = is_tainted
+      ? ' It has read content that someone else may have written, so check carefully.'
+      : '';
+    return `It is waiting for you to decide about ${confirmation.tool} ${args} in the console, until ${confirmation.expires_at}.${read}`;
   }
   const isHidden = status === 'completed' && answerOf(run) === '';
-  return isHidden ? 'Its answer is shown with messages:read.raw and every scope that the run held.' : null;
+  return isHidden ? 'To see its answer, you need messages:read.raw and every scope of the run.' : null;
 }
 
 /** Shows what a run did, what that cost, and what it answers. */

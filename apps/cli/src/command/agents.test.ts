@@ -63,7 +63,7 @@ describe('agents', () => {
     stage.on('POST /v1/agents/agt_1/compile', { body: { agent, version: 2, hash, problems: [] } });
     stage.on('POST /v1/agents/agt_1/publish', { body: { ...agent, published_version: 2 } });
     expect((await stage.patchbay(['agents', 'publish', 'agt_1'])).out).toBe(
-      'version 2 of agt_1 serves now\n',
+      'version 2 of agt_1 is now published\n',
     );
     expect(sent()).toEqual({ hash });
   });
@@ -117,7 +117,7 @@ describe('agents', () => {
       stage.on('GET /v1/agents/agt_1/runs/run_1', { body: waiting });
       const { error } = await stage.patchbay(['agents', 'trace', 'agt_1', 'run_1']);
       expect(error).toContain('decide about send_message {"text":"Hi\uFFFD"} in the console, until T2.');
-      expect(error).toContain('somebody else may have written');
+      expect(error).toContain('someone else may have written');
     });
 
     test('say which scope shows an answer that is left out', async () => {

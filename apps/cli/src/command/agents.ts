@@ -71,8 +71,8 @@ function requireVersion({ terminal }: Session, compiled: Compiled): string {
   // For programs: a person has read them above.
   terminal.result(compiled, '');
   throw new CommandFailure(exitCodes.refused, 'agent_not_compiled', {
-    message: 'The draft has errors, so it did not become a version.',
-    remedy: 'Correct them, then compile it again.',
+    message: 'The draft has errors, so no version was created.',
+    remedy: 'Fix them, then compile it again.',
   });
 }
 
@@ -88,7 +88,7 @@ export async function publishAgent(session: Session, agentId: string): Promise<v
   const { data } = await withClient(session, 'any', ({ POST }) =>
     POST('/v1/agents/{agent_id}/publish', { ...pathOf(agentId), body: { hash } }),
   );
-  session.terminal.result(data, `version ${data.published_version} of ${data.id} serves now`);
+  session.terminal.result(data, `version ${data.published_version} of ${data.id} is now published`);
 }
 
 /** Runs the draft's version as a test, and shows what it answers and did. */

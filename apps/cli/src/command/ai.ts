@@ -7,7 +7,7 @@ export async function setConsent(session: Session, isGiven: boolean): Promise<vo
   const { data } = await withClient(session, 'console', ({ PATCH }) => PATCH('/v1/me', { body }));
   const said = isGiven
     ? 'AI may process what you write and say, until you run `patchbay consent --withdraw`.'
-    : 'AI processes nothing more of what you write and say.';
+    : 'AI no longer processes what you write and say.';
   session.terminal.result(data, said);
 }
 

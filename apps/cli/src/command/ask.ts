@@ -35,5 +35,5 @@ export async function ask(session: Session, question: string, { thread }: AskOpt
   );
   const text = isPrinted ? '' : (data.answer ?? '');
   session.terminal.result(data, [text, ...quotes].filter((line) => line !== '').join('\n'));
-  if (data.answer === null) session.terminal.note('The messages say too little about this to answer it.');
+  if (data.answer === null) session.terminal.note('The messages do not say enough to answer this.');
 }

@@ -58,7 +58,9 @@ describe('login --console of an account whose second factor is a passkey', () =>
       stage.on('POST /v1/developer/auth/login', challenge(...methods));
       const { error, exitCode } = await signIn();
       expect(exitCode).toBe(1);
-      expect(error).toContain('is a passkey, which a terminal cannot use. (passkey_only)');
+      expect(error).toContain(
+        'uses a passkey as its second factor, which does not work in a terminal. (passkey_only)',
+      );
       expect(error).toContain('Sign in with `patchbay login`');
       expect(error.includes('--code')).toBe(methods.includes('recovery_code'));
       expect(calls()).toEqual(['POST /v1/developer/auth/login']);

@@ -31,7 +31,7 @@ function refusePasskey(hasRecoveryCode: boolean): never {
   const recovery = hasRecoveryCode ? ' Or use a recovery code here, with `--code`.' : '';
   return refuse(
     'passkey_only',
-    'The second factor of this account is a passkey, which a terminal cannot use.',
+    'This account uses a passkey as its second factor, which does not work in a terminal.',
     `Sign in with \`patchbay login\` and confirm it in a browser; then manage keys in the console.${recovery}`,
   );
 }
@@ -65,8 +65,8 @@ async function signIn(session: Session, options: ConsoleLoginOptions): Promise<S
   if ('mfa_token' in data) return completeSecondFactor(session, { ...data, given: options.code });
   return refuse(
     'needs_verification',
-    'The address is not verified yet.',
-    'Enter the code from the mail in the console, then sign in again.',
+    'This email address is not verified yet.',
+    'Enter the code from the email in the console, then sign in again.',
   );
 }
 

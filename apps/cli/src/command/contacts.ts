@@ -24,6 +24,6 @@ export async function matchContacts(session: Session, given: readonly string[]):
   session.terminal.table(
     matched,
     [['NUMBER', 'USER', 'NAME'], ...rows],
-    'Nobody with these numbers is on the platform, or they cannot be found.',
+    'Nobody with these numbers uses the platform, or they cannot be found.',
   );
 }

@@ -143,7 +143,7 @@ export async function loginByDevice(session: Session, options: DeviceLoginOption
   const missing = missingFrom(tokens.scope, options.scope);
   if (missing.length > 0) {
     terminal.note(
-      `Not granted: ${missing.join(' ')}. Either you left it out, or this server does not give it to the command line.`,
+      `Not granted: ${missing.join(' ')}. Either you did not allow it, or this server does not give it to the command line.`,
     );
   }
   if (terminal.isJson) terminal.result({ event: 'signed_in', base_url: baseUrl, scope: tokens.scope }, '');

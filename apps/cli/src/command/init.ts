@@ -10,7 +10,7 @@ export const frameworks = Object.keys(receivers) as Framework[];
 function nameFault(error: unknown, path: string): CommandFailure {
   const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';
   return new CommandFailure(exitCodes.refused, exists ? 'file_exists' : 'file_not_writable', {
-    message: exists ? `${path} exists already, and stays as it is.` : `${path} cannot be written.`,
+    message: exists ? `${path} already exists and was not changed.` : `${path} cannot be written.`,
     remedy: 'Choose another folder with `patchbay init --dir FOLDER`.',
     cause: error,
   });

@@ -28,7 +28,7 @@ function showIssued({ terminal }: Session, issued: IssuedApiKey): void {
   // The first answer was lost on the way and a secret is never stored: this key can only be replaced.
   if (rawKey === null)
     terminal.warn(
-      `The key exists, but its secret was lost on the way. Replace it: patchbay keys rotate ${key.id}`,
+      `The key was created, but its secret was lost in transit. Replace it: patchbay keys rotate ${key.id}`,
     );
 }
 

@@ -40,11 +40,11 @@ function openListener(session: Session, { plan, start, stop, verdict, writePlace
       },
       caughtUp() {
         if (terminal.isJson) terminal.result({ event: 'connected' }, '');
-        else terminal.note('Connected. Ctrl-C ends.');
+        else terminal.note('Connected. Press Ctrl-C to stop.');
         verdict.begin();
       },
       missed: () =>
-        terminal.warn('The server no longer has what happened since the last listen. It goes on from now.'),
+        terminal.warn('The server no longer has the events since your last listen. Continuing from now.'),
       fault: (error) => stop.abort(error),
     },
   });

@@ -30,7 +30,7 @@ export async function listRequests(
     GET(logPath, { params: { query: { limit, ...queryOf(filter) } } }),
   );
   if (terminal.isJson) terminal.result(data, '');
-  else if (data.length === 0) terminal.note('No request of the last 30 days fits.');
+  else if (data.length === 0) terminal.note('No matching requests in the last 30 days.');
   else for (const request of data) showRequest(terminal, request);
 }
 
@@ -52,7 +52,7 @@ async function readAfter(
 /** Shows requests as they are logged, until it is interrupted. An interruption is no failure. */
 export async function tailRequests(session: Session, filter: LogFilter): Promise<void> {
   const { signal, terminal } = session;
-  terminal.note('Following the requests of the workspace. Ctrl-C ends.');
+  terminal.note('Following the requests of the workspace. Press Ctrl-C to stop.');
   await follow<Request>({
     // A session of a person is renewed on the way, where there is somebody to ask.
     read: (after) => withClient(session, 'console', (client) => readAfter(client, filter, after)),

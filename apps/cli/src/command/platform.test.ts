@@ -159,7 +159,7 @@ describe('ask', () => {
   test('says so when the messages have no answer', async () => {
     stage.on('POST /v1/ask', { body: { answer: null, citations: [] } });
     const { error, exitCode, out } = await stage.patchbay(['ask', 'Why?']);
-    expect([exitCode, out, error]).toEqual([0, '', expect.stringContaining('too little')]);
+    expect([exitCode, out, error]).toEqual([0, '', expect.stringContaining('do not say enough')]);
   });
 
   test('ends with 4 when the quota is used up', async () => {

@@ -68,7 +68,7 @@ async function replayRange(session: Session, webhookId: string, options: ReplayO
   const isWanted = counted.matched > 0 && (yes || (await confirm(session, counted.matched)));
   const done = isWanted ? await recover(false) : counted;
   const said = isWanted ? `Queued ${saying(done.queued)}.` : 'Nothing was queued.';
-  terminal.result(done, counted.matched === 0 ? 'Nothing of that time is dead or held.' : said);
+  terminal.result(done, counted.matched === 0 ? 'No dead or held deliveries in that time.' : said);
 }
 
 /** Sends one event once more, or queues what is dead or held of a time. */
@@ -77,7 +77,7 @@ export async function replay(session: Session, webhookId: string, options: Repla
   if ((event === undefined) === (since === undefined)) {
     refuseUsage(
       'no_range',
-      'Name either one event or a time.',
+      'Name one event or a time, but not both.',
       'Add `--event` with its id, or `--since`, such as `--since 2h`.',
     );
   }

@@ -40,7 +40,7 @@ export async function resendEvent(session: Session, eventId: string, options: Re
   const url =
     options.forwardTo === undefined
       ? ((await store.readTarget()) ??
-        refuse('no_receiver', 'No receiver is known yet.', 'Add `--forward-to`.'))
+        refuse('no_receiver', 'No receiver is set yet.', 'Add `--forward-to`.'))
       : parseTarget(options.forwardTo);
   const found = await withClient(session, identity, (client) => findEvent(client, eventId));
   const { created_at, data, id, type } = found;
@@ -50,7 +50,7 @@ export async function resendEvent(session: Session, eventId: string, options: Re
   showAttempt(session.terminal, { ...found, body }, { answer, againMs: null });
   if (isSuccess(answer)) return;
   throw new CommandFailure(exitCodes.refused, 'not_taken', {
-    message: `${url} did not take the event.`,
-    remedy: 'Mend the receiver, then run the command again.',
+    message: `${url} did not accept the event.`,
+    remedy: 'Fix the receiver, then run the command again.',
   });
 }

@@ -23,7 +23,7 @@ export async function listThreads(session: Session, { limit }: PageOptions): Pro
   session.terminal.table(
     data,
     [['ID', 'CREATED', 'PEOPLE', 'TITLE'], ...rows],
-    'There are no threads within your reach.',
+    'There are no threads that you can access.',
   );
 }
 
@@ -47,7 +47,7 @@ export async function readThread(session: Session, threadId: string, { limit }: 
   session.terminal.result(data, lines.join('\n'));
   if (data.length === 0) session.terminal.note('The thread has no messages yet.');
   if (data.some(({ content }) => content === undefined))
-    session.terminal.note('To read what they say, sign in with the scope messages:read.raw as well.');
+    session.terminal.note('To read message text, also sign in with the scope messages:read.raw.');
 }
 
 /** @param text with `@` the text of a file */

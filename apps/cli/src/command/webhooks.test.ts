@@ -68,7 +68,7 @@ describe('webhooks replay of a time', () => {
     expect((await stage.patchbay([...args, '--yes', '--json'])).out).toBe('{"matched":3,"queued":3}\n');
     stage.on(`POST ${endpoint}/recover`, { body: { matched: 0, queued: 0 } });
     const sent = stage.received.length;
-    expect((await stage.patchbay([...args, '--yes'])).out).toContain('Nothing of that time');
+    expect((await stage.patchbay([...args, '--yes'])).out).toContain('No dead or held deliveries');
     expect(stage.received.length).toBe(sent + 1);
   });
 

@@ -23,7 +23,7 @@ async function readOwnText(path: string): Promise<string | null> {
     // The mode of the opened file, not of its path: nobody can replace the file between the two.
     const { mode } = await file.stat();
     if ((mode & othersMask) !== 0) {
-      const message = `Others can read ${path}, so they may know what is in it.`;
+      const message = `Other users can read ${path}, so its contents may not be secret.`;
       const remedy = `If nobody else has used this machine: chmod 600 ${path}. Otherwise end these sign-ins in the console.`;
       throw new CommandFailure(exitCodes.refused, 'credentials_exposed', { message, remedy });
     }
@@ -47,7 +47,7 @@ export async function readPrivateFile<T extends z.ZodType>(
     return type.parse(JSON.parse(text));
   } catch {
     throw new CommandFailure(exitCodes.refused, 'credentials_unreadable', {
-      message: `${path} does not contain what this program wrote.`,
+      message: `${path} was changed by something else.`,
       remedy: 'Remove it and sign in again.',
     });
   }

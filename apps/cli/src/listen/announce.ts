@@ -21,9 +21,9 @@ export function announce(
   terminal.note(`Listening to workspace ${workspaceId} at ${baseUrl}.`);
   if (receiver) {
     terminal.note(`Forwarding to ${receiver.url}`);
-    terminal.note(`Signing secret  ${receiver.secret}  (of this machine; keep it in your receiver)`);
+    terminal.note(`Signing secret  ${receiver.secret}  (for this machine; configure it in your receiver)`);
   }
-  if (resumes) terminal.note('Going on where the last listen stopped. --from-now begins at the present.');
+  if (resumes) terminal.note('Continuing where the last listen stopped. Use --from-now to start from now.');
 }
 
 /** The connection has ended. */
@@ -31,13 +31,13 @@ export function showLost({ terminal }: Session, why: string, afterMs: number): v
   if (terminal.isJson) terminal.result({ event: 'disconnected', reason: why, again_after_ms: afterMs }, '');
   else
     terminal.note(
-      `The connection ended (${why}). Connecting again${afterMs > 0 ? ` in ${afterMs / 1000} s` : ''}.`,
+      `The connection ended (${why}). Reconnecting${afterMs > 0 ? ` in ${afterMs / 1000} s` : ''}.`,
     );
 }
 
 /** Prints how many events were handled and how many still wait. */
 export function showEnd({ terminal }: Session, { handled, waiting }: Counts, hasReceiver: boolean): void {
-  const left = waiting === 0 ? '' : ` ${waiting} wait, and come first the next time.`;
+  const left = waiting === 0 ? '' : ` ${waiting} waiting, and come first next time.`;
   const events = handled === 1 ? '1 event' : `${handled} events`;
   if (terminal.isJson) terminal.result({ event: 'stopped', handled, waiting }, '');
   else terminal.note(`Stopped. ${events} ${hasReceiver ? 'forwarded' : 'received'}.${left}`);

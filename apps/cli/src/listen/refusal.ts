@@ -12,7 +12,7 @@ export function refusalOf(status: number, code: string): PatchbayError {
 function endSignIn(error: PatchbayError): CommandFailure {
   return new CommandFailure(exitCodes.signedOut, error.code, {
     message: `The server no longer accepts this sign-in. ${sentenceOf(error)}`,
-    remedy: 'Sign in with `patchbay login` and listen again: it goes on where it stopped.',
+    remedy: 'Sign in with `patchbay login` and listen again. It continues where it stopped.',
     cause: error,
   });
 }

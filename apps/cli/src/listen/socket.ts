@@ -86,7 +86,7 @@ export function openSocket({ onFrame, signal, token, ...place }: SocketOptions):
   const silence = watchSilence(socket);
   const stop = (): void => socket.terminate();
   signal.addEventListener('abort', stop, { once: true });
-  let fault = 'it ended without a word';
+  let fault = 'it ended without a reason';
   return new Promise<Ending>((resolve) => {
     socket.on('message', (data) => {
       const frame = readFrame(Buffer.isBuffer(data) ? data.toString('utf8') : '');

@@ -4,7 +4,7 @@ import { CommandFailure, exitCodes } from '../failure.ts';
 function refuse(text: string, reason: string): never {
   throw new CommandFailure(exitCodes.usage, 'invalid_forward_url', {
     message: `--forward-to ${text} ${reason}.`,
-    remedy: 'It takes a port (8080), a host with a path (localhost:8080/hook) or a URL.',
+    remedy: 'Use a port (8080), a host with a path (localhost:8080/hook) or a URL.',
   });
 }
 

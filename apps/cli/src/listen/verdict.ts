@@ -52,11 +52,13 @@ async function judge(session: Session, eventId: string, { receiver, signal }: Ve
   const checked = answer.status === null ? null : !isSuccess(answer);
   if (terminal.isJson) terminal.result({ event: 'verified', id: eventId, signature_checked: checked }, '');
   else if (checked) {
-    terminal.note(`Verified: ${receiver.url} took ${eventId}, and refused an event with a forged signature.`);
+    terminal.note(
+      `Verified: ${receiver.url} accepted ${eventId} and refused an event with a forged signature.`,
+    );
   } else {
     terminal.note(`Delivered ${eventId} to ${receiver.url}.`);
     terminal.warn(
-      `An event with a forged signature was ${checked === null ? 'not answered' : 'taken as well: your receiver does not check signatures'}.`,
+      `An event with a forged signature was ${checked === null ? 'not answered' : 'accepted too: your receiver does not check signatures'}.`,
     );
   }
 }

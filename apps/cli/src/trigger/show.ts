@@ -6,7 +6,7 @@ import type { Triggered } from './run.ts';
 function explainUnreadable(type: EventType): string {
   const { scope } = eventCatalog[type];
   return scope === null
-    ? 'Only a console session reads its event: add `--console`.'
+    ? 'Only a console session can read its event. Add `--console`.'
     : `This sign-in may not read its event. It needs \`${scope}\`: patchbay login --scope "... ${scope}"`;
 }
 

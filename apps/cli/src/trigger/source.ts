@@ -71,18 +71,18 @@ async function findWebhook({ GET }: Patchbay): Promise<string> {
   const [newest] = data;
   if (newest) return newest.id;
   throw new CommandFailure(exitCodes.usage, 'no_webhook', {
-    message: 'A ping goes to a webhook endpoint, and this workspace has none.',
+    message: 'A ping needs a webhook endpoint, and this workspace has none.',
     remedy: 'Register one in the console, under Webhooks. The inbox needs no public address.',
   });
 }
 
 const sources = {
   'message.new': {
-    does: 'sends a text into the thread “patchbay trigger”',
+    does: 'sends a text to the thread “patchbay trigger”',
     make: (context) => inThread(context, (threadId) => sendText(context, threadId)),
   },
   'message.deleted': {
-    does: 'sends a text into the thread “patchbay trigger” and deletes it',
+    does: 'sends a text to the thread “patchbay trigger” and deletes it',
     make: (context) =>
       inThread(context, async (threadId) => {
         const made = await sendText(context, threadId);
