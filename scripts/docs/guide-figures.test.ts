@@ -26,7 +26,10 @@ test.each([
   ['limits', `"key-operations";q=${perMinute.limit};w=${perMinute.windowSeconds}`],
   ['limits', `A caller may make ${limitPolicies.writes.rules[0].limit} changes in a minute`],
   ['paging', `at most ${pageSizeMax} items, and ${pageSizeDefault} if you ask for none`],
-  ['webhooks', `For ${webhookOverlapSecondsDefault / hour} hours both secrets sign`],
+  [
+    'webhooks',
+    `For ${webhookOverlapSecondsDefault / hour} hours, each delivery has a signature from both secrets`,
+  ],
 ])('the guide %s says what the catalog says: %s', (guide, sentence) => {
   expect(readFileSync(join(root, 'docs', 'guides', `${guide}.md`), 'utf8')).toContain(sentence);
 });

@@ -22,10 +22,7 @@ export const errorRegistry = {
     status: 400,
     summary: 'Events cannot be delivered to this URL. The details say why.',
   },
-  transcription_unavailable: {
-    status: 400,
-    summary: 'This service cannot transcribe speech. Send the transcript instead.',
-  },
+  transcription_unavailable: { status: 400, summary: 'Speech is not transcribed here. Send a transcript.' },
   verification_code_invalid: {
     status: 400,
     summary: 'The code is wrong, used or expired. Ask for a new one.',
@@ -75,10 +72,7 @@ export const errorRegistry = {
   mfa_code_invalid: { status: 401, summary: 'The second factor was not accepted.' },
   mfa_token_invalid: { status: 401, summary: 'The sign-in attempt has expired. Sign in again.' },
   ai_budget_exceeded: { status: 402, summary: 'The AI budget of this month (UTC) is used up.' },
-  ai_processing_consent_required: {
-    status: 403,
-    summary: 'Consent to AI processing first, with PATCH /v1/me.',
-  },
+  ai_processing_consent_required: { status: 403, summary: 'Consent to AI processing first: PATCH /v1/me.' },
   insufficient_scope: { status: 403, summary: 'The credential lacks a scope that this route requires.' },
   first_party_only: { status: 403, summary: 'Only a console session may call this route.' },
   unauthorized_client: {
@@ -139,10 +133,7 @@ export const errorRegistry = {
     status: 404,
     summary: 'The developer platform is switched off on this host.',
   },
-  method_not_allowed: {
-    status: 405,
-    summary: 'The path does not support this method. See the Allow header.',
-  },
+  method_not_allowed: { status: 405, summary: 'This path does not support this method. See Allow.' },
   request_timeout: { status: 408, summary: 'The request took too long to arrive.' },
   upload_too_slow: {
     status: 408,
@@ -187,10 +178,7 @@ export const errorRegistry = {
   ...mediaErrors,
   conflict: { status: 409, summary: 'This conflicts with the current state. Read it again, then retry.' },
   payload_too_large: { status: 413, summary: 'The body is too large.' },
-  unsupported_media_type: {
-    status: 415,
-    summary: 'This route does not accept a body or a file of this type.',
-  },
+  unsupported_media_type: { status: 415, summary: 'This route does not accept a body or file of this type.' },
   upgrade_required: { status: 426, summary: 'Connect with a WebSocket (RFC 6455).' },
   replay_window_exceeded: {
     status: 410,
@@ -216,10 +204,7 @@ export const errorRegistry = {
   rate_limited: { status: 429, summary: 'Too many requests of this kind. Wait for Retry-After.' },
   write_budget_exceeded: { status: 429, summary: 'Too many writes. Wait for Retry-After.' },
   request_header_fields_too_large: { status: 431, summary: 'The headers are too large.' },
-  internal_error: {
-    status: 500,
-    summary: 'Something went wrong on our side. If it happens again, report the request ID.',
-  },
+  internal_error: { status: 500, summary: 'Something went wrong on our side. Report the request ID.' },
   service_unavailable: {
     status: 503,
     summary: 'The service is temporarily unavailable. Wait for Retry-After.',

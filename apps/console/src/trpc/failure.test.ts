@@ -60,7 +60,7 @@ test('only a lost session means signed out', () => {
 });
 
 test('a person reads what to do, and not which call a program makes', () => {
-  const message = 'Consent to AI processing first, with PATCH /v1/me.';
+  const message = 'Consent to AI processing first: PATCH /v1/me.';
   const failure = readFailure(refused({ code: 'ai_processing_consent_required', message }));
   expect(describeFailure(failure)).toBe('AI features can read your content only after you consent.');
 });
