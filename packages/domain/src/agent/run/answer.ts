@@ -53,7 +53,10 @@ const termsOf = (text: string): Set<string> =>
       .match(/[\p{L}\p{N}]{3,}/gu),
   );
 
-/** The sentences that share the most words with the question, each once; the newest first among equals. */
+/**
+ * The sentences that share the most words with the question, each once; the first among equals. The ranking of messages prefers
+ * short texts, so the name of a person would come before the sentence that answers.
+ */
 function rank(found: readonly Citation[], question: string): Citation[] {
   const asked = termsOf(question);
   const unique = [...new Map(found.map((citation) => [citation.quote, citation])).values()];
