@@ -14,7 +14,7 @@ test.each([
 test('the id of a request of the console is called that, and opens nothing', () => {
   const finding = { kind: 'console_request' } as const;
   expect(pathOf(finding)).toBeNull();
-  expect(describeAbsence(finding, 'req_1')).toContain('req_1 is a request of the console');
+  expect(describeAbsence(finding, 'req_1')).toContain('req_1 is a request from the console');
 });
 
 test('an id that finds nothing says so', () => {

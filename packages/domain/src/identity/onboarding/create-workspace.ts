@@ -37,7 +37,7 @@ async function insertOwned(tx: Tx, services: Services, owner: Joining): Promise<
 }
 
 const welcome =
-  'Welcome! This thread is here so that your first call to GET /v1/threads returns something real. ' +
+  'Welcome. This thread is here so that your first call to GET /v1/threads returns something real. ' +
   'Send a message to it with POST /v1/threads/{id}/messages and an API key that has the scope messages:write.';
 
 async function insertWelcome(
