@@ -6,5 +6,7 @@ const args = process.argv.slice(2);
 await generateClient();
 if (args.some((argument) => argument.startsWith('--compare'))) {
   process.once('exit', endRunning);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => process.exit(130));
   await (await import('./compare/compare.ts')).compareCommits(args);
 } else await import('../bench/src/main.ts');

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,17 +7,14 @@ import { root } from '../product/root.ts';
 
 const installDeadlineSeconds = 900;
 
-/** Another commit of this repository in a folder of its own, with its own packages. Disposing removes it. */
-export interface Checkout extends AsyncDisposable {
+/** Another commit of this repository in a folder of its own, with its own packages, until this process ends. */
+export interface Checkout {
   readonly path: string;
   readonly commit: string;
 }
 
-async function git(...args: string[]): Promise<string> {
-  const { code, output } = await run('git', args, { cwd: root, deadlineSeconds: 120 });
-  if (code !== 0) throw new Error(`git ${args.join(' ')}: ${output.trim()}`);
-  return output.trim();
-}
+const git = (...args: string[]): string =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
 
 /** The environment of a command in another checkout: it uses its own packages and its own compiled files. */
 export function ownEnvironment(): NodeJS.ProcessEnv {
@@ -26,19 +24,21 @@ export function ownEnvironment(): NodeJS.ProcessEnv {
 
 /** Checks a commit out and installs its packages. @throws when there is no such commit, or the installation fails */
 export async function checkOut(ref: string): Promise<Checkout> {
-  const commit = await git('rev-parse', '--verify', '--end-of-options', `${ref}^{commit}`);
-  const path = join(mkdtempSync(join(tmpdir(), 'patchbay-compare-')), 'checkout');
-  const remove = async (): Promise<void> => {
-    await git('worktree', 'remove', '--force', path);
-    rmSync(join(path, '..'), { recursive: true, force: true });
-  };
-  await git('worktree', 'add', '--detach', path, commit);
+  const commit = git('rev-parse', '--verify', '--end-of-options', `${ref}^{commit}`);
+  const folder = mkdtempSync(join(tmpdir(), 'patchbay-compare-'));
+  const path = join(folder, 'checkout');
+  // Also after a signal.
+  process.once('exit', () => {
+    rmSync(folder, { recursive: true, force: true });
+    git('worktree', 'prune');
+  });
+  git('worktree', 'add', '--quiet', '--detach', path, commit);
   const installed = await run(process.execPath, ['scripts/bootstrap.mjs', 'bench', '--list'], {
     cwd: path,
     env: ownEnvironment(),
     deadlineSeconds: installDeadlineSeconds,
   });
-  if (installed.code === 0) return { path, commit, [Symbol.asyncDispose]: remove };
-  await remove();
-  throw new Error(`the packages of ${ref} were not installed:\n${installed.output}`);
+  if (installed.code !== 0)
+    throw new Error(`the packages of ${ref} were not installed:\n${installed.output}`);
+  return { path, commit };
 }

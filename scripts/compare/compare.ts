@@ -48,7 +48,7 @@ function readArguments(args: readonly string[]): Chosen {
  */
 export async function compareCommits(args: readonly string[]): Promise<void> {
   const { benches, ref, times } = readArguments(args);
-  await using other = await checkOut(ref);
+  const other = await checkOut(ref);
   const before: Figure[][] = [];
   const after: Figure[][] = [];
   const runs = [
