@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askedWords, fold, wordsOf } from '../../retrieval/exports.ts';
 
 /** A sentence that a run has read, and the step that read it. */
 export interface Citation {
@@ -14,6 +15,7 @@ export interface RunAnswer {
 }
 
 const citationsMax = 3;
+const askedMax = 64;
 const quoteCharactersMax = 500;
 
 /** The members of results that hold words of people. */
@@ -45,26 +47,18 @@ function listWords(value: unknown, source: Source): Citation[] {
   });
 }
 
-const termsOf = (text: string): Set<string> =>
-  new Set(
-    text
-      .toLowerCase()
-      .normalize('NFKD')
-      .match(/[\p{L}\p{N}]{3,}/gu),
-  );
-
 /**
  * The sentences that share the most words with the question, each once; the first among equals. The ranking of messages prefers
  * short texts, so the name of a person would come before the sentence that answers.
  */
 function rank(found: readonly Citation[], question: string): Citation[] {
-  const asked = termsOf(question);
+  const asked = askedWords(question, askedMax);
   const unique = [...new Map(found.map((citation) => [citation.quote, citation])).values()];
   const scored = unique.map((citation) => {
-    const terms = termsOf(citation.quote);
-    return { citation, score: [...asked].filter((term) => terms.has(term)).length };
+    const words = new Set(wordsOf(fold(citation.quote)));
+    return { citation, score: asked.filter((word) => words.has(word)).length };
   });
-  const fitting = asked.size === 0 ? scored : scored.filter(({ score }) => score > 0);
+  const fitting = asked.length === 0 ? scored : scored.filter(({ score }) => score > 0);
   const best = fitting.toSorted((one, other) => other.score - one.score).slice(0, citationsMax);
   return best.map(({ citation }) => citation);
 }

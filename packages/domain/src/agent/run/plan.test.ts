@@ -68,6 +68,14 @@ describe('the answer', () => {
     });
   });
 
+  test('does not quote a sentence for its small words', () => {
+    const more = new Map<number, unknown>([
+      ...results,
+      [4, { messages: [{ id: 'msg_3', content: 'Where is the key?' }] }],
+    ]);
+    expect(answerFrom(more, 'When is the launch?').text).toBe('The launch is on Friday.\nBob Launch');
+  });
+
   test('says so when nothing fits', () => {
     expect(answerFrom(results, 'weather in Oslo')).toEqual({
       text: 'Nothing that the agent can read answers this.',
