@@ -76,7 +76,7 @@ test('patchbay tasks create and contacts match', async () => {
 test('patchbay agents: create, compile, publish, run and trace', async () => {
   const id = (await patchbay('agents', 'create', '--name', 'Answerer', '--template', 'answerer')).trim();
   expect(await patchbay('agents', 'compile', id)).toMatch(/^version 1 {2}[0-9a-f]{64}\n$/);
-  expect(await patchbay('agents', 'publish', id)).toBe(`version 1 of ${id} serves now\n`);
+  expect(await patchbay('agents', 'publish', id)).toBe(`version 1 of ${id} is now published\n`);
   expect(await patchbay('agents', 'list')).toContain('Answerer');
   const run = await patchbay('agents', 'run', id, 'When do we launch?', '--thread', threadId);
   const runId = run.split('  ')[0] ?? '';

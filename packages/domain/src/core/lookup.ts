@@ -4,6 +4,8 @@ import { assertCells, type Database, type Statement } from '@patchbay/db';
 /** A read of one row by its key, which the requests of one moment share. */
 export interface LookupSpec<Row extends readonly unknown[], Value> {
   readonly name: string;
+  /** As of any {@link Statement}. */
+  readonly pipelined?: true;
   /** Writes the statement, given its places `$1, $2, ...` for the keys. */
   textOf(places: string): string;
   /** The parameter of a key; the key itself when absent. */
@@ -20,14 +22,14 @@ export interface LookupSpec<Row extends readonly unknown[], Value> {
  */
 export function createLookup<Row extends readonly unknown[], Value>(
   { sql }: Pick<Database, 'sql'>,
-  { entryOf, name, parameterOf = (key) => key, textOf }: LookupSpec<Row, Value>,
+  { entryOf, name, parameterOf = (key) => key, textOf, ...more }: LookupSpec<Row, Value>,
 ): ReadBatch<Value> {
   const statements = new Map<number, Statement>();
   const statementFor = (size: number): Statement => {
     const known = statements.get(size);
     if (known) return known;
     const places = Array.from({ length: size }, (_, index) => `$${index + 1}`).join(', ');
-    const statement = { name: `${name}-${size}`, text: textOf(places) };
+    const statement = { name: `${name}-${size}`, text: textOf(places), ...more };
     statements.set(size, statement);
     return statement;
   };

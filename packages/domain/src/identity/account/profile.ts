@@ -62,6 +62,7 @@ const createProfileLookup = ({ sql }: Pick<Database, 'sql'>) =>
     { sql },
     {
       name: 'profile-by-user',
+      pipelined: true,
       textOf: (
         places,
       ) => `SELECT ${listColumns(columns)} FROM users JOIN workspaces ON workspaces.id = users.workspace_id

@@ -67,6 +67,7 @@ function createSessionLookup(db: Database, name: string, isFirst: string) {
   const names = namesOf(columns);
   return createLookup<readonly unknown[], SessionRow>(db, {
     name,
+    pipelined: true,
     textOf: (places) => `SELECT ${listColumns(columns)}
       FROM sessions JOIN users ON users.id = sessions.user_id ${joinStanding('sessions.workspace_id')}
       LEFT JOIN devices ON devices.id = sessions.device_id WHERE sessions.token_hash IN (${places})`,
