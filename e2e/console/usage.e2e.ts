@@ -49,6 +49,7 @@ test('a used-up quota counts down to the time that Retry-After names, and the ca
   product,
 }) => {
   const next = await useUp(product, developer);
+  await page.clock.install();
   await openPage(page, '/usage');
   const questions = quota(page, 'Questions');
   await expect(questions).toContainText('0 of 2 left');
@@ -59,6 +60,7 @@ test('a used-up quota counts down to the time that Retry-After names, and the ca
   expect(at).toBeGreaterThanOrEqual(next.from - 1);
   expect(at).toBeLessThanOrEqual(next.to + 1);
   const shown = await questions.getByRole('time').textContent();
+  await page.clock.fastForward('02:00:00');
   await expect(questions.getByRole('time')).not.toHaveText(shown ?? '');
   await expect(calls(page)).toHaveCount(2);
   await expect(calls(page).filter({ hasText: 'Answered' })).toHaveCount(2);
