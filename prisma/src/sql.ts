@@ -142,12 +142,16 @@ export function selectionOf<Row>(name: string, columns: Columns<Row>, rest: stri
   return { statement: { name, text, pipelined: true }, names: namesOf(columns) };
 }
 
-/** A row by the names of its columns. */
-export function rowOf<Row>(names: readonly (keyof Row & string)[], cells: readonly unknown[]): Row {
+/** A row by the names of its columns, which are in `cells` from the place `first` on. */
+export function rowOf<Row>(
+  names: readonly (keyof Row & string)[],
+  cells: readonly unknown[],
+  first = 0,
+): Row {
   const row: Partial<Record<keyof Row & string, unknown>> = {};
   for (let index = 0; index < names.length; index += 1) {
     const name = names[index];
-    if (name !== undefined) row[name] = cells[index];
+    if (name !== undefined) row[name] = cells[first + index];
   }
   return row as Row;
 }

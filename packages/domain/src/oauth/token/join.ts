@@ -1,5 +1,5 @@
 import type { Columns, Sql, Statement } from '@patchbay/db';
-import { namesOf } from '@patchbay/db';
+import { namesOf, rowOf } from '@patchbay/db';
 
 /** One row of each table of a join, under the table's name; null when the join found none. */
 type Joined<Rows> = { readonly [Table in keyof Rows]: Rows[Table] | null };
@@ -46,14 +46,9 @@ export async function readJoin<Rows>(
   const joined: Partial<Record<keyof Rows, unknown>> = {};
   let first = 0;
   for (const { names, table } of tables) {
-    joined[table] = cells[first] === null ? null : rowOf(names, cells, first);
+    joined[table] =
+      cells[first] === null ? null : rowOf<Readonly<Record<string, unknown>>>(names, cells, first);
     first += names.length;
   }
   return joined as Joined<Rows>;
-}
-
-function rowOf(names: readonly string[], cells: readonly unknown[], first: number): Record<string, unknown> {
-  const row: Record<string, unknown> = {};
-  for (const [index, name] of names.entries()) row[name] = cells[first + index];
-  return row;
 }
