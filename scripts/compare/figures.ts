@@ -1,4 +1,4 @@
-/** What a ratio should be; a promise holds on any machine, so two commits never differ in it. */
+/** Whether a larger or a smaller ratio is better. A promise has one right value. */
 type Wanted = 'more' | 'less' | 'promise';
 
 /** One row of a benchmark, as it was printed. */

@@ -14,7 +14,7 @@ export interface Row {
   /** Absent in the commit that does not have the row. */
   readonly before?: Range;
   readonly after?: Range;
-  /** `slower` and `faster` only where no run of one commit was as good as any of the other, and the medians differ by a tenth. */
+  /** `slower` or `faster` when the medians differ by a tenth and the ranges do not overlap. */
   readonly verdict: 'same' | 'slower' | 'faster' | 'only here' | 'only there';
 }
 

@@ -17,7 +17,7 @@ export interface DescribedStatement {
   readonly name: string;
   readonly parameters: readonly string[];
   readonly columns: readonly DescribedColumn[];
-  /** What its tables and CTEs are called in the text. */
+  /** The names that the text gives to its tables and CTEs. */
   readonly names: readonly string[];
 }
 

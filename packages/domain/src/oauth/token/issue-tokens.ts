@@ -45,11 +45,8 @@ export interface TokenIssue {
   readonly now: Date;
 }
 
-/** A part of a group, and its order: every process takes the rows of a group in it, so two groups never wait for each other. */
-interface Part {
-  readonly spentHash: Buffer;
-  readonly cells: readonly unknown[];
-}
+/** A request as a row of the statement. */
+type Part = readonly unknown[];
 
 type Outcome = 'issued' | 'reused' | 'dead';
 
@@ -125,14 +122,11 @@ async function issueAll(
   plan: ReturnType<typeof planIssue>,
   parts: readonly Part[],
 ): Promise<(Outcome | 'passed')[]> {
-  const inOrder = [...parts.entries()].sort(([, a], [, b]) => a.spentHash.compare(b.spentHash));
-  const { statement, values } = plan.of(inOrder.map(([, { cells }]) => cells));
+  const { statement, values } = plan.of(parts);
   const outcomes = parts.map((): Outcome | 'passed' => 'reused');
   for (const [place, spent, issued] of await sql.cells(statement, values)) {
-    const [at] = inOrder[place] ?? [];
-    if (at === undefined) continue;
-    if (issued) outcomes[at] = 'issued';
-    else outcomes[at] = spent ? 'dead' : 'passed';
+    if (issued) outcomes[place] = 'issued';
+    else outcomes[place] = spent ? 'dead' : 'passed';
   }
   return outcomes;
 }
@@ -169,17 +163,14 @@ export async function issueTokens(
   services: Pick<Services, 'db' | 'memory'>,
   { accessToken, clientId, grantId, now, refreshToken, spends }: TokenIssue,
 ): Promise<Outcome> {
-  const spentHash = hashOpaque(spends.raw);
   const { audience, expiresAt, raw, scopes } = accessToken;
+  const spent = [now, hashOpaque(spends.raw), grantId, clientId];
   const access = [hashOpaque(raw), [...scopes], audience, expiresAt];
-  const part = {
-    spentHash,
-    cells: [now, spentHash, grantId, clientId, ...access, ...refreshCells(refreshToken)],
-  };
+  const part = [...spent, ...access, ...refreshCells(refreshToken)];
   const { alone, gathering } = issuing[spentKindOf(spends)];
   const outcome = await gather(services, gathering, part);
   if (outcome !== 'passed') return outcome;
-  // Waits for whoever holds the value. What is there and still not used up was used by another part of the group before.
+  // This one waits for the transaction that holds the value. If it still cannot be used up, somebody else has used it.
   const [own = 'reused'] = await issueAll(services.db.sql, alone, [part]);
   return own === 'passed' ? 'reused' : own;
 }

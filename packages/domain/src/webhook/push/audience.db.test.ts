@@ -69,7 +69,7 @@ test.each([
   audience.remove(first);
   slow.resolve();
   await telling;
-  // What is told in the turn of the same person comes after all that the close has caused.
+  // A person’s messages go out in order, so this one goes out after everything that the close caused.
   audience.add(again);
   await audience.tell(again, 'online');
   expect(told).toEqual([...known, 'away', 'offline', 'online']);
