@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { findPrimary } from './primary/find-primary.ts';
 
 const connectTimeoutMs = 5000;
 /** As long as a migration may wait for a table. */
@@ -13,7 +14,7 @@ export interface DatabaseRoles {
 
 async function connectedTo<Value>(url: string, work: (client: pg.Client) => Promise<Value>): Promise<Value> {
   const client = new pg.Client({
-    connectionString: url,
+    connectionString: await findPrimary(url),
     connectionTimeoutMillis: connectTimeoutMs,
     lock_timeout: lockTimeoutMs,
     application_name: 'patchbay migrate',

@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { serverUrls } from '@patchbay/network';
 import pg from 'pg';
 import { summarizeFault } from './fault.ts';
 import { isThroughPooler } from './pooled-client.ts';
+import { findPrimary } from './primary/find-primary.ts';
+import { createServers } from './primary/servers.ts';
 
 const REACH_TIMEOUT_MS = 5000;
 const RETRY_MS = 250;
@@ -107,6 +110,14 @@ const rules: readonly Rule[] = [
     }),
   },
   {
+    codes: ['25006'],
+    mayPass: true,
+    explain: ({ server, variable }) => ({
+      problem: `${server} is a standby, which cannot write`,
+      fix: `Set ${variable} to the primary, or to all servers with commas between their hosts.`,
+    }),
+  },
+  {
     codes: ['53300'],
     message: /no more connections allowed/i,
     mayPass: true,
@@ -180,11 +191,14 @@ export function explainDatabaseFault(
   return { ...rule.explain(place), mayPass: rule.mayPass ?? false };
 }
 
-/** The target of a URL. It knows the defaults of every part that the URL leaves out. */
+/** The targets of a URL. The client knows the defaults of every part that the URL leaves out. */
 function readPlace(url: string): Pick<Place, 'database' | 'host' | 'server' | 'user'> {
-  const { database = '', host, port, user = '' } = new pg.Client({ connectionString: url });
-  const server = host.startsWith('/') ? host : `${host.includes(':') ? `[${host}]` : host}:${port}`;
-  return { server, host, user, database };
+  const clients = serverUrls(url).map((connectionString) => new pg.Client({ connectionString }));
+  const [{ database = '', user = '' } = new pg.Client()] = clients;
+  const servers = clients.map(({ host, port }) =>
+    host.startsWith('/') ? host : `${host.includes(':') ? `[${host}]` : host}:${port}`,
+  );
+  return { server: servers.join(' or '), host: clients.map(({ host }) => host).join(' or '), user, database };
 }
 
 /** The problem of a pooler where the server itself is needed. */
@@ -208,8 +222,8 @@ const describeConnection = `SELECT (SELECT setting::int FROM pg_settings WHERE n
 
 /** Connects once, within five seconds, and reports the outcome. */
 export async function findPooler(url: string): Promise<Reached> {
-  const client = new pg.Client({
-    connectionString: url,
+  const Client = createServers(await findPrimary(url)).clientOf(pg.Client);
+  const client = new Client({
     connectionTimeoutMillis: REACH_TIMEOUT_MS,
     query_timeout: REACH_TIMEOUT_MS,
     application_name: 'patchbay check',

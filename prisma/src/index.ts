@@ -12,7 +12,8 @@ export type { Listening } from './listen.ts';
 export type { DatabaseLog } from './log.ts';
 export { silentLog } from './log.ts';
 export { migrationStatus } from './migration/status.ts';
-export type { ConnectionLoad, Database, DatabaseOptions } from './pool.ts';
+export type { DatabaseOptions } from './open-pool.ts';
+export type { ConnectionLoad, Database } from './pool.ts';
 export { createDatabase } from './pool.ts';
 export { statementTimeoutMsDefault } from './session-settings.ts';
 export {

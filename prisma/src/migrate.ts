@@ -6,6 +6,7 @@ import { withEngine } from './migration/engine.ts';
 import { type Migration, migrationsDir, readMigrations } from './migration/read-migrations.ts';
 import { migrationStatus } from './migration/status.ts';
 import { requireOwner } from './owner-role.ts';
+import { findPrimary } from './primary/find-primary.ts';
 import { sqlOn } from './script-pool.ts';
 
 export { requireOwner } from './owner-role.ts';
@@ -108,8 +109,9 @@ async function applyUnderLock(url: string, client: pg.Client, options: Required<
  */
 export async function migrate(url: string, options: MigrateOptions): Promise<{ applied: string[] }> {
   const { log, dir = migrationsDir(), lockTimeoutMs = LOCK_TIMEOUT_MS } = options;
+  const primaryUrl = await findPrimary(url);
   const client = new pg.Client({
-    connectionString: url,
+    connectionString: primaryUrl,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     options: WITHOUT_TIMEOUTS,
@@ -121,7 +123,7 @@ export async function migrate(url: string, options: MigrateOptions): Promise<{ a
   await client.connect();
   try {
     if ((await migrationStatus({ sql: sqlOn(client) }, dir)) === 'current') return { applied: [] };
-    const applied = await applyUnderLock(url, client, { log, dir, lockTimeoutMs });
+    const applied = await applyUnderLock(primaryUrl, client, { log, dir, lockTimeoutMs });
     if (applied.length > 0) log.info({ applied }, 'database migrated');
     return { applied };
   } finally {

@@ -10,6 +10,8 @@ import type { Statement } from './sql.ts';
 export interface Pipeline {
   /** Rows as arrays, in the order of the columns. */
   run<Row extends unknown[]>(statement: Statement, values: unknown[]): Promise<Row[]>;
+  /** Null if no pipelined connection can take the statement now: nothing was sent. */
+  take: PipelinedConnection['take'];
   close(): Promise<void>;
 }
 
@@ -46,9 +48,12 @@ export function createPipeline(pool: pg.Pool, options: PipelinedConnectionOption
     const { rows } = await pool.query<Row>({ name, text, values, rowMode: 'array' });
     return rows;
   };
+  const take = <Row extends unknown[]>(statement: Statement, values: unknown[]) =>
+    leastBusy(connections).take<Row>(statement, values);
   return {
+    take,
     run: <Row extends unknown[]>(statement: Statement, values: unknown[]) =>
-      leastBusy(connections).take<Row>(statement, values) ?? runOnPool<Row>(statement, values),
+      take<Row>(statement, values) ?? runOnPool<Row>(statement, values),
     close: async () => {
       await Promise.all(connections.map((connection) => connection.close()));
     },

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { isUnavailable } from './fault.ts';
 import { silentLog } from './log.ts';
@@ -25,7 +26,12 @@ async function run<Row extends unknown[]>(statement: Statement, values: unknown[
 
 async function openConnection(): Promise<PipelinedConnection> {
   const connection = { connectionString: own.url, application_name: name, query_timeout: 2000, types };
-  const opened = createPipelinedConnection({ connection, log: silentLog, now: () => nowMs });
+  const opened = createPipelinedConnection({
+    Client: pg.Client,
+    connection,
+    log: silentLog,
+    now: () => nowMs,
+  });
   expect(opened.take(pid, [])).toBe(null);
   await ready(opened);
   return opened;

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { summarizeFault } from './fault.ts';
 import { gatherWrites } from './gather-writes.ts';
 import type { DatabaseLog } from './log.ts';
@@ -19,8 +19,7 @@ export interface PipelinedConnection {
 
 export interface PipelinedConnectionOptions {
   readonly connection: pg.ClientConfig;
-  /** Through a pooler, a client that relies on no session. */
-  readonly Client?: typeof pg.Client;
+  readonly Client: typeof pg.Client;
   readonly log: DatabaseLog;
   /** Milliseconds on a monotonic clock. */
   readonly now?: () => number;
@@ -41,10 +40,7 @@ interface Link {
 const stallMsMax = 50;
 const pendingMax = 200;
 
-function createLink({
-  Client = pg.Client,
-  connection,
-}: Pick<PipelinedConnectionOptions, 'Client' | 'connection'>): Link {
+function createLink({ Client, connection }: Pick<PipelinedConnectionOptions, 'Client' | 'connection'>): Link {
   return {
     client: new Client({ ...connection, pipeline: true }),
     ready: false,

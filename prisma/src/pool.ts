@@ -1,43 +1,25 @@
 import { within } from '@patchbay/concurrency';
 import { PrismaPg } from '@prisma/adapter-pg';
-import pg from 'pg';
+import type pg from 'pg';
 import { summarizeFault } from './fault.ts';
-import { gatherWrites } from './gather-writes.ts';
 import { PrismaClient } from './generated/client.ts';
 import { poolForPrisma } from './joined-models.ts';
 import { type Listening, type ListenOptions, listen } from './listen.ts';
 import type { DatabaseLog } from './log.ts';
-import { waitInOwnTime } from './own-time.ts';
+import { acquireTimeoutMsDefault, createWay, type DatabaseOptions, openPool, type Way } from './open-pool.ts';
+import { withinOwnTime } from './own-time.ts';
+import type { Connect } from './patient-pool.ts';
 import { createPipeline, type Pipeline } from './pipeline.ts';
-import { isThroughPooler, PooledClient } from './pooled-client.ts';
-import { timeoutsOf } from './session-settings.ts';
+import { isThroughPooler } from './pooled-client.ts';
+import { createPrimaryCheck, type PrimaryCheck, type Proof, proofOfPrimary } from './primary/check.ts';
 import type { CellsOf, RowOf, Sql, Statement, StatementTypes } from './sql.ts';
-import { types } from './timestamp.ts';
 import { runTransaction, type Tx } from './transaction.ts';
 
-const IDLE_TIMEOUT_MS = 30_000;
-const KEEP_ALIVE_DELAY_MS = 10_000;
 const TRANSACTION_TIMEOUT_MS = 10_000;
 const CLOSE_TIMEOUT_MS = 5000;
-const acquireTimeoutMsDefault = 1000;
 
 /** The connections that keep their session while `url` is a pooler. */
 const SESSIONS_MAX = 4;
-
-export interface DatabaseOptions {
-  url: string;
-  /** The server itself, where `url` is a pooler in transaction mode in front of it. */
-  directUrl?: string | null;
-  log: DatabaseLog;
-  /** Shown in pg_stat_activity: which process holds a connection, and for what. */
-  name: string;
-  /** The most connections, besides the few for pipelined reads; 10 if absent. */
-  poolMax?: number;
-  /** The longest that a statement may take, in milliseconds; 2000 if absent. */
-  statementTimeoutMs?: number;
-  /** The longest wait for a connection, in milliseconds in which this process can run; 1000 if absent. */
-  acquireTimeoutMs?: number;
-}
 
 /** The connections of the pool at one instant, without those for pipelined reads. */
 export interface ConnectionLoad {
@@ -74,92 +56,9 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/**
- * The statements of one turn leave in one write: a BEGIN with the statements after it, and a COMMIT with those queued
- * before it. After a timeout on this side, the server may still answer the old statement, so the connection is
- * unusable, but pg keeps it. Closing it makes the ROLLBACK that follows fail at once instead of timing out as well, and
- * keeps the connection out of the pool.
- */
-function guardQueries(client: pg.PoolClient): void {
-  const query = client.query;
-  const guarded = (...args: unknown[]): unknown => {
-    gatherWrites(client.connection.stream);
-    const result: unknown = Reflect.apply(query, client, args);
-    if (result instanceof Promise) {
-      result.catch((error: unknown) => {
-        if (error instanceof Error && error.message === 'Query read timeout') endNow(client);
-      });
-    }
-    return result;
-  };
-  Object.assign(client, { query: guarded });
-}
-
-function endNow(client: pg.PoolClient): void {
-  if ('end' in client && typeof client.end === 'function') void client.end();
-}
-
-function connectionOf(options: DatabaseOptions): pg.ClientConfig {
-  const { name, statementTimeoutMs = 2000, acquireTimeoutMs = acquireTimeoutMsDefault } = options;
-  const timeouts = timeoutsOf(statementTimeoutMs);
-  return {
-    connectionString: options.url,
-    application_name: name,
-    connectionTimeoutMillis: acquireTimeoutMs,
-    query_timeout: statementTimeoutMs,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
-    types,
-    ...(!options.directUrl && {
-      statement_timeout: timeouts.statementTimeoutMs,
-      lock_timeout: timeouts.lockTimeoutMs,
-      idle_in_transaction_session_timeout: timeouts.idleInTransactionMs,
-      // Prisma reads the digits of a timestamp as UTC, whatever offset follows them.
-      options: '-c timezone=UTC',
-    }),
-  };
-}
-
-/** For a connection that keeps its session. */
-function directConnectionOf(options: DatabaseOptions): pg.ClientConfig {
-  const url = options.directUrl ?? options.url;
-  return connectionOf({ ...options, url, directUrl: null, name: `${options.name} listen` });
-}
-
-/** A connection that is not open after this multiple of a caller's wait is given up by the wall clock. */
-const openingFactor = 4;
-
-function createPool(options: DatabaseOptions): pg.Pool {
-  const { acquireTimeoutMs = acquireTimeoutMsDefault, directUrl, log, poolMax = 10 } = options;
-  const pool = new pg.Pool({
-    ...connectionOf(options),
-    connectionTimeoutMillis: acquireTimeoutMs * openingFactor,
-    ...(directUrl && { Client: PooledClient }),
-    max: poolMax,
-    idleTimeoutMillis: IDLE_TIMEOUT_MS,
-    // The statements of a transaction that nobody waits for share a round trip with the one after them.
-    pipeline: true,
-  });
-  // Without these listeners, a connection that the server cuts would end the process.
-  pool.on('error', (error) =>
-    log.warn({ fault: summarizeFault(error) }, 'an idle database connection was cut'),
-  );
-  pool.on('connect', (client) => {
-    client.on('error', (error) =>
-      log.debug({ fault: summarizeFault(error) }, 'a database connection was cut'),
-    );
-    guardQueries(client);
-  });
-  waitInOwnTime(pool, acquireTimeoutMs);
-  return pool;
-}
-
-/** Connects at its first use, as every pool does. */
-function createSessions(options: DatabaseOptions, pool: pg.Pool): pg.Pool {
-  const { directUrl } = options;
-  if (!directUrl) return pool;
-  return createPool({ ...options, url: directUrl, directUrl: null, poolMax: SESSIONS_MAX });
-}
+/** The way past a pooler. */
+const directWayOf = ({ directUrl, ...options }: DatabaseOptions, way: Way): Way =>
+  directUrl ? createWay({ ...options, url: directUrl }) : way;
 
 interface Connections {
   readonly prisma: PrismaClient;
@@ -195,28 +94,48 @@ async function openAhead(pool: pg.Pool, count: number): Promise<void> {
   if (failed) throw failed.reason;
 }
 
-/** A refusal leads to the socket that it came from; as with the pool's, its stack is to lead to the caller. */
-async function runPipelined<Row extends unknown[]>(
-  pipeline: Pipeline,
-  statement: Statement,
-  values: readonly unknown[],
-): Promise<Row[]> {
+/** Proves it on a pipelined connection, which a crowd in front of the pool does not hold up. */
+async function prove(pipeline: Pipeline, connect: Connect): Promise<Proof> {
+  const [proof] = await (pipeline.take<Proof>(proofOfPrimary, []) ?? proveOn(connect));
+  if (!proof) throw new Error('the server gave no proof');
+  return proof;
+}
+
+async function proveOn(connect: Connect): Promise<Proof[]> {
+  const client = await connect();
   try {
-    return await pipeline.run<Row>(statement, [...values]);
-  } catch (error) {
-    if (error instanceof Error) Error.captureStackTrace(error);
-    throw error;
+    const { name, text } = proofOfPrimary;
+    return (await client.query<Proof>({ name, text, rowMode: 'array' })).rows;
+  } finally {
+    client.release();
   }
 }
 
-function sqlOf(pool: pg.Pool, pipeline: Pipeline): Sql {
+/** Sends a statement as soon as the server is trusted. */
+type Send = <Row extends unknown[]>(statement: Statement, values: readonly unknown[]) => Promise<Row[]>;
+
+/** A refusal leads to the socket that it came from; as with the pool's, its stack is to lead to the caller. */
+function sendOn(pipeline: Pipeline, admit: PrimaryCheck['admit'], waitMsMax: number): Send {
+  return async <Row extends unknown[]>(statement: Statement, values: readonly unknown[]) => {
+    try {
+      const admission = admit();
+      if (admission) await withinOwnTime(admission, waitMsMax);
+      return await pipeline.run<Row>(statement, [...values]);
+    } catch (error) {
+      if (error instanceof Error) Error.captureStackTrace(error);
+      throw error;
+    }
+  };
+}
+
+function sqlOf(pool: pg.Pool, send: Send): Sql {
   return {
     rows: async <Types extends StatementTypes>({ name, text }: Statement<Types>, values: Types['values']) =>
       (await pool.query<RowOf<Types> & pg.QueryResultRow>({ name, text, values: [...values] })).rows,
     cells: async <Types extends StatementTypes>(statement: Statement<Types>, values: Types['values']) => {
       if (statement.pipelined) {
         // Awaited here, or this function would be missing in the stack.
-        const rows = await runPipelined<CellsOf<Types> & unknown[]>(pipeline, statement, values);
+        const rows = await send<CellsOf<Types> & unknown[]>(statement, values);
         return rows;
       }
       const { name, text } = statement;
@@ -232,25 +151,37 @@ function sqlOf(pool: pg.Pool, pipeline: Pipeline): Sql {
  * acquireTimeoutMs plus statementTimeoutMs.
  */
 export function createDatabase(options: DatabaseOptions): Database {
-  const pool = createPool(options);
-  const sessions = createSessions(options, pool);
-  const pipeline = createPipeline(pool, {
-    connection: connectionOf(options),
-    log: options.log,
-    ...(options.directUrl && { Client: PooledClient }),
+  const { acquireTimeoutMs = acquireTimeoutMsDefault, directUrl, log } = options;
+  const way = createWay(options);
+  const directWay = directWayOf(options, way);
+  const ways = new Set([way, directWay]);
+  const admit = (): Promise<void> | undefined => check.admit();
+  const { pool, connect } = openPool({ ...options, way, admit });
+  const pipeline = createPipeline(pool, { Client: way.Client, connection: way.config, log });
+  const check = createPrimaryCheck({
+    prove: () => prove(pipeline, connect),
+    cut: () => {
+      for (const { servers } of ways) servers.cut();
+    },
+    leave: () => {
+      for (const { servers } of ways) servers.leave();
+    },
   });
+  const sessions = directUrl
+    ? openPool({ ...options, way: directWay, poolMax: SESSIONS_MAX, admit: () => undefined }).pool
+    : pool;
   const prisma = new PrismaClient({
     adapter: new PrismaPg(poolForPrisma(pool)),
     errorFormat: 'minimal',
     transactionOptions: {
-      maxWait: options.acquireTimeoutMs ?? acquireTimeoutMsDefault,
+      maxWait: acquireTimeoutMs,
       timeout: TRANSACTION_TIMEOUT_MS,
     },
   });
   let closing: Promise<void> | undefined;
   return {
     prisma,
-    sql: sqlOf(pool, pipeline),
+    sql: sqlOf(pool, sendOn(pipeline, admit, acquireTimeoutMs)),
     connectionsMax: pool.options.max,
     connectionLoad: () => ({
       used: pool.totalCount - pool.idleCount,
@@ -259,14 +190,14 @@ export function createDatabase(options: DatabaseOptions): Database {
     }),
     transaction: (work) => runTransaction(pool, prisma, work),
     sessions,
-    listen: (listening) => listen(directConnectionOf(options), options.log, listening),
+    listen: (listening) => listen({ way: directWay, log, admit }, listening),
     isPooled: () => askPooled(pool),
     openAhead: (count) => openAhead(pool, count),
     pool,
     query: async <Row>(text: string, values: unknown[] = []) =>
       (await pool.query<Row & pg.QueryResultRow>(text, values)).rows,
     close: () => {
-      closing ??= closeAll({ prisma, pool, sessions, pipeline }, options.log);
+      closing ??= closeAll({ prisma, pool, sessions, pipeline }, log);
       return closing;
     },
   };

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { findPrimary } from './primary/find-primary.ts';
 
 /** The longest that a statement and a transaction may take, in milliseconds. */
 export interface Timeouts {
@@ -28,7 +29,7 @@ const connectTimeoutMs = 5000;
  */
 export async function prepareRole(directUrl: string): Promise<void> {
   const client = new pg.Client({
-    connectionString: directUrl,
+    connectionString: await findPrimary(directUrl),
     connectionTimeoutMillis: connectTimeoutMs,
     query_timeout: connectTimeoutMs,
     application_name: 'patchbay migrate',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { explainDatabaseFault, migrationStatus } from '@patchbay/db';
+import { findPrimary } from '../../prisma/src/primary/find-primary.ts';
 import { openScriptPool } from '../../prisma/src/script-pool.ts';
 import type { Settings } from '../product/settings.ts';
 import { checkAddresses } from './check-client-addresses.ts';
@@ -50,24 +51,24 @@ async function readMigrations(script: Script): Promise<Finding> {
   );
 }
 
-async function examine(
-  url: string,
-  variable: string,
-  { config, isProduction }: Settings,
-): Promise<Finding[]> {
+async function examinePrimary(url: string, { config, isProduction }: Settings): Promise<Finding[]> {
   await using script = openScriptPool(url);
   const { pool } = script;
+  const findings = [await readVersion(pool), await readMigrations(script), await readClock(pool)];
+  const master = await checkMasterKey(url, config);
+  return [
+    ...findings,
+    master,
+    ...(await checkProvenance(pool, config)),
+    ...(await checkRole(pool, isProduction)),
+    ...(await checkDays(pool)),
+    ...(isProduction ? await checkAddresses(pool) : []),
+  ];
+}
+
+async function examine(url: string, variable: string, settings: Settings): Promise<Finding[]> {
   try {
-    const findings = [await readVersion(pool), await readMigrations(script), await readClock(pool)];
-    const master = await checkMasterKey(url, config);
-    return [
-      ...findings,
-      master,
-      ...(await checkProvenance(pool, config)),
-      ...(await checkRole(pool, isProduction)),
-      ...(await checkDays(pool)),
-      ...(isProduction ? await checkAddresses(pool) : []),
-    ];
+    return await examinePrimary(await findPrimary(url), settings);
   } catch (error) {
     const found = explainDatabaseFault(error, url, variable);
     return [bad('database', found?.problem ?? wordsOf(error), found?.fix ?? `Correct ${variable}.`)];

@@ -5,6 +5,7 @@ import type { DatabaseLog } from '@patchbay/db';
 import { grantApplicationRole } from '@patchbay/db/application-role';
 import { type EmbeddedServer, startEmbedded } from '@patchbay/db/embedded';
 import { requireReachable } from '@patchbay/db/explain-fault';
+import { findPrimary } from '@patchbay/db/find-primary';
 import { migrate } from '@patchbay/db/migrate';
 import { prepareRole } from '@patchbay/db/session-settings';
 import { report, timed } from './progress.ts';
@@ -25,7 +26,7 @@ const databaseLog: DatabaseLog = {
 async function migrateAsOwner(migrationUrl: string, applicationUrl: string): Promise<string[]> {
   const { applied } = await migrate(migrationUrl, { log: databaseLog });
   const { migrateSchedule, scheduleSchema } = await import('../../apps/worker/src/migrate-schedule.ts');
-  await migrateSchedule(migrationUrl);
+  await migrateSchedule(await findPrimary(migrationUrl));
   const role = await grantApplicationRole({ migrationUrl, applicationUrl }, [scheduleSchema]);
   report('database', `${role} may use the tables, and only append to the audit log`);
   return applied;

@@ -1,5 +1,12 @@
 import { Resolver } from 'node:dns';
-import { isListenHost, type Listen, parseCidr, parseListen, parseNetwork } from '@patchbay/network';
+import {
+  isListenHost,
+  type Listen,
+  parseCidr,
+  parseListen,
+  parseNetwork,
+  serverUrls,
+} from '@patchbay/network';
 import { z } from 'zod';
 import { headerList } from './header-list.ts';
 import { type MasterKey, parseMasterKeys } from './master-secret.ts';
@@ -57,6 +64,27 @@ const secretUrl = (schemes: readonly string[]) =>
       error: `is not a URL that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
     })
     .transform((text) => new Secret(text));
+
+const sessionAttributes = ['read-write', 'primary'];
+
+/** Several servers stand in one URL, as libpq takes them. The one that can write is always chosen. */
+const databaseUrl = z
+  .string()
+  .refine(
+    (text) => serverUrls(text).every((each) => /^postgres(ql)?:$/.test(parseUrl(each)?.protocol ?? '')),
+    {
+      error: 'is not a URL that starts with postgresql:// or postgres://',
+    },
+  )
+  .refine(
+    (text) => {
+      const [first] = serverUrls(text);
+      const wanted = parseUrl(first)?.searchParams.get('target_session_attrs') ?? 'primary';
+      return sessionAttributes.includes(wanted);
+    },
+    { error: 'wants a server that cannot write (target_session_attrs)' },
+  )
+  .transform((text) => new Secret(text));
 
 const list = z.string().transform((text) =>
   text
@@ -141,9 +169,9 @@ export const variableSchema = z.object({
   API_PORT: port.optional(),
   CONSOLE_PORT: port.optional(),
   DATA_DIR: z.string().optional(),
-  DATABASE_URL: secretUrl(['postgresql:', 'postgres:']).optional(),
-  DATABASE_DIRECT_URL: secretUrl(['postgresql:', 'postgres:']).optional(),
-  DATABASE_MIGRATION_URL: secretUrl(['postgresql:', 'postgres:']).optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_MIGRATION_URL: databaseUrl.optional(),
   REDIS_URL: secretUrl(['redis:', 'rediss:']).optional(),
   KEY_PREFIX: z
     .string()

@@ -43,7 +43,8 @@ export const variableTable = {
     fix: 'Make it a directory that this user may write, with room on its disk, or set DATA_DIR to another one.',
   },
   DATABASE_URL: {
-    about: 'A PostgreSQL 18 server. Without it, one is started in DATA_DIR.',
+    about:
+      'A PostgreSQL 18 server, or several with commas between their hosts: the one that can write is used. Without it, a server is started in DATA_DIR.',
     example: 'postgresql://user:password@localhost:5432/patchbay',
     fix: 'Set it to postgresql://user:password@host:5432/database, or leave it out for the embedded server.',
   },

@@ -2,3 +2,4 @@ export { type Address, formatAddress, parseAddress, readIpv4At } from './address
 export { type Cidr, isWithin, parseCidr, parseNetwork } from './cidr.ts';
 export { type ClientAddress, clientSubject, createClientAddress } from './client-address.ts';
 export { isListenHost, type Listen, parseListen } from './listen.ts';
+export { serverUrls } from './server-urls.ts';

@@ -6,7 +6,8 @@ import type { DatabaseLog } from '../log.ts';
 import type { RunUser } from './run-user.ts';
 
 const READY_TIMEOUT_MS = 30_000;
-const READY = 'database system is ready to accept connections';
+/** A standby accepts only reads. */
+const READY = /database system is ready to accept (read-only )?connections/;
 
 /** One running server process. */
 export interface Postmaster {
@@ -55,7 +56,7 @@ function watch(child: ChildProcess, exited: Promise<void>, log: DatabaseLog): Pr
       else log.debug({ line }, 'postgres');
       if (isReady) return;
       output += `${line}\n`;
-      isReady = line.includes(READY);
+      isReady = READY.test(line);
       if (isReady) resolve();
     });
     child.once('error', reject);

@@ -1,0 +1,97 @@
+import { serverUrls } from '@patchbay/network';
+import type pg from 'pg';
+
+/** The servers of a connection string, of which this process uses one at a time. */
+export interface Servers {
+  readonly count: number;
+  /** For the next connection. */
+  url(): string;
+  /** A client that connects to the server in use, and to nothing but a primary. */
+  clientOf(Client: typeof pg.Client): typeof pg.Client;
+  /** Cuts all connections. */
+  cut(): void;
+  /** Cuts all connections, and goes on to the next server. */
+  leave(): void;
+}
+
+/** The server replays the log of another one, so what it says may be old. */
+class StandbyError extends Error {
+  readonly severity = 'FATAL';
+  /** read_only_sql_transaction, as a write would be refused there. */
+  readonly code = '25006';
+
+  constructor() {
+    super('the server is a standby');
+  }
+}
+
+export const standbyError = (): Error => new StandbyError();
+
+export const isStandbyError = (error: unknown): boolean => error instanceof StandbyError;
+
+interface ParameterStatus {
+  readonly parameterName: string;
+  readonly parameterValue: string;
+}
+
+/** PostgreSQL reports whether it is a standby at the login, and again when that changes. Most poolers do not pass it on. */
+function refuseStandby({ connection }: pg.Client): void {
+  connection.on('parameterStatus', ({ parameterName, parameterValue }: ParameterStatus) => {
+    if (parameterName === 'in_hot_standby' && parameterValue === 'on') {
+      // It may follow in the same packet, and would open the connection before that is closed.
+      connection.removeAllListeners('readyForQuery');
+      connection.stream.destroy(standbyError());
+    }
+  });
+}
+
+/** @param url several servers have their hosts between commas, as for libpq */
+export function createServers(url: string): Servers {
+  const urls = serverUrls(url);
+  const open = new Set<pg.Client>();
+  let inUse = 0;
+  const current = (): string => urls[inUse] ?? urls[0];
+  /** Of many connections to a server, only the first that fails changes the server. */
+  const goOn = (from: number): void => {
+    if (inUse === from) inUse = (from + 1) % urls.length;
+  };
+  const follow = (client: pg.Client, server: number): void => {
+    const { connection } = client;
+    let isConnected = false;
+    const fail = (): void => {
+      if (!isConnected) goOn(server);
+    };
+    client.once('connect', () => {
+      isConnected = true;
+    });
+    connection.on('error', fail);
+    connection.on('errorMessage', fail);
+    connection.once('end', () => {
+      fail();
+      open.delete(client);
+    });
+    open.add(client);
+  };
+  const cut = (): void => {
+    for (const { connection } of open) {
+      connection.stream.destroy(new Error('Connection terminated: the server is not the primary any more'));
+    }
+  };
+  return {
+    count: urls.length,
+    url: current,
+    clientOf: (Client) =>
+      class extends Client {
+        constructor(config: pg.ClientConfig = {}) {
+          super({ ...config, connectionString: current() });
+          refuseStandby(this);
+          follow(this, inUse);
+        }
+      },
+    cut,
+    leave: () => {
+      goOn(inUse);
+      cut();
+    },
+  };
+}
