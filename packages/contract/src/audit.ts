@@ -42,7 +42,7 @@ export const auditCatalog = {
   },
   'account.mfa_required': {
     target: 'account',
-    description: 'A right password was followed by the question for a second factor.',
+    description: 'The password was correct, and a second factor was required.',
   },
   'account.mfa_failed': { target: 'account', description: 'A second factor was wrong.' },
   'account.password_changed': { target: 'account', description: 'The password was changed.' },
@@ -51,9 +51,9 @@ export const auditCatalog = {
   'account.suspended': { target: 'account', description: 'An operator suspended an account.' },
   'account.reinstated': { target: 'account', description: 'An operator ended a suspension.' },
   'moderation.reported': { target: 'report', description: 'A person reported content or a user.' },
-  'moderation.opened': { target: 'report', description: 'An operator read what was reported.' },
+  'moderation.opened': { target: 'report', description: 'An operator read the reported content.' },
   'moderation.decided': { target: 'report', description: 'An operator decided about a report.' },
-  'user.handle_changed': { target: 'user', description: 'A handle was taken or given up.' },
+  'user.handle_changed': { target: 'user', description: 'A handle was taken or released.' },
   'user.reachability_changed': {
     target: 'user',
     description: 'The settings for who may find a user or send them voice drops were changed.',
@@ -81,7 +81,7 @@ export const auditCatalog = {
   'domain.proven': { target: 'domain', description: 'The record of a domain was found.' },
   'domain.missed': { target: 'domain', description: 'The record of a proven domain is gone.' },
   'domain.moved': { target: 'domain', description: 'Another workspace has proven the domain.' },
-  'domain.removed': { target: 'domain', description: 'A domain was given up.' },
+  'domain.removed': { target: 'domain', description: 'A domain was removed.' },
   'directory.group_created': { target: 'group', description: 'The directory added a group.' },
   'directory.group_updated': {
     target: 'group',
@@ -90,7 +90,7 @@ export const auditCatalog = {
   'directory.group_removed': { target: 'group', description: 'The directory removed a group.' },
   'consent.changed': { target: 'user', description: 'The consent to AI processing was changed.' },
   'session.created': { target: 'session', description: 'A session was opened.' },
-  'session.reauthenticated': { target: 'session', description: 'The password was proven again.' },
+  'session.reauthenticated': { target: 'session', description: 'The password was confirmed again.' },
   'session.revoked': { target: 'session', description: 'A session was ended.' },
   'session.revoked_others': { target: null, description: 'Every other session of the account was ended.' },
   'device.removed': { target: 'device', description: 'A device was removed and its sessions ended.' },
@@ -122,7 +122,7 @@ export const auditCatalog = {
   'webhook.updated': { target: 'webhook', description: 'A webhook endpoint was changed.' },
   'webhook.disabled': {
     target: 'webhook',
-    description: 'The service disabled a webhook endpoint that did not take its deliveries.',
+    description: 'The service disabled a webhook endpoint that kept failing.',
   },
   'webhook.deleted': { target: 'webhook', description: 'A webhook endpoint was removed.' },
   'webhook.secret_rotated': {
@@ -132,7 +132,7 @@ export const auditCatalog = {
   'webhook.delivery_repeated': { target: 'webhook', description: 'A delivery was sent again.' },
   'webhook.blocked_skipped': {
     target: 'webhook',
-    description: 'Deliveries that others waited for were skipped.',
+    description: 'Deliveries that held up others were skipped.',
   },
   'webhook.recovered': {
     target: 'webhook',
@@ -161,21 +161,22 @@ export const auditCatalog = {
   },
   'provenance_key.rotated': {
     target: 'provenance_key',
-    description: 'A new key signs what the service says about audio.',
+    description: 'A new key signs the statements about audio.',
   },
   'provenance_key.revoked': {
     target: 'provenance_key',
-    description: 'A key of the provenance of audio was revoked.',
+    description: 'A key that signs statements about audio was revoked.',
   },
   'flag.changed': { target: 'flag', description: 'An operator switched a feature flag.' },
   'workspace.tier_changed': { target: 'workspace', description: 'An operator changed the tier.' },
   'workspace.data_key_rotation_begun': {
     target: 'workspace',
-    description: 'An operator began to replace the key that encrypts the content.',
+    description: 'An operator started a rotation of the data key.',
   },
   'workspace.data_key_rotated': {
     target: 'workspace',
-    description: 'All content is under the new key, and the old one is destroyed.',
+    description:
+      'The rotation of the data key ended: all content is under the new key, and the old one is destroyed.',
   },
 } as const satisfies Readonly<Record<string, AuditActionEntry>>;
 

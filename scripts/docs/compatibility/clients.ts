@@ -16,7 +16,7 @@ const testOf = (name: string): string => `e2e/conformance/client-${name}.conform
 const oauth: readonly TestedClient[] = [
   {
     name: 'openid-client',
-    settings: 'The address of the service: it discovers the rest. `discovery` with the algorithm `oauth2`.',
+    settings: 'The address of the service. `discovery` with the algorithm `oauth2` finds the rest.',
     does: 'Registers, signs in by code and by device, refreshes, revokes, asks for a token for `/mcp`.',
     test: testOf('openid-client'),
   },
@@ -41,7 +41,7 @@ const oauth: readonly TestedClient[] = [
   {
     name: 'better-auth',
     settings: '`genericOAuth` with `discoveryUrl`, `userInfoUrl: /v1/me`, and `mapProfileToUser`.',
-    does: 'Signs in with its default, the secret in the body, and keeps the token.',
+    does: 'Signs in with its default, the secret in the body, and stores the token.',
     test: testOf('better-auth'),
   },
   {
@@ -100,7 +100,7 @@ const mcp: readonly TestedClient[] = [
   {
     name: 'mcp-remote',
     settings: 'The address of `/mcp`, and `--device-code` where there is no browser.',
-    does: 'Registers, signs in, lists tools. The way in for programs that know only local servers.',
+    does: 'Registers, signs in, lists tools. For programs that support only local servers.',
     test: testOf('mcp-remote'),
   },
   {
@@ -112,7 +112,7 @@ const mcp: readonly TestedClient[] = [
   {
     name: '@modelcontextprotocol/conformance',
     settings: 'The address of `/mcp`.',
-    does: 'Its server suite of the protocol.',
+    does: 'Its test suite for servers.',
     test: 'e2e/conformance/mcp-suite.conformance.ts',
   },
 ];
@@ -133,7 +133,7 @@ const rest: readonly TestedClient[] = [
   {
     name: 'tus-js-client',
     settings: '`endpoint` is `/v1/media`, and the header `Authorization`.',
-    does: 'Uploads, goes on after a cut at another process, ends an upload.',
+    does: 'Uploads, resumes a broken upload at another process, ends an upload.',
     test: testOf('tus-js-client'),
   },
 ];

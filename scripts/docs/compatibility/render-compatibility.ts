@@ -8,7 +8,7 @@ const { devDependencies: versions } = JSON.parse(readFileSync(join(root, 'e2e', 
 };
 
 function rowOf({ does, from, name, settings, test }: TestedClient): string {
-  const version = from === undefined ? versions[name] : `of ${from}`;
+  const version = from === undefined ? versions[name] : `${from}'s`;
   if (version === undefined) throw new Error(`e2e/package.json does not pin ${name}`);
   return `| \`${name}\` | ${version} | ${settings} | ${does} | \`${test.split('/').at(-1)}\` |`;
 }
@@ -28,25 +28,25 @@ export function renderCompatibility(): string {
     '',
     '<!-- `npm run generate` writes this page from scripts/docs/compatibility, and `npm run verify` checks it. -->',
     '',
-    'Each of these clients works with the service as it is published. A test runs it, unmodified, at every change, and a change',
-    'that breaks one does not land. `settings` is what you set beside the addresses of the service and your credentials.',
+    'Each of these clients works with the service, unmodified. A test runs the published package on every change, and a change',
+    'that breaks one is not merged. `settings` lists what you set besides the addresses of the service and your credentials.',
     '',
     ...sections,
     '## OpenID Connect',
     '',
     'Patchbay is an OAuth 2.1 server and issues no id_token. The scopes `openid`, `profile`, `email`, `phone`, `address` and',
-    '`offline_access` are accepted and granted nothing, so a library that always asks for them works. Choose "OAuth 2" where',
-    'a library asks for the kind of the provider, and read who has signed in at `/v1/me`.',
+    '`offline_access` are accepted and grant nothing, so libraries that always ask for them work. If a library asks for the type',
+    'of provider, choose "OAuth 2". `GET /v1/me` says who has signed in.',
     '',
     '## Directories',
     '',
-    'Requests with the bodies that Okta and Entra ID send over SCIM 2.0 are part of the tests. The products themselves were',
-    'not connected. [SCIM](scim.md) says how to set them up.',
+    'The tests send the request bodies that Okta and Entra ID send over SCIM 2.0. We have not connected the products themselves.',
+    '[SCIM](scim.md) says how to set them up.',
     '',
     '## Model servers',
     '',
-    'The AI routes call an OpenAI-compatible API. The tests run them against a small server of their own, also with the faults',
-    'of real ones: unsupported parameters, limits, broken streams. No named server was tried. [AI](ai.md) has the settings.',
+    'The AI routes call an OpenAI-compatible API. The tests run them against a small server with the faults of real ones:',
+    'unsupported parameters, limits, broken streams. We have not tried a commercial server. [AI](ai.md) has the settings.',
     '',
   ].join('\n');
 }
