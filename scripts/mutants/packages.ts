@@ -4,6 +4,7 @@ const concurrency = 'packages/concurrency/src';
 const config = 'packages/config/src';
 const network = 'packages/network/src';
 const safeFetch = 'packages/safe-fetch/src';
+const primary = 'prisma/src/primary';
 const secrets = 'packages/secrets/src';
 
 /** Mutants of the packages that guard everything else. */
@@ -84,6 +85,27 @@ export const packageMutants: readonly Mutant[] = [
     find: 'if (queue.running >= perQueueMax) continue;',
     replace: 'if (queue.running > perQueueMax * 1000) continue;',
     tests: [concurrency],
+  },
+  {
+    name: 'an old primary is trusted without end',
+    file: `${primary}/check.ts`,
+    find: 'if (age < dueMs) return;',
+    replace: 'if (provenAt > 0) return;',
+    tests: [primary],
+  },
+  {
+    name: 'a new primary is used while others trust the old one',
+    file: `${primary}/check.ts`,
+    find: 'await pause(trustMs);',
+    replace: '',
+    tests: [primary],
+  },
+  {
+    name: 'a standby is connected to',
+    file: `${primary}/servers.ts`,
+    find: "parameterValue === 'on'",
+    replace: "parameterValue === 'never'",
+    tests: [primary],
   },
   {
     name: 'production starts without a master key',

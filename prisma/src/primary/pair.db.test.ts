@@ -82,7 +82,7 @@ describe('several servers in one connection string', () => {
   });
 });
 
-test('an old primary is read by nobody once its successor is used, and who knows both goes on to the successor', async () => {
+test('an old primary is read by nobody once its successor is used, and a process that knows both moves on', async () => {
   const old = open(pair.primary.url);
   const both = open(pair.url);
   const heard = vi.fn();
