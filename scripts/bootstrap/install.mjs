@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { readLock } from './lock-stamp.mjs';
 
 const ATTEMPTS = 2;
 const DEADLINE_MS = 15 * 60_000;
+const TELL_EVERY_MS = 10_000;
 
 /**
  * Uses the npm and Node of the machine, because `npm ci` deletes those in node_modules while it runs.
@@ -41,20 +44,43 @@ function runInstall(root) {
 }
 
 /**
+ * Npm says nothing until it is done. The packages that are unpacked show how far it is.
+ * @param {string} root
+ */
+function countPackages(root) {
+  const paths = Object.keys(readLock(root).packages ?? {}).filter((path) => path.includes('node_modules/'));
+  return `${paths.filter((path) => existsSync(join(root, path, 'package.json'))).length} of about ${paths.length} packages`;
+}
+
+/**
  * Runs `npm ci`, and once more if it fails: one connection that the registry drops must not fail a first start.
  * Throws with the output of npm.
  * @param {string} root
  */
 export async function installPackages(root) {
-  console.log('install   the packages of package-lock.json (about a minute)');
+  console.log('install   the packages of package-lock.json (a minute or more)');
   const started = performance.now();
+  const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
+  const teller = setInterval(
+    () => console.log(`install   ${countPackages(root)}  ${seconds()}`),
+    TELL_EVERY_MS,
+  );
+  try {
+    await installTwice(root);
+  } finally {
+    clearInterval(teller);
+  }
+  console.log(`install   done  ${seconds()}`);
+}
+
+/** @param {string} root */
+async function installTwice(root) {
   for (let attempt = 1; ; attempt += 1) {
     const { code, output } = await runInstall(root);
-    if (code === 0) break;
+    if (code === 0) return;
     // EUSAGE: the lock file does not match package.json, so a second attempt fails too.
     if (attempt === ATTEMPTS || output.includes('EUSAGE'))
       throw new Error(`${output}\nnpm ci failed: see above.`);
     console.log('install   failed, once more');
   }
-  console.log(`install   done  ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }

@@ -14,9 +14,12 @@ export interface PartOptions {
   env: NodeJS.ProcessEnv;
   /** The file for its output; it writes to the terminal when this is absent. */
   logFile?: string;
+  /** Adds to the log file instead of writing it anew. */
+  keepLog?: boolean;
 }
 
-interface Exit {
+/** How a process ended. */
+export interface Exit {
   code: number | null;
   signal: NodeJS.Signals | null;
 }
@@ -46,7 +49,7 @@ function readTail(logFile: string | undefined): string {
 
 function spawnPart(options: PartOptions): ChildProcess {
   if (options.logFile) mkdirSync(dirname(options.logFile), { recursive: true });
-  const log = options.logFile ? openSync(options.logFile, 'w') : ('inherit' as const);
+  const log = options.logFile ? openSync(options.logFile, options.keepLog ? 'a' : 'w') : ('inherit' as const);
   const child = spawn(process.execPath, options.args, {
     cwd: options.cwd,
     env: options.env,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { run } from '../process/run.ts';
 import { bundledPackages } from './bundled.ts';
 import { fingerprint } from './fingerprint.ts';
-import { report, secondsSince } from './progress.ts';
+import { remind, report, secondsSince } from './progress.ts';
 import { root } from './root.ts';
 import { listWorkspaces } from './workspaces.ts';
 
@@ -12,7 +12,7 @@ export const nextCli = join(root, 'node_modules', 'next', 'dist', 'bin', 'next')
 const output = join(consoleFolder, '.next');
 const stampFile = join(output, 'patchbay-stamp');
 const serversFolder = join(root, '.data', 'console-servers');
-const BUILD_DEADLINE_SECONDS = 300;
+const BUILD_DEADLINE_SECONDS = 900;
 
 /** A digest of everything in the bundle: the console, the packages it bundles, and every installed version. */
 function consoleFingerprint(): string {
@@ -57,12 +57,13 @@ export async function buildConsole(env: NodeJS.ProcessEnv): Promise<void> {
   report('console', 'building');
   rmSync(stampFile, { force: true });
   const started = performance.now();
+  const stopReminding = remind('console', () => 'still building');
   const result = await run(process.execPath, [nextCli, 'build'], {
     cwd: consoleFolder,
     env: { ...env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
     deadlineSeconds: BUILD_DEADLINE_SECONDS,
     logFile: join(root, '.data', 'logs', 'console-build.log'),
-  });
+  }).finally(stopReminding);
   if (result.code !== 0) throw new Error(`${result.output}\nCannot build the console: see above.`);
   // The digest from before the build: if sources change during the build, the next start builds again.
   writeFileSync(stampFile, wanted);

@@ -15,6 +15,15 @@ export function report(step: string, text: string): void {
   console.log(`${step.padEnd(NAME_COLUMNS - 1)} ${text}`);
 }
 
+const remindEveryMs = 10_000;
+
+/** Says every ten seconds that a step still runs, and for how long. @returns ends the reminders */
+export function remind(step: string, describe: () => string, everyMs = remindEveryMs): () => void {
+  const started = performance.now();
+  const timer = setInterval(() => report(step, `${describe()}  ${secondsSince(started)}`), everyMs);
+  return () => clearInterval(timer);
+}
+
 /** Runs a step and prints how long it took. Returns its value, or throws its error. */
 export async function timed<T>(step: string, text: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now();

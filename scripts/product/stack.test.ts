@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Part } from '../process/long-running.ts';
 import { createStack } from './stack.ts';
 
@@ -62,6 +62,35 @@ describe('createStack', () => {
     await stack.stop();
     const outcome = await Promise.race([stack.crashed, Promise.resolve('quiet')]);
     expect(outcome).toBe('quiet');
+  });
+
+  test('starts a part that dies after the start again, and keeps what it has said', async () => {
+    const stack = createStack(() => Promise.resolve());
+    const name = 'api';
+    const first = stack.start(1, part(name, `${noting(name)} console.log('process', process.pid);`));
+    await untilUp(first);
+    const processes = () => [...first.tail().matchAll(/process (\d+)/g)].map(([, pid]) => Number(pid));
+    await vi.waitUntil(() => processes().length === 1, { timeout: 60_000 });
+    stack.keepRunning();
+    process.kill(processes()[0] ?? 0, 'SIGKILL');
+    await vi.waitUntil(() => processes().length === 2, { timeout: 60_000 });
+    await stack.stop();
+    expect(readFileSync(join(folder, 'ends'), 'utf8')).toBe('api ');
+  });
+
+  test('waits twice as long before each restart of a part that dies at once, up to half a minute', async () => {
+    const waits: number[] = [];
+    const { promise: enough, resolve } = Promise.withResolvers<void>();
+    const stack = createStack(async (milliseconds) => {
+      if (waits.push(milliseconds) < 7) return;
+      resolve();
+      await new Promise(() => undefined);
+    });
+    stack.start(1, part('api', `setTimeout(() => process.exit(7), 200)`));
+    stack.keepRunning();
+    await enough;
+    expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+    await stack.stop();
   });
 
   test('starts nothing once it is stopping', async () => {

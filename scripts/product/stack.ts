@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { refusedStartCode } from '@patchbay/config';
-import { type Part, type PartOptions, startPart } from '../process/long-running.ts';
+import { type Exit, type Part, type PartOptions, startPart } from '../process/long-running.ts';
 import { endRunning } from '../process/run.ts';
+import { report } from './progress.ts';
 
 /** Long enough to finish the accepted requests; SIGKILL follows. */
 const GRACE_MS = 20_000;
@@ -11,31 +13,81 @@ export interface Stack {
   start(stage: number, options: PartOptions): Part;
   /** Registers something to stop after all parts, such as the database. */
   defer(stop: () => Promise<void>): void;
-  /** Resolves with a message when a part ends on its own. It never resolves once the stack is stopping. */
+  /** From now on, a part that ends on its own is started again, after a pause that grows to half a minute. */
+  keepRunning(): void;
+  /** Resolves with a message when a part ends on its own before that. It never resolves once the stack is stopping. */
   crashed: Promise<string>;
   isStopping(): boolean;
   /** Stops everything in order. Every call returns the same promise. */
   stop(): Promise<void>;
 }
 
-function describeCrash(part: Part, code: number | null, signal: string | null): string {
-  // Its last line says what to change, and nothing before it matters. A terminal shows it already.
-  if (code === refusedStartCode) return part.tail().split('\n').at(-1) ?? '';
-  const reason = signal ? `was ended by ${signal}` : `ended with exit code ${code}`;
-  return `${part.tail()}\n\nThe ${part.name} ${reason}, so everything stops. Its last lines are above.`;
+const restartSecondsMin = 1;
+const restartSecondsMax = 30;
+/** A part that has run this long is well again. */
+const wellMs = 60_000;
+
+interface Member {
+  readonly stage: number;
+  readonly options: PartOptions;
+  part: Part;
+  startedAt: number;
+  /** The pause before the next restart. */
+  restartSeconds: number;
 }
 
-export function createStack(): Stack {
-  const parts: { stage: number; part: Part }[] = [];
+const describeExit = ({ code, signal }: Exit): string =>
+  signal ? `was ended by ${signal}` : `ended with exit code ${code}`;
+
+/** What to change, if the part has refused to start. A terminal shows it already. */
+const refusalOf = (part: Part, { code }: Exit): string | undefined =>
+  code === refusedStartCode ? (part.tail().split('\n').at(-1) ?? '') : undefined;
+
+function describeCrash(part: Part, exit: Exit): string {
+  const refusal = refusalOf(part, exit);
+  if (refusal !== undefined) return refusal;
+  return `${part.tail()}\n\nThe ${part.name} ${describeExit(exit)}, so everything stops. Its last lines are above.`;
+}
+
+type Wait = (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
+
+/** @param wait the pause before a restart */
+export function createStack(wait: Wait = (ms, signal) => pause(ms, undefined, { signal })): Stack {
+  const members: Member[] = [];
   const deferred: (() => Promise<void>)[] = [];
   const crash = Promise.withResolvers<string>();
+  const giveUp = new AbortController();
+  let isKept = false;
   let stopping: Promise<void> | undefined;
 
+  const restart = async (member: Member, exit: Exit): Promise<void> => {
+    const { options, part } = member;
+    const refusal = refusalOf(part, exit);
+    if (refusal) report(options.name, refusal);
+    if (performance.now() - member.startedAt > wellMs) member.restartSeconds = restartSecondsMin;
+    const seconds = member.restartSeconds;
+    member.restartSeconds = Math.min(restartSecondsMax, 2 * seconds);
+    report(options.name, `${describeExit(exit)}, starts again in ${seconds} s`);
+    await wait(seconds * 1000, giveUp.signal);
+    member.part = startPart({ ...options, keepLog: true });
+    member.startedAt = performance.now();
+    watch(member);
+  };
+  const watch = (member: Member): void => {
+    const { part } = member;
+    void part.exited.then((exit) => {
+      if (stopping) return;
+      if (!isKept) crash.resolve(describeCrash(part, exit));
+      // It is given up only when everything stops.
+      else restart(member, exit).catch(() => undefined);
+    });
+  };
   const stopAll = async (): Promise<void> => {
+    giveUp.abort();
     endRunning();
-    for (const stage of [...new Set(parts.map((each) => each.stage))].sort((a, b) => a - b)) {
-      const members = parts.filter((each) => each.stage === stage);
-      await Promise.all(members.map(({ part }) => part.stop(GRACE_MS)));
+    for (const stage of [...new Set(members.map((each) => each.stage))].sort((a, b) => a - b)) {
+      const together = members.filter((each) => each.stage === stage);
+      await Promise.all(together.map(({ part }) => part.stop(GRACE_MS)));
     }
     for (const stop of deferred.reverse()) await stop();
   };
@@ -43,11 +95,14 @@ export function createStack(): Stack {
     start(stage, options) {
       if (stopping) throw new Error('stopped');
       const part = startPart(options);
-      parts.push({ stage, part });
-      void part.exited.then(({ code, signal }) => {
-        if (!stopping) crash.resolve(describeCrash(part, code, signal));
-      });
+      const startedAt = performance.now();
+      const member = { stage, options, part, startedAt, restartSeconds: restartSecondsMin };
+      members.push(member);
+      watch(member);
       return part;
+    },
+    keepRunning: () => {
+      isKept = true;
     },
     defer: (stop) => deferred.push(stop),
     crashed: crash.promise,

@@ -10,7 +10,8 @@ import type { Settings } from './settings.ts';
 import type { Stack } from './stack.ts';
 import { waitUntilReady } from './wait-until-ready.ts';
 
-const READY_DEADLINE_SECONDS = 60;
+/** A slow machine says every ten seconds what it waits for. */
+const READY_DEADLINE_SECONDS = 300;
 
 /** The URL of a listener on this machine. A wildcard address is reached on loopback. */
 function localUrl(settings: Settings, port: 'apiPort' | 'consolePort', path: string): string {
@@ -57,6 +58,7 @@ export async function startProduct(stack: Stack, settings: Settings, isDev = fal
     startServices(stack, options),
     Promise.all([built, client, migrated]).then(() => startConsole(stack, options)),
   ]);
+  stack.keepRunning();
   if (!settings.isProduction) report('logs', join(settings.dataDir, 'logs'));
   return databaseUrl;
 }
