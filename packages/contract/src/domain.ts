@@ -70,7 +70,7 @@ export const DomainResource = z
       .enum(domainStatuses)
       .meta(
         doc(
-          '`claimed` until the record was found, `proven` while it is there, `missed` once it was found to be gone.',
+          '`claimed` until the record is found, `proven` while it is there, `missed` once it is gone.',
           'proven',
         ),
       ),
@@ -81,7 +81,7 @@ export const DomainResource = z
       .string()
       .meta(
         doc(
-          'The text that this record must hold.',
+          'The text that this record must have.',
           'patchbay-domain-verification=Yk3mS8vQ2nLx7RtPz0Wc5HdJf1Ga9Be4',
         ),
       ),
@@ -99,6 +99,6 @@ export const DomainResource = z
   })
   .meta({
     id: 'Domain',
-    description: 'A domain that a workspace has claimed, and how it proves that the domain is its own.',
+    description: 'A domain that a workspace has claimed, and the record that proves it.',
   });
 export type DomainView = z.output<typeof DomainResource>;

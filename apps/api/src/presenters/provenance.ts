@@ -9,7 +9,7 @@ export const ProvenanceBody = z
       .enum(provenanceResults)
       .meta(
         doc(
-          '`authentic`: these bytes are those of a voice note of this service. `altered`: the statement is genuine, and speaks of other bytes. `unknown`: no voice note has these bytes. `invalid_signature`: the statement was not signed by this service. `key_revoked`: it was signed with a key that was revoked; check without it to get a new one.',
+          '`authentic`: these bytes are those of a voice note of this service. `altered`: the statement is genuine, but describes other bytes. `unknown`: no voice note has these bytes. `invalid_signature`: the statement was not signed by this service. `key_revoked`: it was signed with a revoked key. Check the file without it to get a new one.',
         ),
       ),
     voice_note: z

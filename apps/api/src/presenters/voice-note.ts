@@ -40,7 +40,7 @@ export const VoiceNoteBody = z
       .enum(processingStates)
       .meta(
         doc(
-          '`processing` until the audio was checked: the note exists for its sender alone, has neither audio nor words, and no event. Then `pending` until AI has processed it, `processed`, `skipped` if a gate of AI refused or it is a voice drop, or `failed`.',
+          '`processing` until the audio has been checked: only the sender sees the note, and it has no audio, no transcript and no event. Then `pending` until AI has processed it, `processed`, `skipped` if an AI gate refused or it is a voice drop, or `failed`.',
           'processed',
         ),
       ),

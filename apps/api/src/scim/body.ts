@@ -11,13 +11,11 @@ export const ErrorBody = z
     scimType: z
       .string()
       .optional()
-      .meta(doc('The kind of error, where RFC 7644 has a word for it.', 'invalidFilter')),
-    detail: z
-      .string()
-      .meta(doc('The stable identifier to switch on, perhaps with a reason.', 'user_not_found')),
+      .meta(doc('The kind of error, if RFC 7644 has a name for it.', 'invalidFilter')),
+    detail: z.string().meta(doc('The stable code to switch on, sometimes with a reason.', 'user_not_found')),
     message: z.string().meta(doc('A sentence for people. It may change.', 'No such user in this workspace.')),
   })
-  .meta({ id: 'ScimError', description: 'A refusal in the form of RFC 7644 section 3.12.' });
+  .meta({ id: 'ScimError', description: 'A refusal in the format of RFC 7644 section 3.12.' });
 
 const Meta = z.object({
   resourceType: z.string().meta(doc('The name of the type.', 'User')),
@@ -34,14 +32,14 @@ export const ResourceBody = z
   .looseObject({
     schemas: z
       .array(z.string())
-      .meta(doc('The URNs of the schemas that it follows.', ['urn:ietf:params:scim:schemas:core:2.0:User'])),
+      .meta(doc('The URNs of its schemas.', ['urn:ietf:params:scim:schemas:core:2.0:User'])),
     id: z.string().meta(doc('The id of the resource.', 'usr_01jq3v9x8e')),
     meta: Meta.optional().meta(doc('The type, the address and the version of the resource.')),
   })
   .meta({
     id: 'ScimResource',
     description:
-      'A resource of RFC 7643. Its other attributes are those that `/scim/v2/Schemas` describes; `attributes` and `excludedAttributes` choose which are there.',
+      'A resource of RFC 7643. `/scim/v2/Schemas` describes its other attributes. Choose among them with `attributes` and `excludedAttributes`.',
   });
 export const ListBody = z
   .object({
@@ -49,7 +47,7 @@ export const ListBody = z
       .array(z.string())
       .meta(doc('The schema of a list.', ['urn:ietf:params:scim:api:messages:2.0:ListResponse'])),
     totalResults: z.number().meta(doc('The number of resources on all pages.', 1)),
-    startIndex: z.number().meta(doc('The place of the first resource of this page, counted from 1.', 1)),
+    startIndex: z.number().meta(doc('The position of the first resource on this page, counted from 1.', 1)),
     itemsPerPage: z.number().meta(doc('The number of resources on this page.', 1)),
     Resources: z.array(ResourceBody).meta(doc('The resources of this page.')),
   })

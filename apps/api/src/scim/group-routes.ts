@@ -55,7 +55,7 @@ export const groupRoutes: readonly ScimRoute[] = [
       path: '/scim/v2/Groups',
       summary: 'Groups of the workspace.',
       description:
-        'The oldest comes first, unless `sortBy` says otherwise; `startIndex` and `count` page. A group may have 10,000 members: `excludedAttributes=members` leaves them unread, and is much faster. Owners of the workspace may call this, and API keys and apps of theirs that hold `scim`.',
+        'The oldest group comes first, unless `sortBy` says otherwise. Page with `startIndex` and `count`. A group may have 10,000 members: `excludedAttributes=members` skips them and is much faster. Owners of the workspace may call this, and their API keys and apps with `scim`.',
       query: scimQueries.groups,
       successes: groupSuccesses.list,
       refuses: refusals.list,
@@ -70,7 +70,7 @@ export const groupRoutes: readonly ScimRoute[] = [
       path: '/scim/v2/Groups',
       summary: 'Add a group.',
       description:
-        'A member is the id of a user of the workspace; groups do not nest. A `displayName` or `externalId` that another group has is `already_exists`. Groups grant nothing here: they keep what your directory says.',
+        'Each member is the id of a user of the workspace. A group cannot contain groups. A `displayName` or `externalId` that another group has is `already_exists`. Groups grant no access here: they only mirror your directory.',
       message: scimMessages.group,
       query: scimQueries.show,
       successes: groupSuccesses.created,
@@ -88,7 +88,7 @@ export const groupRoutes: readonly ScimRoute[] = [
       params: scimParams.group,
       summary: 'One group.',
       description:
-        'With `If-None-Match`, the answer is 304 while the group has that version. `excludedAttributes=members` leaves the members unread.',
+        'With `If-None-Match`, the answer is 304 while the group has that version. `excludedAttributes=members` skips the members.',
       query: scimQueries.show,
       successes: groupSuccesses.read,
       refuses: ['group_not_found'],
@@ -107,7 +107,7 @@ export const groupRoutes: readonly ScimRoute[] = [
       params: scimParams.group,
       summary: 'Replace a group and its members.',
       description:
-        'The members are exactly those that you send; without `members` there are none. With `If-Match`, an older version is `version_mismatch`.',
+        'The members become exactly those that you send. Without `members`, the group becomes empty. With `If-Match`, an older version is `version_mismatch`.',
       message: scimMessages.group,
       query: scimQueries.show,
       successes: groupSuccesses.changed,
@@ -124,7 +124,7 @@ export const groupRoutes: readonly ScimRoute[] = [
       params: scimParams.group,
       summary: 'Change a group or its members.',
       description:
-        'All operations are made, or none. The answer is 204, because a group may have many members; with `attributes` it is 200 and the group. A member is removed by the path `members[value eq "usr_…"]`, or by its id in `value`. With `If-Match`, an older version is `version_mismatch`.',
+        'Either all operations apply, or none. The answer is 204, because a group may have many members. With `attributes`, it is 200 with the group. Remove a member by the path `members[value eq "usr_…"]`, or by its id in `value`. With `If-Match`, an older version is `version_mismatch`.',
       message: scimMessages.groupPatch,
       query: scimQueries.show,
       successes: groupSuccesses.changedOrSilent,

@@ -6,13 +6,10 @@ const schemasOf = (urn: string) =>
   z
     .array(z.string())
     .optional()
-    .meta(doc('The URNs of the schemas of the message. They may be left out.', [urn]));
+    .meta(doc('The URNs of the schemas of the message. You can leave them out.', [urn]));
 
 const externalIdOf = (example: string) =>
-  z
-    .string()
-    .optional()
-    .meta(doc('The id that your own system has for it. It is unique in the workspace.', example));
+  z.string().optional().meta(doc('The id in your own system. It is unique in the workspace.', example));
 
 const UserMessage = z.object({
   schemas: schemasOf(userSchema.id),
@@ -20,7 +17,7 @@ const UserMessage = z.object({
     .string()
     .meta(
       doc(
-        'The name of the user in the directory, at most 256 characters. It is unique in the workspace, in any case.',
+        'The name of the user in the directory, at most 256 characters. It is unique in the workspace, ignoring case.',
         'ada@example.com',
       ),
     ),
@@ -28,7 +25,9 @@ const UserMessage = z.object({
   displayName: z
     .string()
     .optional()
-    .meta(doc('The name that other people see. Without it, it is made from `name`.', 'Ada Lovelace')),
+    .meta(
+      doc('The name that other people see. If you leave it out, it is made from `name`.', 'Ada Lovelace'),
+    ),
   active: z
     .boolean()
     .optional()
@@ -47,7 +46,7 @@ const UserMessage = z.object({
     .optional()
     .meta(
       doc(
-        'The email addresses, each with `value`, `type` and `primary`. The user signs in with the primary one. If there is none, it is one of type `work`, then any, then `userName` if that is an address.',
+        'The email addresses, each with `value`, `type` and `primary`. The user signs in with the primary one. If there is none, it is one of type `work`, then any other, then `userName` if that is an address.',
         [{ value: 'ada@example.com', type: 'work', primary: true }],
       ),
     ),
@@ -59,7 +58,7 @@ const GroupMessage = z.object({
     .string()
     .meta(
       doc(
-        'The name of the group, at most 256 characters. It is unique in the workspace, in any case.',
+        'The name of the group, at most 256 characters. It is unique in the workspace, ignoring case.',
         'Engineering',
       ),
     ),
@@ -79,11 +78,11 @@ const Operation = z.object({
     .optional()
     .meta(
       doc(
-        'The attribute to change, perhaps with a filter: `displayName`, `emails[type eq "work"].value`. Without it, `value` is an object of attributes.',
+        'The attribute to change, optionally with a filter: `displayName`, `emails[type eq "work"].value`. Without it, `value` is an object of attributes.',
         'displayName',
       ),
     ),
-  value: z.unknown().meta(doc('The new value. A removal needs none.', 'Ada Lovelace')),
+  value: z.unknown().meta(doc('The new value. `remove` needs none.', 'Ada Lovelace')),
 });
 
 const patchOf = (...operations: readonly z.input<typeof Operation>[]) =>
@@ -91,7 +90,7 @@ const patchOf = (...operations: readonly z.input<typeof Operation>[]) =>
     schemas: schemasOf('urn:ietf:params:scim:api:messages:2.0:PatchOp'),
     Operations: z
       .array(Operation)
-      .meta(doc('The changes, 1 to 100. All of them are made, or none.', operations)),
+      .meta(doc('The changes, 1 to 100. Either all of them apply, or none.', operations)),
   });
 
 const attributes = z
@@ -99,14 +98,14 @@ const attributes = z
   .optional()
   .meta(
     doc(
-      'The attributes to answer with, separated by commas. `schemas` and `id` are always there.',
+      'The attributes to return, separated by commas. `schemas` and `id` are always returned.',
       'displayName',
     ),
   );
 const excludedAttributes = z
   .string()
   .optional()
-  .meta(doc('The attributes to leave out, separated by commas. Ignored beside `attributes`.', 'meta'));
+  .meta(doc('The attributes to leave out, separated by commas. Ignored if you send `attributes`.', 'meta'));
 const ShowQuery = z.object({ attributes, excludedAttributes });
 
 const listOf = (filter: string) =>
@@ -116,7 +115,7 @@ const listOf = (filter: string) =>
       .optional()
       .meta(
         doc(
-          'Keeps the resources that it fits (RFC 7644 section 3.4.2.2): at most 4,096 characters, 40 comparisons and 20 levels.',
+          'Returns only the resources that match (RFC 7644 section 3.4.2.2): at most 4,096 characters, 40 comparisons and 20 levels.',
           filter,
         ),
       ),
@@ -124,14 +123,11 @@ const listOf = (filter: string) =>
       .string()
       .optional()
       .meta(doc('The attribute to sort by. Without it, the oldest resource comes first.', 'displayName')),
-    sortOrder: z
-      .string()
-      .optional()
-      .meta(doc('`ascending` or `descending`. `ascending` if left out.', 'ascending')),
+    sortOrder: z.string().optional().meta(doc('`ascending` (the default) or `descending`.', 'ascending')),
     startIndex: z
       .string()
       .optional()
-      .meta(doc('The place of the first resource to answer with, counted from 1. 1 if left out.', '1')),
+      .meta(doc('The position of the first resource to return, counted from 1. The default is 1.', '1')),
     count: z
       .string()
       .optional()

@@ -20,13 +20,13 @@ function successesOf(example: Readonly<Record<'list' | 'resource', unknown>>) {
   return {
     read: {
       200: { description: 'The resource.', bodies, headers: located },
-      304: { description: 'The resource has the version that If-None-Match names.', headers: etag },
+      304: { description: 'The resource still has the version in If-None-Match.', headers: etag },
     },
     created: { 201: { description: 'The new resource.', bodies, headers: located } },
     changed: { 200: { description: 'The resource after the change.', bodies, headers: located } },
     changedOrSilent: {
-      200: { description: 'The group, where `attributes` asked for it.', bodies, headers: located },
-      204: { description: 'Changed. The members are not repeated.', headers: etag },
+      200: { description: 'The group, if the request has `attributes`.', bodies, headers: located },
+      204: { description: 'Changed. The answer has no body.', headers: etag },
     },
     list: list(example.list),
     removed: { 204: { description: 'Removed.' } },

@@ -18,7 +18,7 @@ const unsupportedRoutes: readonly ScimRoute[] = [
       method: 'POST',
       path: '/scim/v2/Bulk',
       summary: 'Bulk requests, which are not supported.',
-      description: 'Always answers 501 `not_implemented`. Send each change as a request of its own.',
+      description: 'Always answers 501 `not_implemented`. Send each change in a separate request.',
     }),
     rules: createDirectoryUser.rules,
     answer: unsupported,

@@ -36,7 +36,7 @@ export const userRoutes: readonly ScimRoute[] = [
       path: '/scim/v2/Users',
       summary: 'Users of the workspace.',
       description:
-        'Everybody in the workspace is listed, also those who joined by themselves: their `userName` is their email address, or else their phone number. The oldest comes first, unless `sortBy` says otherwise; `startIndex` and `count` page. An attribute that no user has is `invalid_filter`, and never an empty list. Owners of the workspace may call this, and API keys and apps of theirs that hold `scim`.',
+        'The list has everybody in the workspace, including people who joined by themselves: their `userName` is their email address, or else their phone number. The oldest user comes first, unless `sortBy` says otherwise. Page with `startIndex` and `count`. A filter with an unknown attribute is `invalid_filter`, and never an empty list. Owners of the workspace may call this, and their API keys and apps with `scim`.',
       query: scimQueries.users,
       successes: userSuccesses.list,
       refuses: refusals.list,
@@ -51,7 +51,7 @@ export const userRoutes: readonly ScimRoute[] = [
       path: '/scim/v2/Users',
       summary: 'Add a user.',
       description:
-        'If a person has no account, and their address is in a domain that the workspace has verified, they belong to the workspace at once. They set a password on the page for forgotten passwords. Everybody else is invited by a mail that names the workspace, and belongs to it once they accept. A `userName` or `externalId` that another user has is `already_exists`. A password is thrown away. A workspace makes 1,500 changes over SCIM in a minute.',
+        'If a person has no account, and their address is in a domain that the workspace has verified, they belong to the workspace at once. They set a password on the page for forgotten passwords. Everybody else gets a mail that names the workspace, and belongs to it once they accept. A `userName` or `externalId` that another user has is `already_exists`. A password is discarded. A workspace may make 1,500 changes a minute over SCIM.',
       message: scimMessages.user,
       query: scimQueries.show,
       successes: userSuccesses.created,
@@ -86,7 +86,7 @@ export const userRoutes: readonly ScimRoute[] = [
       params: scimParams.user,
       summary: 'Replace a user.',
       description:
-        'Attributes that are left out are removed; `active` stays as it is. `active: false` ends all access of the person at once: their sessions and devices, what they allowed apps, and the API keys that they created. It causes `api_key.revoked` and `oauth.grant.revoked` for each. `active: true` lets them sign in again and gives nothing else back. The owner of the workspace, and the user of the credential, cannot be deactivated: `deprovisioning_refused`. With `If-Match`, an older version is `version_mismatch`.',
+        'Attributes that you leave out are removed, except `active`, which stays. `active: false` ends all access of the person at once: their sessions and devices, their grants to apps, and the API keys that they created. It causes `api_key.revoked` and `oauth.grant.revoked` for each. `active: true` lets them sign in again and restores nothing else. The owner of the workspace, and the user of the credential, cannot be deactivated: `deprovisioning_refused`. With `If-Match`, an older version is `version_mismatch`.',
       message: scimMessages.user,
       query: scimQueries.show,
       successes: userSuccesses.changed,
@@ -104,7 +104,7 @@ export const userRoutes: readonly ScimRoute[] = [
       params: scimParams.user,
       summary: 'Change a user.',
       description:
-        'All operations are made, or none; the forms of Okta and of Microsoft Entra ID are taken as well. Setting `active` to false ends all access of the person at once, as in a PUT. A person whose email address changes, or who becomes active again, is invited again unless they belong to the workspace already. With `If-Match`, an older version is `version_mismatch`.',
+        'Either all operations apply, or none. The formats of Okta and Microsoft Entra ID work as well. Setting `active` to false ends all access of the person at once, as in a PUT. If a person’s email address changes, or they become active again, they are invited again, unless they belong to the workspace already. With `If-Match`, an older version is `version_mismatch`.',
       message: scimMessages.userPatch,
       query: scimQueries.show,
       successes: userSuccesses.changed,
@@ -122,7 +122,7 @@ export const userRoutes: readonly ScimRoute[] = [
       params: scimParams.user,
       summary: 'Remove a user.',
       description:
-        'All access of the person ends at once, as with `active: false`. Their `userName`, `externalId` and phone number are free again, and they leave all groups; the messages that they wrote stay. The owner of the workspace, and the user of the credential, cannot be removed: `deprovisioning_refused`. The owners are told which keys, webhook endpoints, clients and agents the person has made.',
+        'All access of the person ends at once, as with `active: false`. Their `userName`, `externalId` and phone number become free, and they leave all groups. Their messages stay. The owner of the workspace, and the user of the credential, cannot be removed: `deprovisioning_refused`. The owners get a notice that lists the person’s keys, webhook endpoints, clients and agents.',
       successes: userSuccesses.removed,
       refuses: [...refusals.remove, 'user_not_found', 'deprovisioning_refused'],
     }),

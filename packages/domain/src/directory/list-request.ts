@@ -36,7 +36,7 @@ export function orderOf({ sortBy, sortOrder = 'ascending' }: ListRequest, { find
   const direction = directions.get(sortOrder.toLowerCase());
   if (!direction) throw invalid('sortOrder must be ascending or descending');
   const target = find(sortBy);
-  if (!target || target.kind === 'list') throw invalid('sortBy names no attribute that can be sorted by');
+  if (!target || target.kind === 'list') throw invalid('sortBy must name an attribute that can be sorted');
   const key = target.kind === 'text' && target.case === 'any' ? `lower(${target.sql})` : target.sql;
   return `${key} ${direction}, ${last}`;
 }

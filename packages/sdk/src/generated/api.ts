@@ -174,13 +174,13 @@ export interface paths {
         };
         /**
          * Groups of the workspace.
-         * @description The oldest comes first, unless `sortBy` says otherwise; `startIndex` and `count` page. A group may have 10,000 members: `excludedAttributes=members` leaves them unread, and is much faster. Owners of the workspace may call this, and API keys and apps of theirs that hold `scim`.
+         * @description The oldest group comes first, unless `sortBy` says otherwise. Page with `startIndex` and `count`. A group may have 10,000 members: `excludedAttributes=members` skips them and is much faster. Owners of the workspace may call this, and their API keys and apps with `scim`.
          */
         get: operations["listDirectoryGroups"];
         put?: never;
         /**
          * Add a group.
-         * @description A member is the id of a user of the workspace; groups do not nest. A `displayName` or `externalId` that another group has is `already_exists`. Groups grant nothing here: they keep what your directory says.
+         * @description Each member is the id of a user of the workspace. A group cannot contain groups. A `displayName` or `externalId` that another group has is `already_exists`. Groups grant no access here: they only mirror your directory.
          */
         post: operations["createDirectoryGroup"];
         delete?: never;
@@ -198,12 +198,12 @@ export interface paths {
         };
         /**
          * One group.
-         * @description With `If-None-Match`, the answer is 304 while the group has that version. `excludedAttributes=members` leaves the members unread.
+         * @description With `If-None-Match`, the answer is 304 while the group has that version. `excludedAttributes=members` skips the members.
          */
         get: operations["readDirectoryGroup"];
         /**
          * Replace a group and its members.
-         * @description The members are exactly those that you send; without `members` there are none. With `If-Match`, an older version is `version_mismatch`.
+         * @description The members become exactly those that you send. Without `members`, the group becomes empty. With `If-Match`, an older version is `version_mismatch`.
          */
         put: operations["replaceDirectoryGroup"];
         post?: never;
@@ -216,7 +216,7 @@ export interface paths {
         head?: never;
         /**
          * Change a group or its members.
-         * @description All operations are made, or none. The answer is 204, because a group may have many members; with `attributes` it is 200 and the group. A member is removed by the path `members[value eq "usr_…"]`, or by its id in `value`. With `If-Match`, an older version is `version_mismatch`.
+         * @description Either all operations apply, or none. The answer is 204, because a group may have many members. With `attributes`, it is 200 with the group. Remove a member by the path `members[value eq "usr_…"]`, or by its id in `value`. With `If-Match`, an older version is `version_mismatch`.
          */
         patch: operations["patchDirectoryGroup"];
         trace?: never;
@@ -229,7 +229,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The types of resources.
+         * The resource types.
          * @description There are two, `User` and `Group`. The whole list is one page.
          */
         get: operations["listScimResourceTypes"];
@@ -249,8 +249,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One type of resources.
-         * @description Its name is taken in any case; any other is `not_found`.
+         * One resource type.
+         * @description The case of the name does not matter. An unknown name is `not_found`.
          */
         get: operations["readScimResourceType"];
         put?: never;
@@ -270,7 +270,7 @@ export interface paths {
         };
         /**
          * The schemas of users and groups.
-         * @description They name every attribute that a user, its extension for enterprises and a group may have. The whole list is one page.
+         * @description They describe every attribute of users, of the enterprise extension and of groups. The whole list is one page.
          */
         get: operations["listScimSchemas"];
         put?: never;
@@ -290,7 +290,7 @@ export interface paths {
         };
         /**
          * One schema.
-         * @description Its URN is taken in any case; any other is `not_found`.
+         * @description The case of the URN does not matter. An unknown URN is `not_found`.
          */
         get: operations["readScimSchema"];
         put?: never;
@@ -310,7 +310,7 @@ export interface paths {
         };
         /**
          * The parts of SCIM that this service supports.
-         * @description PATCH, filters, sorting and `ETag` are supported; bulk requests and changes of passwords are not. A client reads this before it begins.
+         * @description PATCH, filters, sorting and `ETag` are supported; bulk requests and password changes are not. A client reads this first.
          */
         get: operations["readScimService"];
         put?: never;
@@ -330,13 +330,13 @@ export interface paths {
         };
         /**
          * Users of the workspace.
-         * @description Everybody in the workspace is listed, also those who joined by themselves: their `userName` is their email address, or else their phone number. The oldest comes first, unless `sortBy` says otherwise; `startIndex` and `count` page. An attribute that no user has is `invalid_filter`, and never an empty list. Owners of the workspace may call this, and API keys and apps of theirs that hold `scim`.
+         * @description The list has everybody in the workspace, including people who joined by themselves: their `userName` is their email address, or else their phone number. The oldest user comes first, unless `sortBy` says otherwise. Page with `startIndex` and `count`. A filter with an unknown attribute is `invalid_filter`, and never an empty list. Owners of the workspace may call this, and their API keys and apps with `scim`.
          */
         get: operations["listDirectoryUsers"];
         put?: never;
         /**
          * Add a user.
-         * @description If a person has no account, and their address is in a domain that the workspace has verified, they belong to the workspace at once. They set a password on the page for forgotten passwords. Everybody else is invited by a mail that names the workspace, and belongs to it once they accept. A `userName` or `externalId` that another user has is `already_exists`. A password is thrown away. A workspace makes 1,500 changes over SCIM in a minute.
+         * @description If a person has no account, and their address is in a domain that the workspace has verified, they belong to the workspace at once. They set a password on the page for forgotten passwords. Everybody else gets a mail that names the workspace, and belongs to it once they accept. A `userName` or `externalId` that another user has is `already_exists`. A password is discarded. A workspace may make 1,500 changes a minute over SCIM.
          */
         post: operations["createDirectoryUser"];
         delete?: never;
@@ -359,20 +359,20 @@ export interface paths {
         get: operations["readDirectoryUser"];
         /**
          * Replace a user.
-         * @description Attributes that are left out are removed; `active` stays as it is. `active: false` ends all access of the person at once: their sessions and devices, what they allowed apps, and the API keys that they created. It causes `api_key.revoked` and `oauth.grant.revoked` for each. `active: true` lets them sign in again and gives nothing else back. The owner of the workspace, and the user of the credential, cannot be deactivated: `deprovisioning_refused`. With `If-Match`, an older version is `version_mismatch`.
+         * @description Attributes that you leave out are removed, except `active`, which stays. `active: false` ends all access of the person at once: their sessions and devices, their grants to apps, and the API keys that they created. It causes `api_key.revoked` and `oauth.grant.revoked` for each. `active: true` lets them sign in again and restores nothing else. The owner of the workspace, and the user of the credential, cannot be deactivated: `deprovisioning_refused`. With `If-Match`, an older version is `version_mismatch`.
          */
         put: operations["replaceDirectoryUser"];
         post?: never;
         /**
          * Remove a user.
-         * @description All access of the person ends at once, as with `active: false`. Their `userName`, `externalId` and phone number are free again, and they leave all groups; the messages that they wrote stay. The owner of the workspace, and the user of the credential, cannot be removed: `deprovisioning_refused`. The owners are told which keys, webhook endpoints, clients and agents the person has made.
+         * @description All access of the person ends at once, as with `active: false`. Their `userName`, `externalId` and phone number become free, and they leave all groups. Their messages stay. The owner of the workspace, and the user of the credential, cannot be removed: `deprovisioning_refused`. The owners get a notice that lists the person’s keys, webhook endpoints, clients and agents.
          */
         delete: operations["removeDirectoryUser"];
         options?: never;
         head?: never;
         /**
          * Change a user.
-         * @description All operations are made, or none; the forms of Okta and of Microsoft Entra ID are taken as well. Setting `active` to false ends all access of the person at once, as in a PUT. A person whose email address changes, or who becomes active again, is invited again unless they belong to the workspace already. With `If-Match`, an older version is `version_mismatch`.
+         * @description Either all operations apply, or none. The formats of Okta and Microsoft Entra ID work as well. Setting `active` to false ends all access of the person at once, as in a PUT. If a person’s email address changes, or they become active again, they are invited again, unless they belong to the workspace already. With `If-Match`, an older version is `version_mismatch`.
          */
         patch: operations["patchDirectoryUser"];
         trace?: never;
@@ -4093,7 +4093,7 @@ export interface components {
              */
             status: "approved" | "denied";
         };
-        /** @description A domain that a workspace has claimed, and how it proves that the domain is its own. */
+        /** @description A domain that a workspace has claimed, and the record that proves it. */
         Domain: {
             /**
              * Format: date-time
@@ -4123,14 +4123,14 @@ export interface components {
              */
             record_name: string;
             /**
-             * @description The text that this record must hold.
+             * @description The text that this record must have.
              * @example patchbay-domain-verification=Yk3mS8vQ2nLx7RtPz0Wc5HdJf1Ga9Be4
              */
             record_value: string;
             /** @description When the record was last found; null before the first time. */
             seen_at: string | null;
             /**
-             * @description `claimed` until the record was found, `proven` while it is there, `missed` once it was found to be gone.
+             * @description `claimed` until the record is found, `proven` while it is there, `missed` once it is gone.
              * @example proven
              * @enum {string}
              */
@@ -4971,7 +4971,7 @@ export interface components {
         /** @description The result of checking a recording. */
         Provenance: {
             /**
-             * @description `authentic`: these bytes are those of a voice note of this service. `altered`: the statement is genuine, and speaks of other bytes. `unknown`: no voice note has these bytes. `invalid_signature`: the statement was not signed by this service. `key_revoked`: it was signed with a key that was revoked; check without it to get a new one.
+             * @description `authentic`: these bytes are those of a voice note of this service. `altered`: the statement is genuine, but describes other bytes. `unknown`: no voice note has these bytes. `invalid_signature`: the statement was not signed by this service. `key_revoked`: it was signed with a revoked key. Check the file without it to get a new one.
              * @enum {string}
              */
             result: "authentic" | "altered" | "unknown" | "invalid_signature" | "key_revoked";
@@ -5157,10 +5157,10 @@ export interface components {
              */
             user_agent: string | null;
         };
-        /** @description A refusal in the form of RFC 7644 section 3.12. */
+        /** @description A refusal in the format of RFC 7644 section 3.12. */
         ScimError: {
             /**
-             * @description The stable identifier to switch on, perhaps with a reason.
+             * @description The stable code to switch on, sometimes with a reason.
              * @example user_not_found
              */
             detail: string;
@@ -5177,7 +5177,7 @@ export interface components {
              */
             schemas: string[];
             /**
-             * @description The kind of error, where RFC 7644 has a word for it.
+             * @description The kind of error, if RFC 7644 has a name for it.
              * @example invalidFilter
              */
             scimType?: string;
@@ -5204,7 +5204,7 @@ export interface components {
              */
             schemas: string[];
             /**
-             * @description The place of the first resource of this page, counted from 1.
+             * @description The position of the first resource on this page, counted from 1.
              * @example 1
              */
             startIndex: number;
@@ -5214,7 +5214,7 @@ export interface components {
              */
             totalResults: number;
         };
-        /** @description A resource of RFC 7643. Its other attributes are those that `/scim/v2/Schemas` describes; `attributes` and `excludedAttributes` choose which are there. */
+        /** @description A resource of RFC 7643. `/scim/v2/Schemas` describes its other attributes. Choose among them with `attributes` and `excludedAttributes`. */
         ScimResource: {
             /**
              * @description The id of the resource.
@@ -5250,7 +5250,7 @@ export interface components {
                 version?: string;
             };
             /**
-             * @description The URNs of the schemas that it follows.
+             * @description The URNs of its schemas.
              * @example [
              *       "urn:ietf:params:scim:schemas:core:2.0:User"
              *     ]
@@ -5748,7 +5748,7 @@ export interface components {
              */
             message_id: string;
             /**
-             * @description `processing` until the audio was checked: the note exists for its sender alone, has neither audio nor words, and no event. Then `pending` until AI has processed it, `processed`, `skipped` if a gate of AI refused or it is a voice drop, or `failed`.
+             * @description `processing` until the audio has been checked: only the sender sees the note, and it has no audio, no transcript and no event. Then `pending` until AI has processed it, `processed`, `skipped` if an AI gate refused or it is a voice drop, or `failed`.
              * @example processed
              * @enum {string}
              */
@@ -6665,7 +6665,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The attributes to answer with, separated by commas. `schemas` and `id` are always there.
+                 * @description The attributes to return, separated by commas. `schemas` and `id` are always returned.
                  * @example displayName
                  */
                 attributes?: string;
@@ -6675,12 +6675,12 @@ export interface operations {
                  */
                 count?: string;
                 /**
-                 * @description The attributes to leave out, separated by commas. Ignored beside `attributes`.
+                 * @description The attributes to leave out, separated by commas. Ignored if you send `attributes`.
                  * @example meta
                  */
                 excludedAttributes?: string;
                 /**
-                 * @description Keeps the resources that it fits (RFC 7644 section 3.4.2.2): at most 4,096 characters, 40 comparisons and 20 levels.
+                 * @description Returns only the resources that match (RFC 7644 section 3.4.2.2): at most 4,096 characters, 40 comparisons and 20 levels.
                  * @example displayName eq "Engineering"
                  */
                 filter?: string;
@@ -6690,12 +6690,12 @@ export interface operations {
                  */
                 sortBy?: string;
                 /**
-                 * @description `ascending` or `descending`. `ascending` if left out.
+                 * @description `ascending` (the default) or `descending`.
                  * @example ascending
                  */
                 sortOrder?: string;
                 /**
-                 * @description The place of the first resource to answer with, counted from 1. 1 if left out.
+                 * @description The position of the first resource to return, counted from 1. The default is 1.
                  * @example 1
                  */
                 startIndex?: string;
@@ -6755,12 +6755,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The attributes to answer with, separated by commas. `schemas` and `id` are always there.
+                 * @description The attributes to return, separated by commas. `schemas` and `id` are always returned.
                  * @example displayName
                  */
                 attributes?: string;
                 /**
-                 * @description The attributes to leave out, separated by commas. Ignored beside `attributes`.
+                 * @description The attributes to leave out, separated by commas. Ignored if you send `attributes`.
                  * @example meta
                  */
                 excludedAttributes?: string;
@@ -6783,12 +6783,12 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description The name of the group, at most 256 characters. It is unique in the workspace, in any case.
+                     * @description The name of the group, at most 256 characters. It is unique in the workspace, ignoring case.
                      * @example Engineering
                      */
                     displayName: string;
                     /**
-                     * @description The id that your own system has for it. It is unique in the workspace.
+                     * @description The id in your own system. It is unique in the workspace.
                      * @example 00g1a2b3c4
                      */
                     externalId?: string;
@@ -6800,7 +6800,7 @@ export interface operations {
                         [key: string]: unknown;
                     }[];
                     /**
-                     * @description The URNs of the schemas of the message. They may be left out.
+                     * @description The URNs of the schemas of the message. You can leave them out.
                      * @example [
                      *       "urn:ietf:params:scim:schemas:core:2.0:Group"
                      *     ]
@@ -6855,12 +6855,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The attributes to answer with, separated by commas. `schemas` and `id` are always there.
+                 * @description The attributes to return, separated by commas. `schemas` and `id` are always returned.
                  * @example displayName
                  */
                 attributes?: string;
                 /**
-                 * @description The attributes to leave out, separated by commas. Ignored beside `attributes`.
+                 * @description The attributes to leave out, separated by commas. Ignored if you send `attributes`.
                  * @example meta
                  */
                 excludedAttributes?: string;
@@ -6914,7 +6914,7 @@ export interface operations {
                     "application/scim+json": components["schemas"]["ScimResource"];
                 };
             };
-            /** @description The resource has the version that If-None-Match names. */
+            /** @description The resource still has the version in If-None-Match. */
             304: {
                 headers: {
                     /** @description The version: `W/"1"` (RFC 7644 section 3.14). */
@@ -6930,12 +6930,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The attributes to answer with, separated by commas. `schemas` and `id` are always there.
+                 * @description The attributes to return, separated by commas. `schemas` and `id` are always returned.
                  * @example displayName
                  */
                 attributes?: string;
                 /**
-                 * @description The attributes to leave out, separated by commas. Ignored beside `attributes`.
+                 * @description The attributes to leave out, separated by commas. Ignored if you send `attributes`.
                  * @example meta
                  */
                 excludedAttributes?: string;
@@ -6964,12 +6964,12 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description The name of the group, at most 256 characters. It is unique in the workspace, in any case.
+                     * @description The name of the group, at most 256 characters. It is unique in the workspace, ignoring case.
                      * @example Engineering
                      */
                     displayName: string;
                     /**
-                     * @description The id that your own system has for it. It is unique in the workspace.
+                     * @description The id in your own system. It is unique in the workspace.
                      * @example 00g1a2b3c4
                      */
                     externalId?: string;
@@ -6981,7 +6981,7 @@ export interface operations {
                         [key: string]: unknown;
                     }[];
                     /**
-                     * @description The URNs of the schemas of the message. They may be left out.
+                     * @description The URNs of the schemas of the message. You can leave them out.
                      * @example [
                      *       "urn:ietf:params:scim:schemas:core:2.0:Group"
                      *     ]
@@ -7063,12 +7063,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The attributes to answer with, separated by commas. `schemas` and `id` are always there.
+                 * @description The attributes to return, separated by commas. `schemas` and `id` are always returned.
                  * @example displayName
                  */
                 attributes?: string;
                 /**
-                 * @description The attributes to leave out, separated by commas. Ignored beside `attributes`.
+                 * @description The attributes to leave out, separated by commas. Ignored if you send `attributes`.
                  * @example meta
                  */
                 excludedAttributes?: string;
@@ -7101,7 +7101,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description The changes, 1 to 100. All of them are made, or none.
+                     * @description The changes, 1 to 100. Either all of them apply, or none.
                      * @example [
                      *       {
                      *         "op": "replace",
@@ -7117,18 +7117,18 @@ export interface operations {
                          */
                         op: string;
                         /**
-                         * @description The attribute to change, perhaps with a filter: `displayName`, `emails[type eq "work"].value`. Without it, `value` is an object of attributes.
+                         * @description The attribute to change, optionally with a filter: `displayName`, `emails[type eq "work"].value`. Without it, `value` is an object of attributes.
                          * @example displayName
                          */
                         path?: string;
                         /**
-                         * @description The new value. A removal needs none.
+                         * @description The new value. `remove` needs none.
                          * @example Ada Lovelace
                          */
                         value: unknown;
                     }[];
                     /**
-                     * @description The URNs of the schemas of the message. They may be left out.
+                     * @description The URNs of the schemas of the message. You can leave them out.
                      * @example [
                      *       "urn:ietf:params:scim:api:messages:2.0:PatchOp"
                      *     ]
@@ -7138,7 +7138,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The group, where `attributes` asked for it. */
+            /** @description The group, if the request has `attributes`. */
             200: {
                 headers: {
                     /** @description The version: `W/"1"` (RFC 7644 section 3.14). */
@@ -7177,7 +7177,7 @@ export interface operations {
                     "application/scim+json": components["schemas"]["ScimResource"];
                 };
             };
-            /** @description Changed. The members are not repeated. */
+            /** @description Changed. The answer has no body. */
             204: {
                 headers: {
                     /** @description The version: `W/"1"` (RFC 7644 section 3.14). */
@@ -7420,7 +7420,7 @@ export interface operations {
                      *                 {
                      *                   "name": "honorificPrefix",
                      *                   "type": "string",
-                     *                   "description": "What stands before the name.",
+                     *                   "description": "The title before the name, such as Dr.",
                      *                   "multiValued": false,
                      *                   "required": false,
                      *                   "caseExact": false,
@@ -7431,7 +7431,7 @@ export interface operations {
                      *                 {
                      *                   "name": "honorificSuffix",
                      *                   "type": "string",
-                     *                   "description": "What stands after the name.",
+                     *                   "description": "The suffix after the name, such as III.",
                      *                   "multiValued": false,
                      *                   "required": false,
                      *                   "caseExact": false,
@@ -7577,7 +7577,7 @@ export interface operations {
                      *                 {
                      *                   "name": "type",
                      *                   "type": "string",
-                     *                   "description": "What the value is for.",
+                     *                   "description": "The purpose of the value.",
                      *                   "canonicalValues": [
                      *                     "work",
                      *                     "home",
@@ -7637,7 +7637,7 @@ export interface operations {
                      *                 {
                      *                   "name": "type",
                      *                   "type": "string",
-                     *                   "description": "What the value is for.",
+                     *                   "description": "The purpose of the value.",
                      *                   "canonicalValues": [
                      *                     "work",
                      *                     "home",
@@ -7700,7 +7700,7 @@ export interface operations {
                      *                 {
                      *                   "name": "type",
                      *                   "type": "string",
-                     *                   "description": "What the value is for.",
+                     *                   "description": "The purpose of the value.",
                      *                   "multiValued": false,
                      *                   "required": false,
                      *                   "caseExact": false,
@@ -7755,7 +7755,7 @@ export interface operations {
                      *                 {
                      *                   "name": "type",
                      *                   "type": "string",
-                     *                   "description": "What the value is for.",
+                     *                   "description": "The purpose of the value.",
                      *                   "canonicalValues": [
                      *                     "photo",
                      *                     "thumbnail"
@@ -7847,7 +7847,7 @@ export interface operations {
                      *                 {
                      *                   "name": "country",
                      *                   "type": "string",
-                     *                   "description": "The country, by its code in ISO 3166-1.",
+                     *                   "description": "The country, as an ISO 3166-1 code.",
                      *                   "multiValued": false,
                      *                   "required": false,
                      *                   "caseExact": false,
@@ -7869,7 +7869,7 @@ export interface operations {
                      *                 {
                      *                   "name": "type",
                      *                   "type": "string",
-                     *                   "description": "What the value is for.",
+                     *                   "description": "The purpose of the value.",
                      *                   "canonicalValues": [
                      *                     "work",
                      *                     "home",
@@ -7929,7 +7929,7 @@ export interface operations {
                      *                 {
                      *                   "name": "type",
                      *                   "type": "string",
-                     *                   "description": "What the value is for.",
+                     *                   "description": "The purpose of the value.",
                      *                   "multiValued": false,
                      *                   "required": false,
                      *                   "caseExact": false,
@@ -7984,7 +7984,7 @@ export interface operations {
                      *                 {
                      *                   "name": "type",
                      *                   "type": "string",
-                     *                   "description": "What the value is for.",
+                     *                   "description": "The purpose of the value.",
                      *                   "multiValued": false,
                      *                   "required": false,
                      *                   "caseExact": false,
@@ -8007,7 +8007,7 @@ export interface operations {
                      *             {
                      *               "name": "groups",
                      *               "type": "complex",
-                     *               "description": "The groups of the user. They are changed at the group.",
+                     *               "description": "The groups of the user. Change them in the group.",
                      *               "multiValued": true,
                      *               "required": false,
                      *               "mutability": "readOnly",
@@ -8064,7 +8064,7 @@ export interface operations {
                      *           ],
                      *           "id": "urn:ietf:params:scim:schemas:extension:enterprise:2.0:User",
                      *           "name": "EnterpriseUser",
-                     *           "description": "What an organization knows of its members.",
+                     *           "description": "The data of an organization about its members.",
                      *           "attributes": [
                      *             {
                      *               "name": "employeeNumber",
@@ -8473,7 +8473,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The attributes to answer with, separated by commas. `schemas` and `id` are always there.
+                 * @description The attributes to return, separated by commas. `schemas` and `id` are always returned.
                  * @example displayName
                  */
                 attributes?: string;
@@ -8483,12 +8483,12 @@ export interface operations {
                  */
                 count?: string;
                 /**
-                 * @description The attributes to leave out, separated by commas. Ignored beside `attributes`.
+                 * @description The attributes to leave out, separated by commas. Ignored if you send `attributes`.
                  * @example meta
                  */
                 excludedAttributes?: string;
                 /**
-                 * @description Keeps the resources that it fits (RFC 7644 section 3.4.2.2): at most 4,096 characters, 40 comparisons and 20 levels.
+                 * @description Returns only the resources that match (RFC 7644 section 3.4.2.2): at most 4,096 characters, 40 comparisons and 20 levels.
                  * @example userName eq "ada@example.com"
                  */
                 filter?: string;
@@ -8498,12 +8498,12 @@ export interface operations {
                  */
                 sortBy?: string;
                 /**
-                 * @description `ascending` or `descending`. `ascending` if left out.
+                 * @description `ascending` (the default) or `descending`.
                  * @example ascending
                  */
                 sortOrder?: string;
                 /**
-                 * @description The place of the first resource to answer with, counted from 1. 1 if left out.
+                 * @description The position of the first resource to return, counted from 1. The default is 1.
                  * @example 1
                  */
                 startIndex?: string;
@@ -8576,12 +8576,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The attributes to answer with, separated by commas. `schemas` and `id` are always there.
+                 * @description The attributes to return, separated by commas. `schemas` and `id` are always returned.
                  * @example displayName
                  */
                 attributes?: string;
                 /**
-                 * @description The attributes to leave out, separated by commas. Ignored beside `attributes`.
+                 * @description The attributes to leave out, separated by commas. Ignored if you send `attributes`.
                  * @example meta
                  */
                 excludedAttributes?: string;
@@ -8621,12 +8621,12 @@ export interface operations {
                      */
                     active?: boolean;
                     /**
-                     * @description The name that other people see. Without it, it is made from `name`.
+                     * @description The name that other people see. If you leave it out, it is made from `name`.
                      * @example Ada Lovelace
                      */
                     displayName?: string;
                     /**
-                     * @description The email addresses, each with `value`, `type` and `primary`. The user signs in with the primary one. If there is none, it is one of type `work`, then any, then `userName` if that is an address.
+                     * @description The email addresses, each with `value`, `type` and `primary`. The user signs in with the primary one. If there is none, it is one of type `work`, then any other, then `userName` if that is an address.
                      * @example [
                      *       {
                      *         "value": "ada@example.com",
@@ -8639,7 +8639,7 @@ export interface operations {
                         [key: string]: unknown;
                     }[];
                     /**
-                     * @description The id that your own system has for it. It is unique in the workspace.
+                     * @description The id in your own system. It is unique in the workspace.
                      * @example 00u1a2b3c4
                      */
                     externalId?: string;
@@ -8654,14 +8654,14 @@ export interface operations {
                         [key: string]: string;
                     };
                     /**
-                     * @description The URNs of the schemas of the message. They may be left out.
+                     * @description The URNs of the schemas of the message. You can leave them out.
                      * @example [
                      *       "urn:ietf:params:scim:schemas:core:2.0:User"
                      *     ]
                      */
                     schemas?: string[];
                     /**
-                     * @description The name of the user in the directory, at most 256 characters. It is unique in the workspace, in any case.
+                     * @description The name of the user in the directory, at most 256 characters. It is unique in the workspace, ignoring case.
                      * @example ada@example.com
                      */
                     userName: string;
@@ -8727,12 +8727,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The attributes to answer with, separated by commas. `schemas` and `id` are always there.
+                 * @description The attributes to return, separated by commas. `schemas` and `id` are always returned.
                  * @example displayName
                  */
                 attributes?: string;
                 /**
-                 * @description The attributes to leave out, separated by commas. Ignored beside `attributes`.
+                 * @description The attributes to leave out, separated by commas. Ignored if you send `attributes`.
                  * @example meta
                  */
                 excludedAttributes?: string;
@@ -8799,7 +8799,7 @@ export interface operations {
                     "application/scim+json": components["schemas"]["ScimResource"];
                 };
             };
-            /** @description The resource has the version that If-None-Match names. */
+            /** @description The resource still has the version in If-None-Match. */
             304: {
                 headers: {
                     /** @description The version: `W/"1"` (RFC 7644 section 3.14). */
@@ -8815,12 +8815,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The attributes to answer with, separated by commas. `schemas` and `id` are always there.
+                 * @description The attributes to return, separated by commas. `schemas` and `id` are always returned.
                  * @example displayName
                  */
                 attributes?: string;
                 /**
-                 * @description The attributes to leave out, separated by commas. Ignored beside `attributes`.
+                 * @description The attributes to leave out, separated by commas. Ignored if you send `attributes`.
                  * @example meta
                  */
                 excludedAttributes?: string;
@@ -8866,12 +8866,12 @@ export interface operations {
                      */
                     active?: boolean;
                     /**
-                     * @description The name that other people see. Without it, it is made from `name`.
+                     * @description The name that other people see. If you leave it out, it is made from `name`.
                      * @example Ada Lovelace
                      */
                     displayName?: string;
                     /**
-                     * @description The email addresses, each with `value`, `type` and `primary`. The user signs in with the primary one. If there is none, it is one of type `work`, then any, then `userName` if that is an address.
+                     * @description The email addresses, each with `value`, `type` and `primary`. The user signs in with the primary one. If there is none, it is one of type `work`, then any other, then `userName` if that is an address.
                      * @example [
                      *       {
                      *         "value": "ada@example.com",
@@ -8884,7 +8884,7 @@ export interface operations {
                         [key: string]: unknown;
                     }[];
                     /**
-                     * @description The id that your own system has for it. It is unique in the workspace.
+                     * @description The id in your own system. It is unique in the workspace.
                      * @example 00u1a2b3c4
                      */
                     externalId?: string;
@@ -8899,14 +8899,14 @@ export interface operations {
                         [key: string]: string;
                     };
                     /**
-                     * @description The URNs of the schemas of the message. They may be left out.
+                     * @description The URNs of the schemas of the message. You can leave them out.
                      * @example [
                      *       "urn:ietf:params:scim:schemas:core:2.0:User"
                      *     ]
                      */
                     schemas?: string[];
                     /**
-                     * @description The name of the user in the directory, at most 256 characters. It is unique in the workspace, in any case.
+                     * @description The name of the user in the directory, at most 256 characters. It is unique in the workspace, ignoring case.
                      * @example ada@example.com
                      */
                     userName: string;
@@ -8999,12 +8999,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The attributes to answer with, separated by commas. `schemas` and `id` are always there.
+                 * @description The attributes to return, separated by commas. `schemas` and `id` are always returned.
                  * @example displayName
                  */
                 attributes?: string;
                 /**
-                 * @description The attributes to leave out, separated by commas. Ignored beside `attributes`.
+                 * @description The attributes to leave out, separated by commas. Ignored if you send `attributes`.
                  * @example meta
                  */
                 excludedAttributes?: string;
@@ -9037,7 +9037,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description The changes, 1 to 100. All of them are made, or none.
+                     * @description The changes, 1 to 100. Either all of them apply, or none.
                      * @example [
                      *       {
                      *         "op": "replace",
@@ -9053,18 +9053,18 @@ export interface operations {
                          */
                         op: string;
                         /**
-                         * @description The attribute to change, perhaps with a filter: `displayName`, `emails[type eq "work"].value`. Without it, `value` is an object of attributes.
+                         * @description The attribute to change, optionally with a filter: `displayName`, `emails[type eq "work"].value`. Without it, `value` is an object of attributes.
                          * @example displayName
                          */
                         path?: string;
                         /**
-                         * @description The new value. A removal needs none.
+                         * @description The new value. `remove` needs none.
                          * @example Ada Lovelace
                          */
                         value: unknown;
                     }[];
                     /**
-                     * @description The URNs of the schemas of the message. They may be left out.
+                     * @description The URNs of the schemas of the message. You can leave them out.
                      * @example [
                      *       "urn:ietf:params:scim:api:messages:2.0:PatchOp"
                      *     ]

@@ -45,7 +45,7 @@ function readLiteral(reader: Reader): Literal {
     if (literal !== undefined) return literal;
     if (numberPattern.test(text)) return Number(text);
   }
-  throw filterError('a value must be a text in quotes, a number, true, false or null');
+  throw filterError('a value must be a quoted text, a number, true, false or null');
 }
 
 const isComparison = (op: string): op is Comparison => comparisons.some((known) => known === op);
@@ -79,7 +79,7 @@ function readComparison(reader: Reader): Filter {
   const operator = next(reader, 'an operator');
   const op = operator.text.toLowerCase();
   if (operator.kind === 'word' && op === 'pr') return { kind: 'present', path };
-  if (operator.kind !== 'word' || !isComparison(op)) throw filterError(`${path} has no operator behind it`);
+  if (operator.kind !== 'word' || !isComparison(op)) throw filterError(`${path} has no operator after it`);
   return { kind: 'compare', path, op, value: readLiteral(reader) };
 }
 
@@ -109,6 +109,6 @@ const readOr = (reader: Reader): Filter => readChain(reader, 'or', readAnd);
 export function parseFilter(text: string): Filter {
   const reader: Reader = { tokens: tokenize(text), at: 0, terms: 0, depth: 0 };
   const filter = readOr(reader);
-  if (peek(reader)) throw filterError('it goes on where it should end');
+  if (peek(reader)) throw filterError('there is text after its end');
   return filter;
 }

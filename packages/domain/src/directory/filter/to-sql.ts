@@ -37,7 +37,7 @@ function compareText(
   { op, value }: Compared,
   parameters: Parameters,
 ): string {
-  if (typeof value !== 'string') throw filterError('a text is compared with something else');
+  if (typeof value !== 'string') throw filterError('a text attribute needs a text to compare with');
   // No stored text holds one, and the database takes none.
   if (value.includes('\0')) return op === 'ne' ? 'true' : 'false';
   const left = target.case === 'any' ? `lower(${target.sql})` : target.sql;
@@ -57,7 +57,7 @@ function compareBoolean(sql: string, op: Comparison, value: Literal): string {
     ['false', false],
   ]).get(read);
   if (wanted === undefined || (op !== 'eq' && op !== 'ne')) {
-    throw filterError('a boolean is compared by eq or ne with true or false');
+    throw filterError('compare a boolean by eq or ne with true or false');
   }
   return `(${sql}) IS ${op === 'ne' ? 'NOT ' : ''}${wanted}`;
 }
@@ -66,8 +66,8 @@ const timePattern = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[
 
 function compareTime(sql: string, { op, value }: Compared, parameters: Parameters): string {
   const at = typeof value === 'string' && timePattern.test(value) ? new Date(value) : null;
-  if (at === null || Number.isNaN(at.getTime())) throw filterError('a time must be written as in ISO 8601');
-  if (likes[op]) throw filterError('a time has no parts of a text');
+  if (at === null || Number.isNaN(at.getTime())) throw filterError('a time must be in ISO 8601 format');
+  if (likes[op]) throw filterError('a time cannot be compared by co, sw or ew');
   return `${sql} ${op === 'ne' ? '<>' : (orders[op] ?? '=')} ${bind(parameters, at)}::timestamptz`;
 }
 
@@ -84,7 +84,7 @@ const focusOf = ({ find, focus }: ListTarget): Target => requireTarget(find(focu
 function compareNull(sql: string, op: Comparison): string {
   if (op === 'eq') return `(${sql}) IS NULL`;
   if (op === 'ne') return `(${sql}) IS NOT NULL`;
-  throw filterError('null is compared by eq or ne');
+  throw filterError('compare null by eq or ne');
 }
 
 function compare(target: Target, compared: Compared, parameters: Parameters): string {
@@ -122,7 +122,7 @@ function write(filter: Filter, find: Targets, parameters: Parameters): string {
       return `(${write(filter.part, find, parameters)}) IS NOT TRUE`;
     case 'some': {
       const list = requireTarget(find(filter.path), filter.path);
-      if (list.kind !== 'list') throw filterError(`${filter.path.slice(0, 100)} is no list`);
+      if (list.kind !== 'list') throw filterError(`${filter.path.slice(0, 100)} is not a list`);
       return someOf(list, write(filter.part, list.find, parameters));
     }
   }

@@ -17,7 +17,7 @@ function readText(literal: string): string {
   } catch {
     // Refused below, like every other text that is not JSON.
   }
-  throw filterError('a text is not written as in JSON');
+  throw filterError('a text must be a JSON string');
 }
 
 function toToken({ literal, sign, word }: Readonly<Record<string, string | undefined>>): Token | null {
@@ -39,7 +39,7 @@ export function tokenize(filter: string): Token[] {
   while (at < filter.length) {
     pattern.lastIndex = at;
     const found = pattern.exec(filter);
-    if (!found) throw filterError(`it has a character that does not belong there, at ${at + 1}`);
+    if (!found) throw filterError(`unexpected character at ${at + 1}`);
     const token = toToken(found.groups ?? {});
     if (token) tokens.push(token);
     at += found[0].length;

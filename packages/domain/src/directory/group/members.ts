@@ -31,7 +31,7 @@ export interface MemberChange {
 /** A user of another workspace is as unknown as one that does not exist. */
 async function requireKnown(sql: Sql, workspaceId: string, ids: readonly string[]): Promise<void> {
   const [row] = await sql.rows(known, [[...ids], workspaceId]);
-  if (row?.count !== ids.length) throw invalid('a member is no user of this workspace');
+  if (row?.count !== ids.length) throw invalid('a member is not a user of this workspace');
 }
 
 /**

@@ -16,7 +16,9 @@ export type GroupChange =
 function changeOfMembers({ op, value }: PatchOperation, named: readonly string[] | null): GroupChange {
   if (named !== null) {
     if (op !== 'remove')
-      throw new AccessError('attribute_immutable', { reason: 'a member has nothing to change' });
+      throw new AccessError('attribute_immutable', {
+        reason: 'a member cannot be changed, only added or removed',
+      });
     return { kind: 'remove', ids: named };
   }
   const ids = readMembers(value);

@@ -32,7 +32,7 @@ export function readMemberFilter(filter: Filter): string[] {
   if (filter.kind === 'or') return filter.parts.flatMap(readMemberFilter);
   const isId = filter.kind === 'compare' && filter.op === 'eq' && filter.path.toLowerCase() === 'value';
   if (!isId || typeof filter.value !== 'string') {
-    throw new AccessError('invalid_filter', { reason: 'members are named by value eq' });
+    throw new AccessError('invalid_filter', { reason: 'name a member by value eq' });
   }
   return [filter.value];
 }

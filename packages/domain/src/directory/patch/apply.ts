@@ -18,9 +18,9 @@ const decidedHere = ['id', 'meta', 'schemas'];
 
 function refuseUnknown(name: string): never {
   if (decidedHere.includes(name.toLowerCase())) {
-    throw new AccessError('attribute_immutable', { reason: `${name} is not yours to change` });
+    throw new AccessError('attribute_immutable', { reason: `you cannot change ${name}` });
   }
-  throw new AccessError('invalid_path', { reason: 'there is no such attribute' });
+  throw new AccessError('invalid_path', { reason: 'unknown attribute' });
 }
 
 function withMember(resource: Complex, name: string, value: Value | undefined): Complex {
@@ -61,7 +61,7 @@ function changeAttribute(attribute: Attribute, before: Value | undefined, change
     return changeList(list, Array.isArray(before) ? before : []);
   }
   if (names.length > 0) return changeInside(attribute, before, change);
-  if (filter) throw new AccessError('invalid_path', { reason: `${name} is no list` });
+  if (filter) throw new AccessError('invalid_path', { reason: `${name} is not a list` });
   return changeSingle(attribute, before, change);
 }
 

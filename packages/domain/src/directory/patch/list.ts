@@ -70,8 +70,7 @@ function changeOne({ attribute, member, op, value }: ListChange, one: Value): Va
  */
 function createEntry(change: ListChange, filter: Filter): Value {
   const required = requiredMembers(filter);
-  if (!required)
-    throw new AccessError('target_missing', { reason: 'no value of the list is the one that is named' });
+  if (!required) throw new AccessError('target_missing', { reason: 'no value in the list matches the path' });
   const seed = normalize(change.attribute.subAttributes ?? [], Object.fromEntries(required));
   return changeOne(change, seed) ?? seed;
 }

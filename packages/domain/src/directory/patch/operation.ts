@@ -30,7 +30,8 @@ function toOperation(sent: unknown): PatchOperation {
  */
 export function readOperations(message: unknown): PatchOperation[] {
   const sent = isComplex(message) ? memberOf(message, 'operations') : undefined;
-  if (!Array.isArray(sent) || sent.length === 0) throw invalid('Operations must be a list with an operation');
+  if (!Array.isArray(sent) || sent.length === 0)
+    throw invalid('Operations must be a list of at least one operation');
   if (sent.length > patchOperationsMax) {
     throw new AccessError('payload_too_large', { reason: `at most ${patchOperationsMax} operations` });
   }

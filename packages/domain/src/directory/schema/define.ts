@@ -20,7 +20,7 @@ export function listOf(name: string, description: string, more: Partial<Attribut
         ? subAttributes
         : [{ name: 'value', type, description: 'The value itself.' }]),
       text('display', 'The value as people read it.'),
-      text('type', 'What the value is for.', canonicalValues && { canonicalValues }),
+      text('type', 'The purpose of the value.', canonicalValues && { canonicalValues }),
       { name: 'primary', type: 'boolean', description: 'Whether this is the preferred value of the list.' },
     ],
     ...rest,

@@ -12,8 +12,8 @@ const name: Attribute = {
     text('familyName', 'The family name.'),
     text('givenName', 'The given name.'),
     text('middleName', 'The middle name.'),
-    text('honorificPrefix', 'What stands before the name.'),
-    text('honorificSuffix', 'What stands after the name.'),
+    text('honorificPrefix', 'The title before the name, such as Dr.'),
+    text('honorificSuffix', 'The suffix after the name, such as III.'),
   ],
 };
 
@@ -25,7 +25,7 @@ const addresses = listOf('addresses', 'Postal addresses.', {
     text('locality', 'The city.'),
     text('region', 'The state or region.'),
     text('postalCode', 'The postal code.'),
-    text('country', 'The country, by its code in ISO 3166-1.'),
+    text('country', 'The country, as an ISO 3166-1 code.'),
   ],
 });
 
@@ -34,7 +34,7 @@ const groups: Attribute = {
   type: 'complex',
   multiValued: true,
   mutability: 'readOnly',
-  description: 'The groups of the user. They are changed at the group.',
+  description: 'The groups of the user. Change them in the group.',
   subAttributes: [
     text('value', 'The id of the group.', { mutability: 'readOnly' }),
     text('display', 'The name of the group.', { mutability: 'readOnly' }),
@@ -92,7 +92,7 @@ export const userSchema: Schema = {
 export const enterpriseSchema: Schema = {
   id: enterpriseUrn,
   name: 'EnterpriseUser',
-  description: 'What an organization knows of its members.',
+  description: 'The data of an organization about its members.',
   attributes: [
     text('employeeNumber', 'The number of the employee.'),
     text('costCenter', 'The cost center.'),
