@@ -86,7 +86,7 @@ test('a server that never answers is told apart from one that refuses', async ()
   expect(line).toContain(`127.0.0.1:${port} does not answer`);
 });
 
-test('a program that is no PostgreSQL server is not taken for one that is away', async () => {
+test('a program that is not a PostgreSQL server is not taken for a server that is down', async () => {
   const port = await listen((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
   const { line } = await explain(`postgresql://ada:${secret}@127.0.0.1:${port}/patchbay`);
   expect(line).toContain('another program may listen there');

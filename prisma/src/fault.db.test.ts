@@ -102,7 +102,7 @@ describe.each(routes)('over %s', (_name, read, run) => {
     }
   });
 
-  test('a wrong statement is none of these', async () => {
+  test('a wrong statement is neither of these', async () => {
     const error = await faultOf(() => run(db, 'SELECT * FROM no_such_table'));
     expect([isUnavailable(error), isUniqueViolation(error), isSerializationFailure(error)]).toEqual([
       false,
@@ -190,7 +190,7 @@ test.each([
   }
 });
 
-test('a database that lets our role read nothing, or write nothing, is away', async () => {
+test('a database in which our role can read nothing, or write nothing, counts as down', async () => {
   for (const statement of [
     'SET LOCAL ROLE pg_monitor; SELECT * FROM workspaces',
     'SET TRANSACTION READ ONLY; DELETE FROM workspaces',

@@ -105,7 +105,7 @@ test('the body of a function may contain semicolons', async () => {
   expect(await own.db.query('SELECT two()')).toEqual([{ two: 2 }]);
 });
 
-test('a migration that fails leaves nothing, keeps those before it, and can be corrected', async () => {
+test('a failed migration leaves nothing behind, keeps earlier migrations, and can be corrected', async () => {
   await write('20260101000000_one', 'CREATE TABLE one ()');
   await write('20260102000000_two', 'CREATE TABLE two (); CREATE TABLE broken (id no_such_type);');
   await expect(apply()).rejects.toThrow('no_such_type');

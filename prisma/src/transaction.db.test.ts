@@ -91,7 +91,7 @@ describe('a transaction', () => {
     await db.close();
   });
 
-  test('leaves nothing when its connection is cut, and the next one works', async () => {
+  test('stores nothing when its connection breaks, and the next one works', async () => {
     const cut = own.db.transaction(async (tx) => {
       await mark(tx, 'a');
       const [row] = await tx.sql.rows(

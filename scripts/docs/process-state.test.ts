@@ -15,7 +15,7 @@ const named = [...section.matchAll(/`([\w/-]+\.ts)`/g)].map(([, file = '']) =>
 const makesState =
   /new LRUCache|create(GroupCommit|ReadBatch|Semaphore|FairSemaphore|Turns|YieldingQueue|Lookup)[(<]|singleFlight[(<]/;
 
-test('every file that makes a cache, a queue or a gate stands in ARCHITECTURE.md with its bound', () => {
+test('every file that makes a cache, a queue or a gate is in ARCHITECTURE.md with its bound', () => {
   const makers = listSources(root).filter(
     (file) =>
       /^(packages|prisma|apps)\//.test(file) &&

@@ -71,7 +71,7 @@ describe('the doctor', () => {
     expect(JSON.stringify(finding)).not.toContain('password');
   });
 
-  test('says when no decoder of AAC is there, and that it is no problem', async () => {
+  test('says if there is no AAC decoder, and that this is not a problem', async () => {
     const finding = await checkAudioDecoder('/nowhere/ffmpeg');
     expect(finding).toMatchObject({ isGood: true, state: expect.stringContaining('have no waveform') });
     expect(finding.fix).toContain('FFMPEG_PATH');
@@ -93,7 +93,7 @@ describe('the doctor', () => {
     expect((await checkAiServer(readConfig({}))).isGood).toBe(true);
   });
 
-  test('asks the AI server a question of its own, and names a model that does not fit or has no price', async () => {
+  test('asks the AI server a test question, and names a model that does not work or has no price', async () => {
     await using server = await startModelServer();
     const found = (more: Record<string, string> = {}) => {
       const { baseUrl: AI_BASE_URL, model: AI_MODEL } = server.settings;
@@ -169,7 +169,7 @@ describe('the doctor', () => {
     },
   );
 
-  test('accepts clients with addresses of their own, and says nothing about few requests', () => {
+  test('accepts clients with different addresses, and says nothing about few requests', () => {
     const own = [good('addresses', 'clients have addresses of their own')];
     expect(evaluateAddresses([{ ip: '203.0.113.9', requests: 900 }])).toEqual(own);
     const several = ['10.0.0.1', '10.0.0.2'].map((ip) => ({ ip, requests: 500 }));

@@ -39,7 +39,7 @@ describe('the list', () => {
     expect(without).toEqual([]);
   });
 
-  test('stands in the document, each mutant in a row of its own', () => {
+  test('is in the document, with one row for each mutant', () => {
     const rows = read('docs/mutants.md').split('\n');
     const absent = mutants.filter(
       ({ name }) => rows.filter((row) => row.includes(`| ${name} |`)).length !== 1,

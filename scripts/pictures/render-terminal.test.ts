@@ -3,7 +3,7 @@ import { readScreen } from './read-screen.ts';
 import { renderTerminal } from './render-terminal.ts';
 
 describe('the screen', () => {
-  test('has the colors of the command line, and goes on in the next line where one is full', () => {
+  test('has the colors of the command line, and wraps full lines', () => {
     expect(readScreen('\u001b[32m200\u001b[0m  ok\r\nabcdefgh\r\n', 7)).toEqual([
       [
         { text: '200', tone: 'good', column: 0 },

@@ -55,7 +55,7 @@ describe('opening the browser', () => {
     return folder;
   }
 
-  test('hands over the whole address, and nothing in it is run', async () => {
+  test('passes the whole address, and never runs anything in it', async () => {
     const folder = await install('printf %s "$1" > "$(dirname "$0")/opened"');
     expect(await createBrowser(desk)(link)).toBe(true);
     expect(await readFile(join(folder, 'opened'), 'utf8')).toBe(link);

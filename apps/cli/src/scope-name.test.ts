@@ -18,7 +18,7 @@ describe('the scopes that somebody may have meant', () => {
     expect(suggestScopes('messages').sort()).toEqual(['messages:read.raw', 'messages:write']);
   });
 
-  test('for a name that resembles none are none', () => {
+  test('for a name that resembles no scope, there are none', () => {
     for (const name of ['everything', 'admin', '*', 'x', ':', ''])
       expect(suggestScopes(name), name).toEqual([]);
   });

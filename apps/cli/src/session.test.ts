@@ -97,7 +97,7 @@ describe('an expired access token', () => {
     expect(await stage.stored()).toEqual({});
   });
 
-  test('is kept when the server is away: the sign-in may still be good', async () => {
+  test('is kept when the server is down: the sign-in may still be valid', async () => {
     await stage.store(signedIn(1));
     stage.on('POST /v1/oauth/token', { status: 503, body: { detail: 'service_unavailable' } });
     expect((await stage.patchbay(['whoami'])).exitCode).toBe(5);

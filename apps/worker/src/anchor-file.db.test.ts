@@ -103,7 +103,7 @@ describe('the anchor file', () => {
     }
   });
 
-  test('goes on after a line that a killed worker left unfinished', async () => {
+  test('continues after a line that a killed worker left unfinished', async () => {
     await write();
     await anchor();
     await appendFile(file, '{"version":1,"at":"2026');

@@ -12,7 +12,7 @@ describe('createNeedleSearch', () => {
     ]);
   });
 
-  test('tells many texts apart, even when they begin alike or overlap', () => {
+  test('tells many texts apart, even if they start the same or overlap', () => {
     const needles = ['abcdefgh-1', 'abcdefgh-2', 'efgh-2xyz'];
     expect(find(needles, 'in abcdefgh-2xyz')).toEqual([
       { needle: 1, offset: 3 },
@@ -25,7 +25,7 @@ describe('createNeedleSearch', () => {
     expect(find(['abcdefgh-1'], 'abc')).toEqual([]);
   });
 
-  test('finds each of ten thousand texts that begin alike', () => {
+  test('finds each of ten thousand texts with the same beginning', () => {
     const needles = Array.from({ length: 10_000 }, (_, at) => `secret-number-${at}-`);
     const text = needles.map((needle) => `noise ${needle} noise`).join('\n');
     expect(new Set(find(needles, text).map(({ needle }) => needle)).size).toBe(needles.length);

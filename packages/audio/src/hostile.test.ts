@@ -19,7 +19,7 @@ const named = (expected: string): string[] =>
   Object.keys(files).filter((name) => files[name]?.expected === expected);
 const file = (name: string): Buffer => files[name]?.bytes ?? Buffer.alloc(0);
 
-describe('a file that is no recording is refused:', () => {
+describe('a file that is not a recording is refused:', () => {
   test.each(named('refused'))('%s', { timeout: patientMs }, async (name) => {
     expect(reasonOf(await analyze(file(name)))).toMatch(/^(unsupported_media_type|media_too_long): /);
   });

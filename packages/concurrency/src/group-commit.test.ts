@@ -71,7 +71,7 @@ describe('group commit', () => {
     expect(stored()).toEqual(['a', 'bcd', 'e']);
   });
 
-  test('fails the whole group once when the database is away', async () => {
+  test('fails the whole group once when the database is down', async () => {
     const { at, put, stored } = createStore();
     const outcomes = Promise.all(['a', 'b'].map((item) => outcomeOf(put(item))));
     await turn();
@@ -80,7 +80,7 @@ describe('group commit', () => {
     expect(stored()).toEqual(['ab']);
   });
 
-  test('fails what waits as well, where it is told to, and goes on afterwards', async () => {
+  test('also fails the waiting items if configured so, and continues afterwards', async () => {
     const { at, put, stored } = createStore({ failsWaiting: true });
     const first = outcomeOf(put('a'));
     await turn();
@@ -107,7 +107,7 @@ describe('group commit', () => {
     expect(stored()).toEqual(['a', 'b']);
   });
 
-  test('fills a group with one item of each key in turn, so a burst of one key delays the others by little', async () => {
+  test('fills a group with one item of each key in turn, so a burst of one key hardly delays the others', async () => {
     const { at, put, stored } = createStore({ keyOf: (item) => item.charAt(0), waitingMax: 100 });
     const first = put('a0');
     await turn();

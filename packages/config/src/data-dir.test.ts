@@ -46,7 +46,7 @@ describe('a data directory', () => {
     expect(refusalOf('/proc/patchbay/data')).toContain('DATA_DIR /proc/patchbay/data ');
   });
 
-  test('behind a link to nowhere is refused', () => {
+  test('behind a broken link is refused', () => {
     symlinkSync(join(parent, 'nowhere', 'deeper'), join(parent, 'link'));
     expect(refusalOf(join(parent, 'link'))).toContain('DATA_DIR');
   });

@@ -121,7 +121,7 @@ describe('the id of a resource', () => {
     expect(threadId.parse('thr_01jq3v9x8e')).toBe('thr_01jq3v9x8e');
   });
 
-  test('that is no text, or absent, is a wrong field', () => {
+  test('that is missing or not a text is a wrong field', () => {
     expect(refusalsOf(threadId, 7)).toEqual([null]);
     expect(refusalsOf(z.object({ threadId }), {})).toEqual([null]);
   });

@@ -27,7 +27,7 @@ describe('a message', () => {
     expect(SendMessageInput.safeParse({ threadId, kind: 'system', text: 'x' }).success).toBe(false);
   });
 
-  test('of the kind voice_note passes the schema, because its refusal has a code of its own', () => {
+  test('of the kind voice_note passes the schema, because its refusal has its own code', () => {
     const sent = { threadId, kind: 'voice_note' };
     expect(SendMessageInput.parse(sent)).toEqual(sent);
   });

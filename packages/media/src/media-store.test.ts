@@ -87,7 +87,7 @@ for (const [title, start, isHere] of stores)
     // s3rver does not list unfinished uploads.
     const found = title === 'a bucket' ? 0 : 1;
 
-    test('an unfinished write is no object, and is removed where it is listed', async () => {
+    test('an unfinished write is not an object, and is removed when it is listed', async () => {
       let leave = (): void => undefined;
       const left = new Promise<void>((resolve) => {
         leave = resolve;
@@ -112,7 +112,7 @@ for (const [title, start, isHere] of stores)
       }
     });
 
-    test('a sealed object is read by range, and is plain nowhere in the store', async () => {
+    test('a sealed object is read by range, and the store never has its plain text', async () => {
       const text = Buffer.from('the merger closes on Friday '.repeat(250_000));
       const object = { id: 'med_00sealed', key: mintDataKey() };
       const { byteSize } = await storeObject(open.store, object, inPieces(text, 70_000));
@@ -143,7 +143,7 @@ describe('a bucket', () => {
   const write = (port: number, secret?: string, size = 10) =>
     openS3Store(bucketOf(port, secret)).write('med_000001', inPieces(large.subarray(0, size), mib));
 
-  test('that refuses the key, or does not answer, is away', async () => {
+  test('that refuses the key, or does not answer, counts as down', async () => {
     await using open = await startS3Store();
     await expect(write(open.port, 'another secret')).rejects.toThrow('403 (SignatureDoesNotMatch)');
     await expect(write(1)).rejects.toBeInstanceOf(MediaStoreAway);

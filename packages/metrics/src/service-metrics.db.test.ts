@@ -67,7 +67,7 @@ test('a scrape shows when a round of the schedule last succeeded', async () => {
   expect(Math.abs((seconds ?? 0) - Date.now() / 1000)).toBeLessThan(60);
 });
 
-test('with the database away, a scrape still shows the process, and says that the database is away', async () => {
+test('with the database down, a scrape still shows the process, and says that the database is down', async () => {
   await using gone = await createTestDatabase();
   await gone.db.close();
   const registry = new Registry();

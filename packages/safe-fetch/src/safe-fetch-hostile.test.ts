@@ -134,7 +134,7 @@ describe('a handshake that is never done', () => {
     await expect(hanging).resolves.toBe('timeout');
   });
 
-  test('but goes on after the deadline delivers nothing any more', async () => {
+  test('but continues after the deadline delivers nothing more', async () => {
     await using half = await startHalfStalled(certificate);
     await using safeFetch = safeFetchOf(names, { ca: authority.cert });
     const url = `https://hook.example:${half.front.port}/`;

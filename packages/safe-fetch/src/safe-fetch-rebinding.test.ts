@@ -57,7 +57,7 @@ describe('a name that is bound anew between two lookups', () => {
     expect(new Set(receiver.dialled)).toEqual(new Set(['127.0.0.1']));
   });
 
-  test('is asked for once an attempt: there is no second answer to wait for', async () => {
+  test('is looked up once per attempt, so that no second answer can differ', async () => {
     await using receiver = await startReceiver();
     let asked = 0;
     const answer = () => {

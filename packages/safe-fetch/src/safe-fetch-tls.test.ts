@@ -66,7 +66,7 @@ describe('a certificate', () => {
     await expect(fetchWith(hook, 'hook.example', '')).rejects.toMatchObject({ code: 'tls_failed' });
   });
 
-  test('from a holder who is no authority is refused', async () => {
+  test('from a holder who is not an authority is refused', async () => {
     const forged = issueCertificate({ subject: 'forged', dnsNames: ['hook.example'], issuer: hook });
     await expect(fetchWith(forged, 'hook.example')).rejects.toMatchObject({ code: 'tls_failed' });
   });

@@ -81,7 +81,7 @@ describe('fetch', () => {
     await expect(safeFetch.fetch(url, limits)).rejects.toMatchObject({ name: 'SafeFetchError', code });
   });
 
-  test('answers alike for an address and for a name at one, and shows neither', async () => {
+  test('answers in the same way for an address and for a name that resolves to one, and shows neither', async () => {
     await using safeFetch = safeFetchOf(names);
     const literal = await safeFetch.fetch('http://10.0.0.1/', limits).catch(String);
     const named = await safeFetch.fetch('http://inside.example/', limits).catch(String);

@@ -98,7 +98,7 @@ describe('any text at all', () => {
     );
   });
 
-  test('is no allowed address unless it is one', () => {
+  test('is not an allowed address unless it really is one', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 20 }), (text) => {
         fc.pre(!/^[\d.]+$|:/.test(text));

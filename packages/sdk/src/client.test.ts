@@ -129,7 +129,7 @@ describe('an expired token', () => {
     expect([requests.length, count]).toEqual([2, 1]);
   });
 
-  test('is handed on when there is no successor', async () => {
+  test('is thrown when there is no successor', async () => {
     const { client } = stage([refusal(401, 'token_expired')], { refresh: () => Promise.resolve(null) });
     expect(await errorOf(client.GET('/v1/me'))).toMatchObject({ code: 'token_expired', requestId: 'req_1' });
   });

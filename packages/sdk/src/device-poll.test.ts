@@ -66,7 +66,7 @@ describe('polling for a device’s token', () => {
     expect(waits).toEqual([5, 25, 10]);
   });
 
-  test('goes on through an absent service, less and less often', async () => {
+  test('keeps polling while the service is down, less and less often', async () => {
     const { done, waits } = stage([new ConnectionError('x'), refusal('service_unavailable', 1, 503), tokens]);
     expect(await done).toBe(tokens);
     expect(waits).toEqual([5, 10, 20]);

@@ -76,7 +76,7 @@ describe('Retry-After', () => {
     expect(seconds('Thu, 01 Jan 1970 00:00:30 GMT')).toBe(30);
   });
 
-  test('in the past is no wait', () => {
+  test('in the past means no wait', () => {
     expect(readRetryAfter(new Headers({ 'retry-after': 'Thu, 01 Jan 1970 00:00:30 GMT' }), 60_000)).toBe(0);
   });
 

@@ -53,7 +53,7 @@ afterEach(() => {
 });
 
 describe('a loop over events', () => {
-  test('that is too slow loses nothing: with 10,000 waiting the connection is closed, and another goes on after them', async () => {
+  test('that is too slow loses nothing: with 10,000 waiting the connection is closed, and another continues after them', async () => {
     const events = follow();
     const first = events.next();
     const socket = await socketAt(0);

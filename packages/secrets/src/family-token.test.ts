@@ -54,7 +54,7 @@ describe('hashFamily', () => {
     expect(new Set(hashes).size).toBe(500);
   });
 
-  test('is null for a token with any one character changed, so that a typing error is no reuse', () => {
+  test('is null for a token with any one character changed, so that a typing error does not count as a reuse', () => {
     const raw = mint();
     for (let index = 'pb_refresh_'.length; index < raw.length; index += 1) {
       const other = raw.charAt(index) === 'x' ? 'y' : 'x';

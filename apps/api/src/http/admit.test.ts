@@ -92,7 +92,7 @@ test('a route whose verb proves the token itself reads no credential', () => {
   expect(route({ ...endpoint, verb, bearerAs: 'token', answer: noContent }).access).toBe('own-token');
 });
 
-test('a read is refused to a caller whom its rules keep out, before anything of its request is read', async () => {
+test('a read is refused to a caller whom its rules exclude, before anything of its request is read', async () => {
   const identifyAs = (actors: VerbRules['actors']) => {
     const verb = query({ actors, input: z.object({}), run: async () => null });
     const made = route({ ...endpoint, verb, answer: noContent });
@@ -107,7 +107,7 @@ test('a read is refused to a caller whom its rules keep out, before anything of 
   expect(request).toMatchObject({ actor: key });
 });
 
-test('a route that does not declare whom it lets in, or that guards itself, is not registered', () => {
+test('a route that does not declare its callers, or has its own access check, is not registered', () => {
   const app = Fastify();
   admitAll(app, {} as never);
   const handler = () => null;

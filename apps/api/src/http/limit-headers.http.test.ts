@@ -77,7 +77,7 @@ test('the key of a suspended account learns nothing of the budget, though its pl
   expect([answer.status, ...told(answer)]).toEqual([403, null, null]);
 });
 
-test('a right password says nothing: its place was given back', async () => {
+test('a right password sends no limit header, because its place was given back', async () => {
   const { email, password } = await signUp(api);
   const answer = await api.client.post('/v1/developer/auth/login', { email, password });
   expect(answer.status).toBe(200);
@@ -92,7 +92,7 @@ test('SCIM says it of the budget of the directory', async () => {
   expect(told(answer)).toEqual(['"directory-writes";q=1500;w=60', '"directory-writes";r=1499;t=60']);
 });
 
-test('while the limiter is away, what ends access goes on uncounted and says nothing', async () => {
+test('while the limiter is down, calls that end access work uncounted and send no limit headers', async () => {
   const { token } = await signUp(api);
   await createKey(api, token);
   const [{ id }] = (await api.client.get(keys, token)).body;

@@ -20,7 +20,7 @@ describe('a refusal on the wire', () => {
     expect(JSON.parse(rendered.body)).toEqual(refusalBody(code));
   });
 
-  test.each(all.filter(isOauth))('%s is read by both worlds: RFC 6749’s members beside detail', (code) => {
+  test.each(all.filter(isOauth))('%s suits both kinds of client: RFC 6749’s members and detail', (code) => {
     const { body, status } = render(new AccessError(code, { reason: 'because' }));
     expect(status).toBe(errorRegistry[code].status);
     expect(JSON.parse(body)).toEqual({
@@ -40,7 +40,7 @@ describe('a refusal on the wire', () => {
     expect(bodyOf('method_not_allowed')).toEqual(refusalBody('method_not_allowed'));
   });
 
-  test('tells more beside detail where there is more to tell', () => {
+  test('adds members beside detail if there is more to say', () => {
     const error = new AccessError('insufficient_scope', {
       reason: 'needs threads:read',
       details: { required_scopes: ['threads:read'] },

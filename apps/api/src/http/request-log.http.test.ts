@@ -249,7 +249,7 @@ describe('the OAuth calls of a developer’s own client', () => {
     });
   });
 
-  test('with a token that somebody made up are kept nowhere, and neither are those of a client without an owner', async () => {
+  test('with a made-up token, or of a client without an owner, are not stored', async () => {
     const stranger = await createClient(api);
     const { access } = await obtainTokens(api, stranger, await signUp(api));
     await postForm(api, '/v1/oauth/revoke', { token: access, client_id: stranger.id });
@@ -268,7 +268,7 @@ describe('the OAuth calls of a developer’s own client', () => {
     for (const id of ['unowned-1', 'forged-1', 'unknown-1']) expect([id, await rowsOf(id)]).toEqual([id, []]);
   });
 
-  test('of a client without an owner are kept nowhere', async () => {
+  test('of a client without an owner are not stored', async () => {
     const count = () =>
       api.container.services.db.query(`SELECT count(*) FROM request_logs WHERE actor_kind = 'oauth_client'`);
     await api.container.recorder.flush();

@@ -10,7 +10,7 @@ test('a refusal stays what it is', () => {
   expect(toAccessError(refusal)).toBe(refusal);
 });
 
-test('a database that is away is 503', () => {
+test('a database that is down gives 503', () => {
   expect(codeOf(coded('ECONNREFUSED'))).toBe('service_unavailable');
 });
 

@@ -110,7 +110,7 @@ describe('the endpoint of an agent', () => {
     expect((await send(token, 'tools/list', { path: pathOf(id) })).status).toBe(404);
   });
 
-  test('says nothing of an agent to a token of somebody else, also once both were there before', async () => {
+  test('reveals nothing about an agent to a token of somebody else, even if both have used it before', async () => {
     const other = await signUp(api);
     const theirs = await tokenOf({}, other);
     const own = await tokenOf();
@@ -127,7 +127,7 @@ describe('the endpoint of an agent', () => {
     expect((await send(token, 'tools/list', { path: pathOf(id) })).status).toBe(404);
   });
 
-  test('has metadata of its own, with the scopes of what is published', async () => {
+  test('has its own metadata, with the scopes of the published version', async () => {
     const path = `/.well-known/oauth-protected-resource${pathOf(agentId)}`;
     const { body, status } = await api.client.get(path);
     expect(status).toBe(200);
@@ -140,7 +140,7 @@ describe('the endpoint of an agent', () => {
 });
 
 describe('a token for one agent alone', () => {
-  test('is good at the endpoint of that agent and nowhere else', async () => {
+  test('works at the endpoint of that agent and nowhere else', async () => {
     const token = await tokenOf({ audience: base + pathOf(agentId) });
     expect((await send(token, 'tools/list')).status).toBe(200);
     const other = await publish(developer);
@@ -244,7 +244,7 @@ describe('a run that wants to write', () => {
   const titles = async () =>
     (await api.client.get('/v1/tasks', developer.token)).body.map(({ title }: { title: string }) => title);
 
-  test('waits for its person, whom no token stands in for, and tells its app how it ended', async () => {
+  test('waits for its person, in whose place no token can decide, and tells its app the outcome', async () => {
     const { raw: token } = await issueToken(api, developer.token, { scopes: [...scopes, 'agents:write'] });
     const calls = callsFor('Pack');
     const { structuredContent: run } = await useTool(token, 'run', { input: 'Pack my bags', calls });

@@ -89,12 +89,12 @@ describe('without a good token', () => {
     expect((await post({ token: issued.raw })).status).toBe(401);
   });
 
-  test('a token in the query is no token, and beside a good one it is refused', async () => {
+  test('a token in the query does not count, and is refused together with a valid one', async () => {
     expect((await post({ path: `/mcp?access_token=${token}` })).status).toBe(401);
     expect((await post({ path: `/mcp?access_token=${token}`, token })).status).toBe(400);
   });
 
-  test('the stored hash of a token is no token', async () => {
+  test('the stored hash of a token is not accepted as a token', async () => {
     const rows = await api.container.services.db.query<{ hash: string }>(
       `SELECT encode(id_hash, 'hex') AS hash FROM oauth_access_tokens LIMIT 1`,
     );

@@ -117,7 +117,7 @@ describe('a batch', () => {
     expect(check(none, [call('tools/list', { _meta: meta })])).toEqual([400, -32600, undefined]);
   });
 
-  test('of more than 50 members, or with one that is no message, is refused whole', () => {
+  test('of more than 50 members, or with a member that is not a message, is refused as a whole', () => {
     expect(
       check(
         none,

@@ -185,7 +185,7 @@ describe('2025-11-25 and before', () => {
 });
 
 describe('tools/list', () => {
-  test('names the six tools in one order, each with schemas, a title and hints, alike in every era', async () => {
+  test('lists the six tools in one order, each with schemas, a title and hints, the same in every revision', async () => {
     const [bare, later] = [await legacy('tools/list'), await modern('tools/list')];
     expect(later.body.result.tools).toEqual(bare.body.result.tools);
     expect(bare.body.result.tools.map((tool: { name: string }) => tool.name)).toEqual([

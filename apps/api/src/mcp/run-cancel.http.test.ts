@@ -53,7 +53,7 @@ function begin(body: object, headers: object = {}) {
 }
 
 describe('a run that nobody waits for any more', () => {
-  test('goes on when the connection of an older client broke, and ends when its app cancels it at another process', async () => {
+  test('continues when the connection of an older client breaks, and ends when its app cancels it at another process', async () => {
     const id = 41;
     const { close, outcome } = begin(runBody(readings(3), { id }));
     await oneWaits();

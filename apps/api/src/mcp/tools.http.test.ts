@@ -203,7 +203,7 @@ describe('a missing scope', () => {
     );
   });
 
-  test('is not slipped past in a batch: nothing of it runs, and all scopes are named at once', async () => {
+  test('cannot be bypassed in a batch: nothing of it runs, and all scopes are named at once', async () => {
     const member = (id: number, name: string, args: object) => ({
       jsonrpc: '2.0',
       id,

@@ -106,7 +106,7 @@ describe('the address of audio', () => {
     expect((await fetch(url)).status).toBe(404);
   });
 
-  test('never stands in the request log with its signature', async () => {
+  test('never appears in the request log with its signature', async () => {
     await get();
     const rows = await api.container.services.db.query(
       `SELECT 1 FROM request_logs WHERE path LIKE '%signature%'`,

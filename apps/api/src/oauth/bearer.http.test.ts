@@ -58,7 +58,7 @@ describe('a token is read (RFC 6750 section 2)', () => {
     expect([answer.status, answer.body.detail]).toEqual([401, 'token_invalid']);
   });
 
-  test('and refused as token_invalid when it has 10 KB', async () => {
+  test('and refused as token_invalid if it has 10 KB', async () => {
     const answer = await me(`Bearer ${'x'.repeat(10_000)}`);
     expect([answer.status, answer.body.detail]).toEqual([401, 'token_invalid']);
   });

@@ -92,7 +92,7 @@ describe('a client whose family has ended is told why', () => {
   });
 });
 
-describe('a used value in other hands (RFC 6749 section 4.1.2, RFC 9700 section 4.14)', () => {
+describe('a spent value presented by somebody else (RFC 6749 section 4.1.2, RFC 9700 section 4.14)', () => {
   test('a spent code with a wrong verifier, or from another client, ends nothing', async () => {
     const code = await obtainCode(api, open, person);
     const { access } = expectTokens(await redeem(api, open, code));

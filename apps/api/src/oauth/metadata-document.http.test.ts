@@ -82,7 +82,7 @@ async function publishApproved(members: Readonly<Record<string, unknown>> = docu
 }
 
 describe('a client whose id is the URL of its metadata document', () => {
-  test('waits on a page at its first authorization, and goes on once it is approved', async () => {
+  test('waits on a page at its first authorization, and continues once it is approved', async () => {
     const id = server.publish(freshPath());
     const { answer } = await ask(id);
     expectRefusedOnPage(answer, 403, 'unauthorized_client');

@@ -46,7 +46,7 @@ async function expectFamilyRevoked(clientId: string): Promise<void> {
   expect(alive).toEqual([]);
 }
 
-describe(`${width} uses at once, split over two processes, succeed once, and then the family is dead on both`, () => {
+describe(`${width} uses at once, split over two processes, succeed once, and then the family is revoked on both`, () => {
   const each = Array.from({ length: rounds }, (_, round) => round + 1);
 
   test.each(each)('of one code (round %i)', async () => {

@@ -62,7 +62,7 @@ describe.each(spellings)('a resource that was authorized as %s', (authorized) =>
   });
 });
 
-test('a family that was stored under another spelling goes on', async () => {
+test('a family that was stored under another spelling keeps working', async () => {
   const tokens = await obtainTokens(api, client, person, { resource: spellings[0] });
   const { db } = api.container.services;
   const other = 'http://API.example.com:80/mcp/';

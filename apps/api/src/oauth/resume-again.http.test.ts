@@ -25,7 +25,7 @@ describe('a page that is not an answer to the client', () => {
     return [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
   };
 
-  test('a client that falls back to pending after the consent: a reload goes on once it is approved again', async () => {
+  test('a client that becomes pending again after the consent: a reload continues once it is approved again', async () => {
     const own = await createClient(api);
     const { challenge, verifier } = createPkce();
     const { cookie, uid } = await authorize(api, own, { code_challenge: challenge });
@@ -52,7 +52,7 @@ describe('a page that is not an answer to the client', () => {
     expect(keepCookies(browser, answer.headers.getSetCookie())).not.toContain('pb_oauth_resume=');
   });
 
-  test('a fault while the code is stored: the page tries again by itself, and a reload goes on', async () => {
+  test('a fault while the code is stored: the page tries again by itself, and a reload continues', async () => {
     const { cookie, uid, verifier } = await begin();
     const path = await allow(api, person, uid);
     const { db } = api.container.services;

@@ -11,7 +11,7 @@ const begin = async () => {
 };
 
 describe('an approval is bound to the browser and the person', () => {
-  test('a browser that did not begin the request reads that and gets no code, and the browser that began it goes on', async () => {
+  test('a browser that did not start the request is told so and gets no code, and the browser that started it continues', async () => {
     const { cookie, uid } = await begin();
     const path = await allow(api, person, uid);
     const stranger = await resume(api, path, '');

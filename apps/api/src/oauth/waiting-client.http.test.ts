@@ -27,7 +27,7 @@ const setStatus = (client: TestClient, status: string) =>
   api.container.services.db.query('UPDATE oauth_clients SET status = $2 WHERE id = $1', [client.id, status]);
 
 describe('authorize by a client that is not approved', () => {
-  test('goes on by itself once the client is approved', async () => {
+  test('continues by itself once the client is approved', async () => {
     const client = await createClient(api, { status: 'pending' });
     expect((await ask(client)).status).toBe(403);
     await setStatus(client, 'approved');

@@ -62,7 +62,7 @@ describe('the OpenAPI document', () => {
     expect(described.sort()).toEqual([...served, ...system].sort());
   });
 
-  test('keeps what operators may do in a document of its own', () => {
+  test('keeps the operations of operators in a separate document', () => {
     const paths = Object.keys(forDevelopers.paths);
     expect(paths.length).toBeGreaterThan(90);
     expect(paths.filter((path) => path.startsWith('/v1/admin'))).toEqual([]);

@@ -103,7 +103,7 @@ describe('/mcp answers as the document says', () => {
     await expectMcp([list, { ...list, id: 'two' }], 200, { 'mcp-protocol-version': '2025-03-26' });
   });
 
-  test('a method that it does not know, a body that is none, a version that it does not speak', async () => {
+  test('an unknown method, an invalid body, an unsupported version', async () => {
     await expectMcp({ ...list, method: 'nothing' }, 200);
     await expectMcp('{', 400);
     await expectMcp(list, 400, { 'mcp-protocol-version': '1999-01-01' });

@@ -25,7 +25,7 @@ describe('the specification’s console account table', () => {
     });
   });
 
-  test('register answers alike for an address that is taken', async () => {
+  test('register gives the same answer for an address that is taken', async () => {
     const { email } = await signUp(api);
     const answer = await register(email);
     expect(answer.status).toBe(200);
@@ -68,7 +68,7 @@ describe('the specification’s console account table', () => {
     });
   });
 
-  test('login refuses a wrong password and an unknown address alike: 401', async () => {
+  test('login refuses a wrong password and an unknown address in the same way: 401', async () => {
     const { email } = await signUp(api);
     for (const address of [email, 'nobody@example.com']) {
       const answer = await auth('login', { email: address, password: 'not the password' });
@@ -125,7 +125,7 @@ describe('passwords and sessions', () => {
     expect((await auth('login', { email, password: newPassword })).status).toBe(200);
   });
 
-  test('an old session in the header does not stand in the way of a reset by mail', async () => {
+  test('an old session in the header does not prevent a reset by mail', async () => {
     const { email, token } = await signUp(api);
     const { body } = await auth('forgot-password', { email });
     const reset = await auth(

@@ -61,7 +61,7 @@ describe('an agent over REST', () => {
     ]);
   });
 
-  test('again with the same Idempotency-Key is the same agent', async () => {
+  test('a second time with the same Idempotency-Key gives the same agent', async () => {
     const call = { token: session, body: draft, headers: { 'idempotency-key': 'once' } };
     const first = await api.client.call('POST', path, call);
     const again = await api.client.call('POST', path, call);

@@ -53,7 +53,7 @@ test('a caller who hangs up while the model works ends its call, gets the unit b
   expect(await asker.asksLeft()).toBe(2);
 });
 
-test('with an Idempotency-Key the call goes on, and the same request sent again gets the answer that was paid for', async () => {
+test('with an Idempotency-Key the call continues, and a retry gets the answer that was paid for', async () => {
   const asker = await openAsker();
   const leaving = new AbortController();
   const headers = { 'idempotency-key': 'once' };

@@ -110,7 +110,7 @@ describe('POST /v1/ask with Accept: text/event-stream', () => {
     expect(eventsOf(body).map(([name]) => name)).toEqual(['progress', 'delta', 'delta', 'answer']);
   });
 
-  test('is one part and the answer without a model, and only the answer where there is none', async () => {
+  test('is one part and the answer without a model, and only an empty answer if nothing was found', async () => {
     const asker = await openAsker(plain);
     const [part, last] = eventsOf((await asker.stream()).text);
     expect(part).toEqual(['delta', { text }]);

@@ -203,7 +203,7 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-test('nothing of it was half-written: each thread has its creator among its participants', async () => {
+test('nothing was half-written: each thread has its creator among its participants', async () => {
   const orphans = await api.container.services.db.query(
     'SELECT id FROM threads t WHERE NOT EXISTS (SELECT FROM participants p WHERE p.thread_id = t.id)',
   );

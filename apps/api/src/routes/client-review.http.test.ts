@@ -53,7 +53,7 @@ describe('the operators’ queue', () => {
     expect((await decide(other.client_id, 'reject', { reason: 'No' })).body.status).toBe('rejected');
   });
 
-  test('goes on behind a client whose id is the URL of its document; a cursor that was changed is 422', async () => {
+  test('continues after a client whose id is the URL of its document; a changed cursor is 422', async () => {
     const id = `https://app.example.com/${'x'.repeat(1970)}.json`;
     await createApprovedClient(api.container.services, { id, source: 'metadata_document' });
     const first = await api.client.get(`${admin}?limit=1`, operator);

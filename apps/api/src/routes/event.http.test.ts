@@ -67,7 +67,7 @@ describe('GET /v1/events', () => {
     expect(messagesIn((await list(`?after=${after}`)).body)).toEqual(sent);
   });
 
-  test('answers 422 for a cursor that is none, and 410 for one whose next events were deleted', async () => {
+  test('answers 422 for an invalid cursor, and 410 for one whose next events were deleted', async () => {
     const [{ cursor }] = (await list('?limit=1')).body;
     await send('a');
     await send('b');

@@ -46,7 +46,7 @@ describe('the page of an invitation', () => {
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
 
-  test('is a page as well where there is no invitation', async () => {
+  test('is also a page if there is no invitation', async () => {
     for (const ref of ['zzzzzzzzzz', 'x', '%00', 'a'.repeat(300)]) {
       const answer = await visit(`/i/${ref}`);
       expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);

@@ -237,7 +237,7 @@ describe('/v1/oauth/register/{client_id}', () => {
     expect((await api.client.get(at(made.client_id), token)).status).toBe(401);
   });
 
-  test('refuses everybody else with 401 and a challenge, alike for an unknown client', async () => {
+  test('refuses everybody else with 401 and a challenge, the same as for an unknown client', async () => {
     const { body: made } = await register(metadata());
     const { token: session } = await signUp(api);
     const credentials: [string | undefined, string][] = [

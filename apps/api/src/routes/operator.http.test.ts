@@ -78,7 +78,7 @@ test('an operator that would suspend itself is 409 conflict, and stays', async (
   expect((await api.client.get('/v1/me', operator)).status).toBe(200);
 });
 
-test('a user of a phone is suspended and reinstated by its id, session and sign-in alike', async () => {
+test('a phone user is suspended and reinstated by id, which stops both sessions and sign-ins', async () => {
   const { token, userId } = await signUpByPhone('+14155550142');
   const decide = (decision: string) =>
     api.client.post(`/v1/admin/users/${userId}/${decision}`, { reason: 'Abuse' }, operator);

@@ -38,7 +38,7 @@ const signedIn = {
 };
 
 describe('a platform user’s way in', () => {
-  test('start answers { phone, dev_code }, alike for a user’s number', async () => {
+  test('start answers { phone, dev_code }, the same for the number of a user', async () => {
     const phone = freshPhone();
     const answers = [await start(phone)];
     expect((await signUp(phone, answers[0]?.body.dev_code)).body).toEqual(signedIn);

@@ -89,7 +89,7 @@ describe('POST /v1/forensics/verify', () => {
     expect(asHash.body).toEqual(asFile.body);
   });
 
-  test('says of one changed byte that it is unknown, and altered beside the statement', async () => {
+  test('is unknown if one byte changed, and altered together with the statement', async () => {
     const given = await sendNote();
     const { statement } = (await check(formOf(given))).body;
     given[50_000] = (given[50_000] ?? 0) ^ 1;

@@ -43,7 +43,7 @@ test('every endpoint of the specification is in the table, in its order', () => 
   expect(called.filter((call) => specified.includes(call))).toEqual(specified);
 });
 
-test('every endpoint has a name of its own, a verb and a noun, and a place of its own', () => {
+test('every endpoint has a unique name of a verb and a noun, and a unique method and path', () => {
   const names = table.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(new Set(called).size).toBe(called.length);

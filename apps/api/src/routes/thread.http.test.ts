@@ -89,7 +89,7 @@ describe('reading with a key', () => {
 });
 
 describe('writing with a key', () => {
-  test('a message is answered 201 with its metadata, and its content only to whom may read it', async () => {
+  test('sending a message gives 201 with its metadata, and its content only to callers who may read it', async () => {
     const answer = await api.client.post(messagesPath(), { kind: 'text', text: 'Another' }, writer);
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({ thread_id: threadId, kind: 'text', delivery_state: 'sent' });

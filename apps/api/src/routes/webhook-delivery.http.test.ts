@@ -27,7 +27,7 @@ const post = (rest: string, body?: object) => api.client.post(`${path}${rest}`, 
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 describe('deliveries over REST', () => {
-  test('are a bare list, newest first, filtered by the query, and Link goes on with the same filter', async () => {
+  test('are a bare list, newest first, filtered by the query, and Link keeps the filter', async () => {
     for (const state of ['dead', 'delivered', 'dead', 'dead'] as const) await add('thr_1', { state });
     const first = await get('/deliveries?state=dead&event_type=thread.created&limit=2');
     expect(first.body).toHaveLength(2);

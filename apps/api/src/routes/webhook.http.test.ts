@@ -47,7 +47,7 @@ describe('registering a webhook endpoint', () => {
     expect((await api.client.get(path, developer.token)).body).toEqual([view]);
   });
 
-  test('again with the same Idempotency-Key answers the same endpoint with secret null', async () => {
+  test('a second time with the same Idempotency-Key answers the same endpoint with secret null', async () => {
     const first = await create({}, { 'idempotency-key': 'once' });
     const again = await create({}, { 'idempotency-key': 'once' });
     expect(again.status).toBe(201);

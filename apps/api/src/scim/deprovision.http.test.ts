@@ -153,7 +153,7 @@ describe('owners get a notice when a person leaves', () => {
     ]);
   });
 
-  test('and of nobody who leaves nothing behind', async () => {
+  test('and of nobody who owns nothing', async () => {
     const { api, owner } = directory.current;
     const { id: ownerId, workspaceId } = await homeOf(owner);
     const { userId } = await addMember(api, workspaceId);
@@ -202,7 +202,7 @@ describe('nobody is locked out', () => {
     expect((await homeOf(owner)).id).toBe(id);
   });
 
-  test('a change beside it goes on', async () => {
+  test('a concurrent change succeeds', async () => {
     const { id } = await homeOf(directory.current.owner);
     const title = { Operations: [{ op: 'add', path: 'title', value: 'Countess' }] };
     expect((await send('PATCH', `${users}/${id}`, title)).body).toMatchObject({

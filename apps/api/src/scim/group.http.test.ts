@@ -55,7 +55,7 @@ describe('a group is added', () => {
     }
   });
 
-  test('never with a member who is no user of the workspace, or who is nobody', async () => {
+  test('never with a member who is not a user of the workspace, or does not exist', async () => {
     const { api, foreign } = directory.current;
     const stranger = await api.client.call('POST', '/scim/v2/Users', {
       token: foreign,
@@ -181,7 +181,7 @@ describe('members', () => {
 });
 
 describe('a group is changed', () => {
-  test('in its name by a path and without one, as Okta does it', async () => {
+  test('in its name, with a path and without one, as Okta does', async () => {
     const { id } = await addGroup([ada]);
     await patch(id, { op: 'replace', path: 'displayName', value: 'By a path' });
     await patch(id, { op: 'replace', value: { id, displayName: 'Without one', externalId: 'x-1' } });
@@ -218,7 +218,7 @@ describe('a group is changed', () => {
     expectRefusal(await patch(id, operation), 400, { scimType });
   });
 
-  test('by nobody of another workspace', async () => {
+  test('by nobody in another workspace', async () => {
     const { id } = await addGroup([ada]);
     const { api, foreign } = directory.current;
     const elsewhere = (method: string, body?: unknown) =>
@@ -244,7 +244,7 @@ test('a removed group is gone, and its members stay users', async () => {
   expect(body.groups.map(({ value }: { value: string }) => value)).not.toContain(id);
 });
 
-test('a removed user is no member any more', async () => {
+test('a removed user is no longer a member', async () => {
   const { id: gone } = await directory.current.addUser();
   const { id } = await addGroup([ada, gone]);
   await send('DELETE', `/scim/v2/Users/${gone}`);

@@ -26,7 +26,7 @@ describe('every refusal below /scim has the body of RFC 7644', () => {
     expect(answer.headers.get('www-authenticate')).toContain('scope="scim"');
   });
 
-  test('at an unknown path, with another method, and for a body that is none', async () => {
+  test('at an unknown path, with another method, and for an invalid body', async () => {
     expectRefusal(await get('/scim/v2/Nothing'), 404, { detail: 'not_found' });
     expectRefusal(await get('/scim'), 404, { detail: 'not_found' });
     expectRefusal(await send('PUT', users, {}), 405, { detail: 'method_not_allowed' });

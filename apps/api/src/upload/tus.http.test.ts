@@ -75,7 +75,7 @@ describe('an upload whose bytes are appended', () => {
     expect([note.status, note.body.byte_size]).toEqual([201, audio.byteLength]);
   });
 
-  test('goes on where it ended, and nowhere else', async () => {
+  test('continues where it ended, and nowhere else', async () => {
     const path = await begin();
     await append(path, 0, audio.subarray(0, 1000));
     for (const offset of [0, 999, 1001]) {
@@ -147,7 +147,7 @@ describe('a creation that brings bytes', () => {
     );
   const pathOf = ({ headers }: Response): string => new URL(headers.get('location') ?? '').pathname;
 
-  test('answers how much has arrived, and the sender goes on from there', async () => {
+  test('says how much has arrived, and the sender continues from there', async () => {
     const made = await create(3000, audio.subarray(0, 1000));
     expect([made.status, made.headers.get('upload-offset'), made.headers.get('tus-resumable')]).toEqual([
       201,

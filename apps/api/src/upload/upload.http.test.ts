@@ -172,7 +172,7 @@ describe('POST /v1/media', () => {
     expect([answer.status, JSON.parse(answer.body).detail]).toEqual([413, 'payload_too_large']);
   });
 
-  test('refuses before it reads what is announced as too large', async () => {
+  test('refuses a body that is announced as too large before it reads it', async () => {
     const answer = await sendOdd('--x\r\n', undefined, [`Content-Length: ${mediaBytesMax + 1_000_000}`]);
     expect([answer.status, JSON.parse(answer.body).detail]).toEqual([413, 'payload_too_large']);
   });
@@ -237,7 +237,7 @@ describe('a voice note', () => {
     await expect.poll(countObjects).toBe(before);
   });
 
-  test('whose file is no audio is refused with the reason, and the file is not kept', async () => {
+  test('whose file is not audio is refused with the reason, and the file is not kept', async () => {
     const before = await countObjects();
     const { body, status } = await sendForm(noteUrl(), formOf(Buffer.from('PK\u0003\u0004 an archive')));
     expect([status, body.detail, body.message]).toEqual([
@@ -248,7 +248,7 @@ describe('a voice note', () => {
     await expect.poll(countObjects).toBe(before);
   });
 
-  test('with an upload that is no audio is refused, and says so each time', async () => {
+  test('with an upload that is not audio is refused, and says so each time', async () => {
     const { body: media } = await sendForm('/v1/media', formOf(Buffer.from('OggS and no more')));
     for (const status of [415, 415])
       expect((await api.client.post(noteUrl(), { media_id: media.id }, developer.token)).status).toBe(status);

@@ -45,7 +45,7 @@ test('two people of different workspaces who share a thread call each other over
   await expect.poll(() => theirs.frames('presence').map(({ status }) => status)).toEqual(['away', 'offline']);
 });
 
-test('a member of the host workspace who is not in the thread hears nothing of its guest', async () => {
+test('a member of the host workspace who is not in the thread gets nothing about its guest', async () => {
   const { guest, host, mine, theirs } = await createCall();
   const colleague = await addMember(api, host.workspaceId);
   const other = await openFromNow(api, colleague.token);

@@ -126,7 +126,7 @@ describe('a presence', () => {
     expect(own.frames('presence')).toEqual([]);
   });
 
-  test('ends with the last socket of its user, and is told again while another is open', async () => {
+  test('ends with the last socket of its user, and is sent again while another is open', async () => {
     const { developer, friend, ownId } = await createRoom();
     const [one, two] = [await openFromNow(api, developer.token), await openFromNow(second, developer.token)];
     const near = await openFromNow(second, friend.token);

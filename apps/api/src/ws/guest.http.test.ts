@@ -31,7 +31,7 @@ async function signUpWithPhone() {
 const subjects = (client: SocketClient): unknown[] =>
   client.frames('event').map(({ event }) => event.data.message_id ?? event.data.thread_id);
 
-test('a guest hears of a thread of another workspace on every process, resumes, and delivers what they acknowledge', async () => {
+test('a guest gets the events of a thread of another workspace on every process, resumes, and delivers what they acknowledge', async () => {
   const [host, guest, stranger] = [await signUpWithPhone(), await signUpWithPhone(), await signUpWithPhone()];
   await connectPeople(api, host.userId, guest.userId);
   await using second = await api.startSibling();
@@ -72,7 +72,7 @@ test('a guest hears of a thread of another workspace on every process, resumes, 
   expect(subjects(theirs)).toEqual([own]);
 });
 
-test('a guest who no longer takes part hears nothing more in the console, although its socket stays open', async () => {
+test('a guest who no longer takes part gets nothing more in the console, although the socket stays open', async () => {
   const [host, guest] = [await signUpWithPhone(), await signUpWithPhone()];
   await connectPeople(api, host.userId, guest.userId);
   const threadId = await createThread(api, host.developer, [guest.userId]);

@@ -12,7 +12,7 @@ const draft = {
   scopes: ['threads:read', 'tasks:write'],
 };
 
-test('every step of a run is told to the sessions of its person on every process, in order, and to no one else', async () => {
+test('every step of a run goes to the sessions of its person on every process, in order, and to nobody else', async () => {
   const { token } = await signUp(api);
   const { body: me } = await api.client.get('/v1/me', token);
   const colleague = await addMember(api, me.workspace.id);

@@ -31,7 +31,7 @@ describe('a question carries the credential that may read content', () => {
     expect(tokens()).toEqual(['by-hand']);
   });
 
-  test('and without any, one command is named, and nothing is sent', async () => {
+  test('and without any, the message names one command, and nothing is sent', async () => {
     await stage.store(signedIn());
     const { error, exitCode } = await stage.patchbay(['ask', 'When?'], { isAttended: false });
     expect(exitCode).toBe(3);

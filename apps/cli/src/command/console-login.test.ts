@@ -21,7 +21,7 @@ describe('login --console', () => {
     expect((await stage.stored()).console).toEqual({ email: 'ada@example.com', token: 'session-1' });
   });
 
-  test('goes on to the second factor when the server asks for one', async () => {
+  test('asks for the second factor if the server requires one', async () => {
     const mfa = { email: 'ada@example.com', mfa_required: true, mfa_token: 'mfa-1', methods: ['totp'] };
     stage.on('POST /v1/developer/auth/login', { body: mfa });
     stage.on('POST /v1/developer/auth/mfa', { body: session });

@@ -57,7 +57,7 @@ test('logs tail prints the newest requests, the oldest first, without its own, a
   expect(out.split('\n').map((line) => line.slice(7, 12))).toEqual(['rlg_1', 'rlg_2', '']);
 });
 
-test('a status that is no class is wrong usage', async () => {
+test('a status that is not a class is wrong usage', async () => {
   expect((await stage.patchbay(['logs', 'tail', '--status', '404'])).exitCode).toBe(2);
   expect(stage.received).toEqual([]);
 });

@@ -29,7 +29,7 @@ async function measureOverlap(count: number, options: Parameters<typeof withLock
 }
 
 describe('the lock', () => {
-  test('lets one work at a time, and leaves nothing behind', async () => {
+  test('lets one process work at a time, and leaves no file behind', async () => {
     expect(await measureOverlap(20)).toBe(1);
     expect(await readdir(folder)).toEqual([]);
   });

@@ -115,7 +115,7 @@ test('a refused handshake ends the listening with the refusal of the API', async
   });
 });
 
-test('from a place that the server no longer has it goes on at the present, and says that events are missing', async () => {
+test('from a position that the server no longer has, it continues at the present, and says that events are missing', async () => {
   const { baseUrl, clients } = await openSockets(
     serveBy((client) => {
       client.say(helloAt(9));

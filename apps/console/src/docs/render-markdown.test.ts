@@ -33,7 +33,7 @@ describe('code', () => {
     expect(body).toMatch(/<\/figure><\/div><figure class="code" data-lang="json">/);
   });
 
-  test('of a guide is named for its file, or for the terminal in which it goes on', () => {
+  test('of a guide is named after its file, or after the terminal in which it runs', () => {
     expect(bodyOf('```ts server.mts\na\n```')).toContain('data-lang="ts"><figcaption>server.mts<');
     expect(bodyOf('```sh server\na\n```')).toContain('<figcaption>Terminal: server<');
   });

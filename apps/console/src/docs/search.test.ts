@@ -35,7 +35,7 @@ describe('a search of the documents', () => {
     expect(first('provenence')?.href).toContain('/docs/api/provenance');
   });
 
-  test('answers with the best twenty, and with nothing for what is nowhere', () => {
+  test('returns the best twenty hits, and none if nothing matches', () => {
     expect(search('the')).toHaveLength(20);
     expect(search('xyzzyqwv')).toEqual([]);
     expect(search('***')).toEqual([]);

@@ -27,7 +27,7 @@ describe('a link of the console to its documents', () => {
     expect(docsPlaces.map((place) => paths.docs(place)).filter((href) => !there.has(href))).toEqual([]);
   });
 
-  test('is there for every error, with a row of its own', () => {
+  test('exists for every error, each with its own row', () => {
     const codes = Object.keys(errorRegistry);
     expect(codes.filter((code) => !there.has(`/docs/errors#${code}`))).toEqual([]);
   });

@@ -80,7 +80,7 @@ describe('a fault of the framework', () => {
       response.end('fault');
     });
 
-  test('is a 503 with Retry-After while something that the page needs is away', async () => {
+  test('is a 503 with Retry-After while a dependency of the page is down', async () => {
     const { headers, status } = await send(await fail(true), request('GET /'));
     expect([status, headers.get('retry-after')]).toEqual([503, '1']);
   });
@@ -109,7 +109,7 @@ test('a request knows its listener by the socket, whatever its headers say', asy
   expect((await send(admin, bytes)).body).toBe('admin');
 });
 
-describe('every answer is told to the log with the id that its caller has', () => {
+describe('every answer is logged with the id that its caller gets', () => {
   test.each([
     ['a page', request('GET /keys?create=true'), 200],
     ['TRACE', request('TRACE /login'), 405],

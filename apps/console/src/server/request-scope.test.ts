@@ -13,7 +13,7 @@ test('a call is noted in the line that the server around it writes', () => {
   expect(lines).toEqual([]);
 });
 
-test('a call under the framework’s own server gets a line of its own, with its request id', () => {
+test('a call under the framework’s own server gets its own log line, with its request id', () => {
   const lines: ConsoleAnswer[] = [];
   noteCall(call, facts, (line) => lines.push(line));
   expect(lines).toEqual([{ ...call, ...facts, listener: 'single' }]);

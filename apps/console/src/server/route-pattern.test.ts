@@ -11,7 +11,7 @@ const pages = globSync('**/page.tsx', { cwd: app }).map((file) => {
   return `/${segments.filter((segment) => !segment.startsWith('(')).join('/')}`;
 });
 
-test('every page is measured under a pattern of its own', () => {
+test('every page is measured under its own pattern', () => {
   expect(pages.length).toBeGreaterThan(15);
   const measured = pages.map((page) => routePatternOf(page.replaceAll(/\[\w+\]/g, 'some-id')));
   expect(measured).toEqual(pages.map((page) => page.replaceAll(/\[(\w+)\]/g, '{$1}')));

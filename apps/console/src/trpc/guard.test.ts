@@ -105,7 +105,7 @@ const refused = (
   },
 });
 
-test('the log learns each code of a batch once, and nothing of the calls that were answered', () => {
+test('the log gets each code of a batch once, and nothing about successful calls', () => {
   const away = refused('service_unavailable', 503);
   expect(refusalCodes([{ result: {} }, away, away, refused('not_found', 404)])).toEqual([
     'service_unavailable',

@@ -34,7 +34,7 @@ test('after a slow failure the page is not tried again, so that its answer comes
   expect(await read([away], 2000)).toEqual({ outcome: away, tries: 1 });
 });
 
-test('a fault that is no outage fails the page at once', async () => {
+test('a fault that is not an outage fails the page at once', async () => {
   const fault = new TRPCError({ code: 'INTERNAL_SERVER_ERROR' });
   expect(isAway(fault)).toBe(false);
   expect(await read([fault])).toEqual({ outcome: fault, tries: 1 });

@@ -207,7 +207,7 @@ test('of two hundred calls at once in two processes, a bucket of two admits two'
   expect(new Set(outcomes)).toEqual(new Set(['accepted', 'ai_quota_exceeded_ask']));
 });
 
-test('work is not begun while its budget is spent or held, but on a paid tier', async () => {
+test('work does not start while its budget is spent or reserved, except on a paid tier', async () => {
   tenant = await openTenant(true, 10 * tokenMicros);
   const begin = () => outcomeOf(requireBudget(tenant));
   const take = () => reserve(tenant, request('ask', 10));

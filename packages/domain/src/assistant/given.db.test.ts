@@ -58,7 +58,7 @@ describe('the input of a model', () => {
     expect(searched.truncated).toBe(false);
   });
 
-  test('has what is asked about of each of many long messages, and says that something was left out', async () => {
+  test('has the relevant parts of each of many long messages, and says that something was left out', async () => {
     for (let at = 0; at < 8; at += 1)
       await send(`${chatter(150, 'lift')} Floor ${at} has the lift number L${at}.`);
     server.reply(say('L3 [1].'));
@@ -87,7 +87,7 @@ describe('the input of a model', () => {
     expect(Buffer.byteLength(given())).toBeGreaterThan(6000);
   });
 
-  test('is nothing of an empty thread: it is not asked, and no unit is spent', async () => {
+  test('is empty for an empty thread: the model is not called, and no unit is spent', async () => {
     const [before, { length }] = [await unitsLeft(), server.asked];
     const answer = await ask(tenant, { question: 'Anything?', threadId });
     expect([answer.answer, answer.confidence, answer.model]).toEqual([null, 'none', 'embedded-extractive']);

@@ -70,7 +70,7 @@ test('a note in which nobody speaks is skipped, and takes no unit', async () => 
   expect(await unitsOf()).toBe(20);
 });
 
-test('a server that is away for a moment delays a note, and its unit is back meanwhile', async () => {
+test('a server that is down for a moment delays a note, and its unit is returned in the meantime', async () => {
   server.reply(fails);
   await work();
   expect(await read()).toMatchObject({ processing: 'pending' });

@@ -24,7 +24,7 @@ describe('the marks of a text', () => {
     expect(marks.places).toEqual([12_344]);
   });
 
-  test('that were begun and never ended are words', () => {
+  test('that were never closed are text', () => {
     expect(readWhole('a [1] [2', 2)).toEqual({ text: 'a [1] [2', places: [0] });
   });
 });

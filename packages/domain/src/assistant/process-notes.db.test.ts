@@ -66,7 +66,7 @@ describe('a voice note with a transcript', () => {
     expect(await work()).toBe(0);
   });
 
-  test('keeps nothing of its words in clear', async () => {
+  test('stores none of its words unencrypted', async () => {
     const note = await send();
     await work();
     const [row] = await database.db.query<{ box: Buffer }>(

@@ -57,7 +57,7 @@ describe('an answer that is read while it is written', () => {
     expect(await asksLeft()).toBe(1);
   });
 
-  test('that cites nothing is none, and no word of it is heard', async () => {
+  test('that cites nothing does not count, and no word of it is sent', async () => {
     server.reply(stream(['On Thurs', 'day. ', 'Ask [9].']));
     expect(await askWith(tenant)).toMatchObject({ answer: null, confidence: 'none', citations: [] });
     expect(heard).toEqual(['writing']);
@@ -106,7 +106,7 @@ describe('a reader who leaves', () => {
 });
 
 describe('a key that reads while it is written', () => {
-  test('has its record before it hears a word, once', async () => {
+  test('is recorded once, before the caller gets a word', async () => {
     const goOn = writeInTwo('On Thursday [1]', '.');
     const asking = askWith(asKey());
     await hears(['writing', 'On Thursday [1]']);
@@ -116,7 +116,7 @@ describe('a key that reads while it is written', () => {
     expect(await rawReads()).toHaveLength(1);
   });
 
-  test('hears nothing where its record cannot be written, and the model is not asked', async () => {
+  test('gets nothing if the record cannot be written, and the model is not called', async () => {
     const { length } = server.asked;
     const transaction = () => Promise.reject(new Error('no record'));
     const broken = { ...asKey(), db: { ...tenant.db, transaction } };

@@ -59,7 +59,7 @@ test('a slow answer, such as one that waited for a connection, does not count', 
   expect(Math.abs(rig.errorMs())).toBeLessThanOrEqual(1);
 });
 
-test('a database that is away leaves the clock as it was', async () => {
+test('a database that is down leaves the clock unchanged', async () => {
   let away = false;
   const clock = createCorrectedClock(
     () => (away ? Promise.reject(new Error('away')) : Promise.resolve(new Date(5000))),

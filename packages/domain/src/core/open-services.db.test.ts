@@ -64,7 +64,7 @@ test('a database that comes a moment later is waited for', async () => {
   }
 });
 
-test('a database that is away is a failure at once where nobody waits', async () => {
+test('a database that is down fails at once if nobody waits', async () => {
   const { url } = await prepareWay();
   await expect(openServices(optionsFor(url))).rejects.toThrow('ECONNREFUSED');
 });

@@ -48,7 +48,7 @@ describe('scopes', () => {
     expect(error.options.details).toEqual({ required_scopes: ['threads:read', 'messages:read.raw'] });
   });
 
-  test('a session is bound by none', () => {
+  test('a session is not limited by scopes', () => {
     for (const kind of ['console', 'user'] as const) {
       expect(boundingScopes(callers[kind])).toBeNull();
       expect(holdsScope(callers[kind], 'scim')).toBe(true);

@@ -40,7 +40,7 @@ async function allow(scopes: Scope[] = ['threads:read']) {
 }
 
 describe('an app that began something earlier', () => {
-  test('goes on as its user, with the scopes that it has now', async () => {
+  test('continues as its user, with its current scopes', async () => {
     const { client, credential } = await allow(['threads:read', 'messages:write']);
     await database.db.query(`UPDATE oauth_clients SET scopes = '{threads:read}' WHERE id = $1`, [client.id]);
     const { userId, workspaceId } = developer;
@@ -97,7 +97,7 @@ describe('an app that began something earlier', () => {
 });
 
 describe('a key that began something earlier', () => {
-  test('goes on with the scopes that it has now, until it is revoked or expires', async () => {
+  test('continues with its current scopes, until it is revoked or expires', async () => {
     const ctx = contextFor(services, developer);
     const expiresAt = new Date(services.clock.now().getTime() + hourMs).toISOString();
     const create = (name: string) => createApiKey(ctx, { name, scopes: ['threads:read'], expiresAt });

@@ -62,7 +62,7 @@ describe('overload', () => {
   });
 });
 
-describe('a database that is away', () => {
+describe('a database that is down', () => {
   test('is thrown as a fault, for a known key and for a new one: never a 401, never an earlier yes', async () => {
     const { rawKey } = await createApiKey(ctx, { name: 'k' });
     const own = await createTestDatabase();

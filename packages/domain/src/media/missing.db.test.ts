@@ -92,7 +92,7 @@ describe('a round that looks for lost bytes', () => {
     );
   });
 
-  test('asks about a bounded number, the next one goes on from there, and all are asked about once a day', async () => {
+  test('checks a bounded number, the next round continues from there, and all are checked once a day', async () => {
     const { asked, services } = storeThat(() => Promise.resolve(false));
     expect(await markMissingMedia(services, undefined, bounds)).toBe(4);
     expect(asked).toEqual(ids.slice(0, 4));
@@ -104,7 +104,7 @@ describe('a round that looks for lost bytes', () => {
     expect(await markMissingMedia(services, undefined, bounds)).toBe(4);
   });
 
-  test('ends when the store does not answer, leaves those marks as they are, and the next one goes on behind them', async () => {
+  test('ends when the store does not answer, leaves the marks unchanged, and the next round continues after them', async () => {
     const [silent, faulty] = ['med_000001', 'med_000002'];
     const { asked, services } = storeThat((id) => {
       if (id === silent) return new Promise(() => undefined);

@@ -18,7 +18,7 @@ const subjects = async (email = developer.email) =>
 const changed = { kind: 'password_changed', details: { how: 'changed' } } as const;
 
 describe('a notice', () => {
-  test('and its mail exist if, and only if, what they tell of is committed', async () => {
+  test('and its mail exist if, and only if, the change is committed', async () => {
     const undone = services.db.transaction(async (tx) => {
       const fact = { kind: 'new_sign_in', details: {} } as const;
       await writeNotice({ ...services, tx }, { userId: developer.userId, fact, source: null });

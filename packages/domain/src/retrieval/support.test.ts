@@ -44,7 +44,7 @@ describe('the part of a message that a claim rests on', () => {
     expect(quoteFor('The code is 4711.', '', text)?.length).toBeLessThanOrEqual(300);
   });
 
-  test('is none where nothing is shared, as in another language', () => {
+  test('is none if no word is shared, as in another language', () => {
     expect(quoteFor('火曜日です。')).toBeNull();
     expect(quoteFor('', '')).toBeNull();
   });

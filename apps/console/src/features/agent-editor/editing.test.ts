@@ -13,7 +13,7 @@ test('a change rests on the agent that was shown when it began, whatever is show
   });
 });
 
-test('what was changed back is no change, and rests on nothing', () => {
+test('a change that was reverted is not a change, and is based on nothing', () => {
   const typed = edit(untouched, { instructions: 'Mine' }, agent);
   expect(edit(typed, { instructions: 'Sum up.' }, newer)).toEqual(untouched);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeReason, describeRun, describeUsage, formatLatency } from './run-words.ts';
 
-test('a run that goes on says what it waits for', () => {
+test('a run in progress says what it waits for', () => {
   expect(describeRun({ status: 'running', stopReason: null }).label).toBe('Running');
   expect(describeRun({ status: 'waiting', stopReason: null }).label).toBe('Waiting');
 });
@@ -15,7 +15,7 @@ test('a limit is named, and is never shown as a success', () => {
   expect(describeRun({ status: 'failed', stopReason: null })).toMatchObject({ label: 'Failed', tone: 'bad' });
 });
 
-test('a reason without words of its own is spelled out', () => {
+test('a reason without its own text is spelled out', () => {
   expect(describeReason('scope_not_held')).toBe('The run does not have the scope that the tool needs.');
   expect(describeReason('thread_not_found')).toBe('Thread not found.');
 });

@@ -16,7 +16,7 @@ test('what people write is left as it is', () => {
   expect(showHidden(text)).toBe(text);
 });
 
-test('a value that is no text is shown as JSON', () => {
+test('a value that is not a text is shown as JSON', () => {
   expect(textOfValue({ to: 'a\u202e' })).toBe('{\n  "to": "a\\u{202e}"\n}');
   expect(textOfValue(undefined)).toBe('');
 });

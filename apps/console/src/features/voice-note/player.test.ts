@@ -80,7 +80,7 @@ describe('a player', () => {
     expect([scene.asked, scene.audio.isPlaying]).toEqual([1, true]);
   });
 
-  test('whose address has expired asks for a new one and goes on where it was', async () => {
+  test('whose address has expired asks for a new one and continues at the same position', async () => {
     scene.audio.reach(42);
     scene.audio.tell('error');
     expect(state()).toBe('loading');

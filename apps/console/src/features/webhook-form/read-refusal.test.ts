@@ -22,7 +22,7 @@ test('types that are gone from the catalog are named at the picker', () => {
   );
 });
 
-test('a refused field is named in words', () => {
+test('a refused field is named in plain words', () => {
   expect(readRefusal(fieldOf('description')).description).toBe('Description must be one line.');
   expect(readRefusal(fieldOf('url')).url).toBe('URL must be one line.');
 });

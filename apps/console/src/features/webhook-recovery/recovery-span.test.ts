@@ -11,7 +11,7 @@ test.each([
   expect(sinceOf(span, '', now)).toBe(since);
 });
 
-test('a time that was entered is local time, and none is no time', () => {
+test('an entered time is local time, and an empty field is no time', () => {
   expect(sinceOf('instant', '2026-11-22T09:30', now)).toBe(new Date(2026, 10, 22, 9, 30).toISOString());
   expect(sinceOf('instant', '', now)).toBeNull();
 });

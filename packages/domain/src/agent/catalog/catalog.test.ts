@@ -69,7 +69,7 @@ describe('every template', () => {
     },
   );
 
-  test('has an id of its own', () => {
+  test('has a unique id', () => {
     expect(new Set(agentTemplates.map(({ id }) => id)).size).toBe(agentTemplates.length);
   });
 });

@@ -148,7 +148,7 @@ describe('changing an agent', () => {
     expect(await updateAgent(ctx, again)).toMatchObject({ instructions: 'Second.' });
   });
 
-  test('is no conflict when it is sent again, for it is stored already', async () => {
+  test('is not a conflict when it is sent again, because it is stored already', async () => {
     const agent = await addAgent(ctx);
     const change = { id: agent.id, name: 'New', expectedUpdatedAt: agent.updatedAt.toISOString() };
     const first = await updateAgent(ctx, change);

@@ -74,7 +74,7 @@ describe('allowing a write', () => {
     expect((await listTasks(scene.ctx)).items).toMatchObject([{ title: 'Pack', notes: 'Soon' }]);
   });
 
-  test('leaves nothing of a write that its tool refuses, and the trace says why', async () => {
+  test('stores nothing of a write that its tool refuses, and the trace says why', async () => {
     const call = { tool: 'create_thread', arguments: { participant_ids: ['usr_nobody'] } };
     const ended = await decideConfirmation(scene.ctx, decisionOf(await scene.askTo([call])));
     expect(ended.trace.at(-2)).toMatchObject({ kind: 'tool', status: 'error', reason: 'user_not_found' });

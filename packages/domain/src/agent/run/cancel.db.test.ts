@@ -101,7 +101,7 @@ describe('a run that its app cancels', () => {
     expect(steps).toEqual(['plan', 'read_thread', 'answer']);
   });
 
-  test('goes on when somebody else names the same request, and when nobody knows which request is meant', async () => {
+  test('continues if somebody else names the same request, and if the request is ambiguous', async () => {
     const others = [
       { ...app, grantId: 'grt_other' as OauthActor['grantId'] },
       asApp(await createDeveloper(first), sceneScopes),

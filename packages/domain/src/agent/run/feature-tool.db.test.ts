@@ -54,7 +54,7 @@ test.each([
   },
 );
 
-test('an agent is no way around the quota: a question beyond it is refused in the run, and the run goes on', async () => {
+test('an agent cannot get around the quota: a question beyond it is refused in the run, and the run continues', async () => {
   const id = await addCompiled('ask');
   const calls = Array.from({ length: 12 }, (_, number) => ({
     tool: 'ask',

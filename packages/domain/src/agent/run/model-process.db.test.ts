@@ -29,7 +29,7 @@ const elsewhere = (): Context => ({
 });
 
 describe('a run with a model and two processes', () => {
-  test('goes on in the process where its person decides, with the whole conversation, and writes once', async () => {
+  test('continues in the process where its person decides, with the whole conversation, and writes once', async () => {
     server.reply(want([read(), send()]), say('I have told them.'));
     const asked = await model.run();
     const decided = decisionOf(asked);
@@ -52,7 +52,7 @@ describe('a run with a model and two processes', () => {
     expect(await model.scene.texts()).toEqual(['It is on Friday.', 'The launch is on Friday.']);
   });
 
-  test('that is left by its person while it goes on after a decision ends the call of the model, and keeps the write', async () => {
+  test('whose person disconnects after a decision ends the call of the model, and keeps the write', async () => {
     const closed = Promise.withResolvers<void>();
     const leaving = new AbortController();
     server.reply(want([read(), send()]), (response) => {

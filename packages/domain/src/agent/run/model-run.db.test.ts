@@ -123,7 +123,7 @@ describe('a run with a model', () => {
 });
 
 describe('a write that a model wants', () => {
-  test('waits for a person; once allowed it is made once, and the model goes on with all that was said', async () => {
+  test('waits for a person; once allowed it is made once, and the model continues with the whole conversation', async () => {
     server.reply(want([read(), send('It is on Friday.'), read()]), say('Done.'));
     const asked = await model.run();
     expect(asked.run).toMatchObject({ status: 'waiting', isTainted: true });

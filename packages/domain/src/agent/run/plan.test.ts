@@ -47,7 +47,7 @@ describe('the answer', () => {
     [3, { contacts: [{ id: 'con_1', display_name: 'Bob Launch' }] }],
   ]);
 
-  test('is the sentences that fit the question best, word for word, with their places', () => {
+  test('is the sentences that match the question best, word for word, with their positions', () => {
     expect(answerFrom(results, 'When is the launch?')).toEqual({
       text: 'The launch is on Friday.\nBob Launch',
       citations: [

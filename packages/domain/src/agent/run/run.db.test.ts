@@ -198,7 +198,7 @@ describe('a test run', () => {
     expect(trace.filter(({ kind }) => kind === 'tool')).toHaveLength(2);
   });
 
-  test('names arguments that do not fit in its trace, and goes on', async () => {
+  test('records invalid arguments in its trace, and continues', async () => {
     const id = await addCompiled(...reading);
     const calls = [
       { tool: 'read_thread', arguments: { thread_id: 7 } },

@@ -20,7 +20,7 @@ test('no transition leaves an end', () => {
   expect(left.filter((from) => from === 'completed' || from === 'failed')).toEqual([]);
 });
 
-test('a statement of its own names the states of its transition, so that it changes no other run', () => {
+test('a separate statement names the states of its transition, so that it changes no other run', () => {
   const { ask, decide, step, take } = transitions;
   for (const { from, statement, to } of [step, ask, decide, take]) {
     expect(statement.text).toContain(`status = '${from}'`);

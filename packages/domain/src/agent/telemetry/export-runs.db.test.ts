@@ -69,7 +69,7 @@ beforeEach(async () => {
 });
 
 describe('a collector of traces', () => {
-  test('is told what a run did, as one trace with a span for each step', async () => {
+  test('gets each run as one trace with a span for each step', async () => {
     const run = await runOnce();
     expect(await exportRuns(watched())).toBe(1);
     const [root, ...steps] = spansOf();
@@ -137,14 +137,14 @@ describe('a collector of traces', () => {
     expect(taken).toHaveLength(1);
   });
 
-  test('that is away gets the run once it is back', async () => {
+  test('that is down gets the run once it is back', async () => {
     await runOnce();
     // Nothing listens on the port of discard.
     expect(await exportRuns(watched({ baseUrl: 'http://127.0.0.1:9', headers: null }))).toBe(0);
     expect(await exportRuns(watched())).toBe(1);
   });
 
-  test('is told nothing of a run that goes on, and nothing of what ended a day before', async () => {
+  test('gets nothing about a run in progress, or about a run that ended a day before', async () => {
     await runOnce();
     await database.db.query(`UPDATE agent_runs SET status = 'waiting', ended_at = NULL`);
     expect(await exportRuns(watched())).toBe(0);

@@ -32,7 +32,7 @@ test('all problems are named at once, each at its place', () => {
   ]);
 });
 
-test('a missing scope is named in words', () => {
+test('a missing scope is named in plain words', () => {
   const [problem] = listProblems({ ...sound, scopes: [] });
   expect(problem).toEqual({
     severity: 'error',
@@ -47,7 +47,7 @@ test.each(['scim', 'agents:read', 'agents:write'])('no agent may hold %s', (scop
   expect(codesOf({ scopes: ['threads:read', scope] })).toEqual([['scope_not_grantable', 'scopes', 1]]);
 });
 
-test('content that a tool can read besides is no unused scope', () => {
+test('a scope for content that a tool can optionally read is not unused', () => {
   expect(codesOf({ scopes: ['threads:read', 'messages:read.raw'] })).toEqual([]);
 });
 

@@ -182,7 +182,7 @@ describe('publishing', () => {
     expect(await eventsOf(two.first, owner.workspaceId)).toHaveLength(1);
   });
 
-  test('a change afterwards makes a new draft, and the published version goes on serving', async () => {
+  test('a later change makes a new draft, and the published version keeps serving', async () => {
     await publishWith('First.');
     const draft = await updateAgent(ctx, { id, instructions: 'Second.' });
     expect(draft).toMatchObject({ status: 'draft', compiledVersion: null, publishedVersion: 1 });

@@ -80,7 +80,7 @@ describe('a model that answers', () => {
     expect((await chat()).usage).toEqual({ inputTokens: 9, outputTokens: 5, estimated: true });
   });
 
-  test('hears speech as a file with a name and a type, and counts what was said', async () => {
+  test('sends speech as a file with a name and a type, and counts its length', async () => {
     server.reply((response) => answerJson(response, { text: ' Where is the ladder? ' }));
     const heard = await model.transcribe({ audio: Buffer.from('sound'), mediaType: 'audio/ogg' });
     expect(heard).toEqual({
@@ -158,7 +158,7 @@ describe('a server that fails', () => {
     },
   );
 
-  test('and sends the caller elsewhere is not followed', async () => {
+  test('and redirects is not followed', async () => {
     await using other = await startModelServer();
     const elsewhere = `${other.settings.baseUrl}/chat/completions`;
     for (const code of [301, 302, 307, 308]) {

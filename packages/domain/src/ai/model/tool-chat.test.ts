@@ -98,7 +98,7 @@ describe('a model that is offered tools', () => {
     },
   );
 
-  test('and asks for a thousand calls at once is heard for 24 of them', async () => {
+  test('and asks for a thousand calls at once gets 24 of them', async () => {
     server.reply(want(Array.from({ length: 1000 }, () => ({ name: 'read_thread', arguments: '{}' }))));
     expect((await ask()).calls).toHaveLength(24);
   });

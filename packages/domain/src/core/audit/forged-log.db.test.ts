@@ -92,7 +92,7 @@ describe('a chain whose newest records were cut off', () => {
   });
 });
 
-test('a chain that was deleted whole does not verify, and goes on without becoming genuine', async () => {
+test('a chain that was deleted completely does not verify, and further records do not repair it', async () => {
   const chainId = await createChain(services, 3);
   await tamper(services, 'DELETE FROM audit_records WHERE chain_id = $1', [chainId]);
   await tamper(services, 'DELETE FROM audit_chains WHERE id = $1', [chainId]);

@@ -47,7 +47,7 @@ describe('the audit log', () => {
     expect(await listed({ action: 'api_key' })).toEqual([]);
   });
 
-  test('can be narrowed to a family by a final dot, and _ is no wildcard', async () => {
+  test('can be narrowed to a family by a final dot, and _ is not a wildcard', async () => {
     expect(await listed({ action: 'api_key.' })).toEqual([
       'api_key.created_twice',
       'api_key.revoked',

@@ -162,7 +162,7 @@ test('more workspaces than a notification can name wake every reader', async () 
   await expect.poll(() => reader.wakes).toEqual(['all', 'all']);
 });
 
-test('a reader whose connection is cut connects again and is told to look at everything', async () => {
+test('a reader whose connection breaks connects again and checks everything', async () => {
   const [writer, other] = [openProcess('writer'), openProcess('cut reader')];
   const reader = await startReader(other);
   await writer.db.query(

@@ -87,7 +87,7 @@ describe('a switch', () => {
   });
 });
 
-describe('a database that is away', () => {
+describe('a database that is down', () => {
   test('leaves the last known value, is logged once per try, and is asked again', async () => {
     start('production');
     await vi.advanceTimersByTimeAsync(500);

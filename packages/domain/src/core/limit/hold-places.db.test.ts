@@ -97,7 +97,7 @@ describe.each(stores)('an attempt under limits counted in %s', (_name, openStore
       }
     });
 
-    test('a refusal that is no wrong answer counts as a call and not as a guess', async () => {
+    test('a refusal that is not a wrong answer counts as a call and not as a guess', async () => {
       const limits = openProcess();
       const [guess, call] = [guessOf(), callOf()];
       const refuse = () => Promise.reject(new AccessError('account_suspended'));
@@ -114,7 +114,7 @@ describe.each(stores)('an attempt under limits counted in %s', (_name, openStore
       expect(await limits.limiter.peek(policy, wide.subject)).toMatchObject({ remaining: 10 });
     });
 
-    test('a limit that is reached is found out without a place in the limits on calls beside it', async () => {
+    test('a full limit is noticed without taking a place in the limits on calls', async () => {
       const limits = openProcess();
       const [full, beside] = [callOf(), callOf()];
       for (let index = 0; index < 10; index += 1) await limits.limiter.take(policy, full.subject);
@@ -124,7 +124,7 @@ describe.each(stores)('an attempt under limits counted in %s', (_name, openStore
       expect(await limits.limiter.peek(policy, beside.subject)).toMatchObject({ remaining: 10 });
     });
 
-    test('a limit that is known to be full asks the store for no place beside it', async () => {
+    test('if one limit is known to be full, no other place is taken in the store', async () => {
       const limits = openProcess();
       const [full, beside] = [callOf(), callOf()];
       for (let index = 0; index < 11; index += 1) await limits.limiter.take(policy, full.subject);

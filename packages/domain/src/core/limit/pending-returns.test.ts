@@ -46,7 +46,7 @@ test('a place whose return found the store away is free again once the store ans
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a long outage is asked about less and less often, and what it holds is bounded', async () => {
+test('during a long outage it asks less and less often, and its memory is bounded', async () => {
   let asked = 0;
   const pending = createPendingReturns(() => {
     asked += 1;

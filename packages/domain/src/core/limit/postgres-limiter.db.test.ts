@@ -141,7 +141,7 @@ describe('the PostgreSQL limiter', () => {
     expect(await allowedOf(5, 9)).toBe(3);
   });
 
-  test('fails closed when the database is away', async () => {
+  test('fails closed when the database is down', async () => {
     const db = createDatabase({ url: 'postgresql://nobody@127.0.0.1:1/none', log: silentLog, name: 'away' });
     const limiter = createPostgresLimiter({ sql: db.sql });
     await expect(limiter.take(policy, 'one')).rejects.toMatchObject({

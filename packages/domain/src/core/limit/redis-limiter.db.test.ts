@@ -10,7 +10,7 @@ const policy: LimitPolicy = { name: 'test', rules: [{ limit: 1, windowSeconds: 6
 const reason = program === null ? ' (skipped: neither redis-server nor valkey-server is installed)' : '';
 
 describe.skipIf(program === null)(`the Redis limiter beside a real server${reason}`, () => {
-  test('fails closed while Redis is away, and counts again when it is back', async () => {
+  test('fails closed while Redis is down, and counts again when it is back', async () => {
     const server = await startRedisServer(program ?? '');
     const limiter = createRedisLimiter({ url: server.url, logger: silentLogger });
     expect(await limiter.take(policy, 'one')).toMatchObject({ allowed: true });

@@ -27,20 +27,20 @@ test('a call learns of each limit that it used, the tightest first', async () =>
   ]);
 });
 
-test('it is told nothing of a place that it gave back', async () => {
+test('it gets no limit for a place that it gave back', async () => {
   const { limiter, states } = tellLimits(limiterWith({}));
   const { slot } = await limiter.take(writes, 'one');
   if (slot) await limiter.giveBack(slot);
   expect(states()).toEqual([]);
 });
 
-test('it is told nothing of what others did with an address that it names', async () => {
+test('it learns nothing about calls of others for an address that it names', async () => {
   const { limiter, states } = tellLimits(limiterWith({}));
   await limiter.take(codeSends, 'somebody@example.com');
   expect(states()).toEqual([]);
 });
 
-test('it is told nothing by a limiter that is away', async () => {
+test('it gets no limits from a limiter that is down', async () => {
   const away = () => Promise.reject(new AccessError('service_unavailable'));
   const { limiter, states } = tellLimits({ ...limiterWith({}), take: away });
   await expect(limiter.take(writes, 'one')).rejects.toMatchObject({ status: 503 });

@@ -88,7 +88,7 @@ describe('a lane', () => {
     expect(handler.seen).toEqual([1, 2]);
   });
 
-  test('goes on with a message that is enqueued while the one before it is being recorded', async () => {
+  test('continues with a message that is enqueued while the previous one is being recorded', async () => {
     await put(services, 1, { lane: 'a' });
     const { enqueued, commit, committed } = putAndHold(2);
     await enqueued;

@@ -224,7 +224,7 @@ describe('several workers on one outbox', () => {
 });
 
 describe('a worker', () => {
-  test('has room for every topic of its own, and says when more may be due', async () => {
+  test('has separate room for every topic, and says when more may be due', async () => {
     for (const payload of [1, 2, 3]) await put(services, payload);
     await put(services, 4, { topic: 'other' });
     const held = Promise.withResolvers<void>();

@@ -68,7 +68,7 @@ describe('a command', () => {
     expect(committed).toEqual(['Grace']);
   });
 
-  test('that refuses leaves nothing: no change, no record, no event, nothing after the commit', async () => {
+  test('that refuses stores nothing: no change, no record, no event, nothing after the commit', async () => {
     await meetDeveloper();
     committed.length = 0;
     expect(await outcomeOf(rename(ctx, { name: 'refused' }))).toBe('conflict');
@@ -83,7 +83,7 @@ describe('a command', () => {
     expect(await stateOf()).toEqual({ name: 'Ada', events: 0, records: 0 });
   });
 
-  test('whose event has no workspace to stand in changes nothing either', async () => {
+  test('whose event has no workspace changes nothing either', async () => {
     await meetDeveloper();
     const astray = command({
       actors: ['console'],
@@ -164,7 +164,7 @@ describe('a command', () => {
     expect(followed).toEqual(['alone']);
   });
 
-  test('that drives commands of its own refuses to join a transaction, and only its last command stores the answer', async () => {
+  test('that drives other commands refuses to join a transaction, and only its last command stores the answer', async () => {
     await meetDeveloper();
     const renameTwice = command({
       actors: ['console'],

@@ -94,7 +94,7 @@ describe('a claim', () => {
     },
   );
 
-  test('by another workspace stands in nobody’s way, and a workspace has at most 20', async () => {
+  test('by another workspace blocks nobody, and a workspace has at most 20', async () => {
     await claim(bea);
     expect((await prove(ada)).status).toBe('proven');
     for (let at = 1; at < 20; at += 1) await claim(ada, `d${at}.example`);

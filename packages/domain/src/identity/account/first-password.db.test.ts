@@ -129,7 +129,7 @@ describe('a person whom a directory added', () => {
 });
 
 describe('a directory', () => {
-  test('takes nobody who has an account of their own', async () => {
+  test('adds nobody who has their own account', async () => {
     const { actor } = await bench.signUp(email);
     await provision();
     const { devCode } = await forgot();
@@ -139,7 +139,7 @@ describe('a directory', () => {
     });
   });
 
-  test('keeps nobody from a workspace of their own, also after a code was asked for', async () => {
+  test('keeps nobody from signing up for their own workspace, even after a code was requested', async () => {
     await provision();
     await forgot();
     const { devCode } = await register();

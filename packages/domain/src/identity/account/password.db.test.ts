@@ -93,7 +93,7 @@ describe('forgot-password', () => {
     expect(shapeOf(await forgot(email))).toEqual({ email, devCode: 'six digits' });
   });
 
-  test('leaves nothing of a mail that is not sent', async () => {
+  test('stores nothing of a mail that is not sent', async () => {
     const [unverified, verified] = [freshEmail(), freshEmail()];
     await registerAccount(bench.visitor(), { email: unverified, password: strongPassword, displayName: 'A' });
     await bench.signUp(verified);
@@ -108,7 +108,7 @@ describe('one client that asks for the codes of many addresses', () => {
   const ip = '198.51.100.77';
   const allowed = 60;
 
-  test('is mailed no more than 60 in an hour, and leaves nothing beyond that', async () => {
+  test('gets at most 60 mails an hour, and nothing is stored beyond that', async () => {
     const visitor = bench.visitor(ip);
     for (let asked = 0; asked < allowed; asked += 1) await forgotPassword(visitor, { email: freshEmail() });
     const email = freshEmail();

@@ -37,7 +37,7 @@ describe('a new workspace', () => {
     expect([await auditOf(first, workspaceId), await eventsOf(first, workspaceId)]).toEqual([[], []]);
   });
 
-  test('a workspace that is rolled back leaves nothing', async () => {
+  test('a workspace that is rolled back leaves no rows', async () => {
     await using processes = await startTwoProcesses();
     const { first } = processes;
     const refused = first.db.transaction(async (tx) => {

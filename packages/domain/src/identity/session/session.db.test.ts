@@ -41,7 +41,7 @@ describe('a session token', () => {
     }
   });
 
-  test('the token has a prefix of its own, so that scanners can tell it from a key', async () => {
+  test('the token has its own prefix, so that scanners can tell it from a key', async () => {
     expect((await bench.signUp(freshEmail())).accessToken).toMatch(/^pb_sess_[0-9A-Za-z]{46}$/);
   });
 

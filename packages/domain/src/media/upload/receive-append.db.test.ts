@@ -46,7 +46,7 @@ async function countedBytes(): Promise<number> {
 const bytes = Buffer.from(Uint8Array.from({ length: 9 * mib }, (_, at) => (at * 7) & 255));
 
 describe('what is appended', () => {
-  test('is kept to the byte when the line is cut, and another process goes on from there', async () => {
+  test('is kept to the byte when the connection breaks, and another process continues from there', async () => {
     const id = await begin(bytes.byteLength);
     const cut = append(ctx, id, 0, send(bytes.subarray(0, 5_234_567), new Error('the line was cut')));
     await expect(cut).rejects.toThrow('cut');

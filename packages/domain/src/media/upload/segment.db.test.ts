@@ -103,7 +103,7 @@ describe('an upload that two processes receive', () => {
   });
 });
 
-test('an upload is its user’s own: nothing that a colleague sends is kept, and they neither read nor delete it', async () => {
+test('an upload belongs to its user: colleagues cannot append to it, read it or delete it', async () => {
   const user = await addUser(first, ctx.actor.workspaceId);
   const colleague = requireActor(contextFor(first, user), ['user']);
   const inOrder = (await createMedia(ctx, { mediaType: 'audio/wav', byteSize: 70_000 })).id;

@@ -48,7 +48,7 @@ describe('a block', () => {
     expect(await blocked()).toEqual([bea.userId]);
   });
 
-  test('of oneself, of a user who does not exist and of one whom the caller does not know of is refused alike', async () => {
+  test('of oneself, of an unknown user and of a user whom the caller cannot see is refused in the same way', async () => {
     const stranger = await createDeveloper(services);
     for (const userId of [ada.userId, 'usr_none', 'not an id', stranger.userId])
       expect(await outcomeOf(blockUser(ctx, { userId }))).toBe('user_not_found');

@@ -87,7 +87,7 @@ describe('a thread with a person of another workspace', () => {
       );
   });
 
-  test('is reached by the sessions and apps of both, with its title, and by the keys and colleagues of its own workspace alone', async () => {
+  test('is reached by the sessions and apps of both, with its title, and by keys and colleagues only of its own workspace', async () => {
     for (const caller of [ada.session, bea.session, ada.app, bea.app, ada.key, bea.desk, ada.colleague]) {
       expect(await listed(caller)).toContain(threadId);
       expect((await readThread(caller, { id: threadId })).title).toBe('Across');
@@ -151,7 +151,7 @@ describe('a thread with a person of another workspace', () => {
     expect(told?.type).toBe('task.created');
   });
 
-  test('stands in one list with the threads of the guest’s own workspace, page by page and newest first', async () => {
+  test('is in one list with the threads of the guest’s own workspace, page by page and newest first', async () => {
     const own = await createThread(bea.session, { title: 'Own', participantIds: [] });
     const again = await createThread(ada.session, { participantIds: [bea.console.userId] });
     for (const caller of [bea.session, bea.desk]) {

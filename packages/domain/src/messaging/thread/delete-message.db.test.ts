@@ -69,7 +69,7 @@ describe('a message that its sender deletes', () => {
     ]);
   });
 
-  test('is found by no question: neither its words nor the memory of them', async () => {
+  test('is not found by any question, and its words are not cached', async () => {
     const [{ id }] = [await sendText(), await sendText()];
     expect(await markCorpus(adas(), threadId)).toMatchObject({ count: 2 });
     await deleteMessage(as(), { id });
@@ -85,7 +85,7 @@ describe('a message that its sender deletes', () => {
 });
 
 describe('a voice note that its sender deletes', () => {
-  test('loses its audio with its key and its upload, its words and its address, and is no longer attested', async () => {
+  test('loses its audio with its key and its upload, its transcript and its address, and its signed statement', async () => {
     const note = await sendNote();
     const mediaId = await mediaOf(note);
     const { audioUrl } = await readVoiceNote(as(), { id: note.id });
@@ -110,7 +110,7 @@ describe('a voice note that its sender deletes', () => {
     expect(checked.result).toBe('unknown');
   });
 
-  test('leaves nothing, also where its process is killed before the audio is removed', async () => {
+  test('leaves nothing readable, even if its process is killed before the audio is removed', async () => {
     const note = await sendNote();
     const mediaId = await mediaOf(note);
     const dying = { ...services.mediaStore, remove: () => Promise.reject(new Error('killed')) };

@@ -66,7 +66,7 @@ describe('a receipt of a client', () => {
     expect(await states()).toEqual(['read', 'read', 'read']);
   });
 
-  test('says nothing of the sender’s own messages, and is no event', async () => {
+  test('does not apply to the sender’s own messages, and causes no event', async () => {
     await receive(ada, 2);
     expect(await states()).toEqual(['sent', 'sent', 'sent']);
     const before = (await eventsOf(services, ada.workspaceId)).length;

@@ -55,7 +55,7 @@ describe('sending', () => {
     expect(row.sentVia).toBe('key_test');
   });
 
-  test('a voice note is refused with a code of its own, with or without text', async () => {
+  test('a voice note is refused with its own code, with or without text', async () => {
     for (const text of [undefined, 'x']) {
       const input = { threadId, kind: 'voice_note' as const, ...(text === undefined ? {} : { text }) };
       expect(await outcomeOf(sendMessage(ctx, input))).toBe('voice_note_not_allowed_here');

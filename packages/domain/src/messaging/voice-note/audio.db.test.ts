@@ -112,7 +112,7 @@ describe('the address of audio', () => {
     ]);
   });
 
-  test('stands in the messages of a thread for a reader of content', async () => {
+  test('is in the messages of a thread for a reader of content', async () => {
     const note = await sendVoiceNote(ctx, { threadId, ...spoken });
     const { items } = await listMessages(ctx, { threadId, ...page });
     expect(items[0]?.content?.audioUrl).toContain(`/v1/media/${await mediaIdOf(note.id)}/content?`);

@@ -57,7 +57,7 @@ test('an attempt that was overtaken changes nothing while the one that overtook 
   expect(await end(current)).toBe(true);
 });
 
-test('a note is another worker’s once its lease of 15 seconds has passed, unless its own worker is alive', async () => {
+test('another worker takes a note once its lease of 15 seconds has passed, unless its own worker is alive', async () => {
   const ctx = contextFor(services, await createDeveloper(services));
   const { id: threadId } = await createThread(ctx, { participantIds: [] });
   await sendVoiceNote(ctx, { threadId, transcript: 'one' });

@@ -77,7 +77,7 @@ describe('a voice note', () => {
     expect(await work()).toBe(0);
   });
 
-  test('whose file is no audio is refused with the reason, and nothing of it is kept', async () => {
+  test('whose file is not audio is refused with the reason, and nothing of it is kept', async () => {
     const before = await countObjects();
     const refusal = await refusalOf(send(services, Buffer.from('PK\u0003\u0004 an archive')));
     expect([refusal.code, refusal.options.reason]).toEqual([
@@ -196,7 +196,7 @@ describe('a voice note whose audio is not known yet', () => {
     expect((await listMessages(contextFor(services, friend), { threadId })).items).toEqual([]);
   });
 
-  test('is deleted with the code and one event if its audio is none, and nothing of it is kept', async () => {
+  test('is deleted with the code and one event if its file is not audio, and nothing of it is kept', async () => {
     const before = await countObjects();
     const note = await sendHeld(Buffer.from('OggS and no audio'));
     expect(await work()).toBe(1);
@@ -222,7 +222,7 @@ describe('a voice note whose audio is not known yet', () => {
     expect(await read(note)).toMatchObject({ deleted: true, processingDetail: 'unsupported_media_type' });
   });
 
-  test('is not refused for a process that is busy or a store that is away, however often', async () => {
+  test('is not refused because of a busy process or a store that is down, however often', async () => {
     const note = await sendHeld();
     const busy = withAnalysis(() => Promise.reject(new Overloaded('queue_full')));
     const away = withAnalysis(() => Promise.reject(new Error('the store is away')));
@@ -255,7 +255,7 @@ describe('a worker that looks at audio later', () => {
   const sound = { kind: 'audio', ...known, codec: 'opus', sampleRate: 8000, channels: 1 } as const;
   const refusal = { kind: 'refused', code: 'media_too_long', reason: 'hours' } as const;
 
-  test('goes on with the next note when one cannot be read', async () => {
+  test('continues with the next note when one cannot be read', async () => {
     const [lost, note] = [await waiting(), await waiting()];
     const [row] = await database.db.query<{ id: string }>(
       'SELECT held_media_id AS id FROM voice_notes WHERE id = $1',

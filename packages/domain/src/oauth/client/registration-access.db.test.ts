@@ -21,7 +21,7 @@ const put = (members: Record<string, unknown>, of = registered) =>
   updateRegistration(anybody, { ...accessOf(of), metadata: registration(members) });
 
 describe('a replacement', () => {
-  test('again and again leaves no record, and one that changes nothing writes nothing', async () => {
+  test('leaves no record however often it is repeated, and one that changes nothing writes nothing', async () => {
     const count = async () => (await auditOf(services, 'platform')).length;
     const before = await count();
     for (const client_name of ['One', 'Two', 'Three']) await put({ client_name });

@@ -89,7 +89,7 @@ describe('a device that polls', () => {
     expect(await poll(29.8)).toMatchObject({ tooFast: true, intervalSeconds: 20 });
   });
 
-  test('again after Retry-After gets through', async () => {
+  test('that waits for Retry-After gets through', async () => {
     const { poll } = await meetDevice();
     await poll(0);
     let now = 0.5;

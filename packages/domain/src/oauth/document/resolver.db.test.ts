@@ -220,7 +220,7 @@ describe('a document that was fetched before', () => {
     expect(await statusOf(trusted + path)).toBe('pending');
   });
 
-  test('is used for one day while its host is away, and no longer', async () => {
+  test('is used for one day while its host is down, and no longer', async () => {
     const { path, url } = await publishApproved();
     server.publish(path, (_request, response) => response.writeHead(500).end());
     services.clock.advance(tenMinutes);
@@ -252,7 +252,7 @@ describe('a flood', () => {
     expect(server.asked).toHaveLength(2);
   });
 
-  test('of requests while the host of a stored document is away causes one fetch in 30 seconds', async () => {
+  test('of requests while the host of a stored document is down causes one fetch in 30 seconds', async () => {
     const { path, url } = await publishApproved();
     server.publish(path, (_request, response) => response.writeHead(500).end());
     services.clock.advance(tenMinutes);

@@ -106,7 +106,7 @@ describe('rotating a data key', () => {
     expect(await actions('platform')).toEqual(expected);
   });
 
-  test('asked for twice is one rotation, and asked for after its end is another one', async () => {
+  test('that is requested twice is one rotation, and after its end a request starts another one', async () => {
     const once = await begin();
     const boxes = await database.db.query('SELECT box FROM data_key_rotations WHERE workspace_id = $1', [
       workspaceId,
@@ -174,7 +174,7 @@ describe('while a data key is rotated', () => {
       expect(closed).toBe(0);
   });
 
-  test('a process without the new key is refused, and goes on once it has read it', async () => {
+  test('a process without the new key is refused, and continues once it has read it', async () => {
     await say(second, 'before');
     await begin();
     await reach(isSwitched);

@@ -103,7 +103,7 @@ describe('rotating the master key', () => {
     expect(await boxes()).toEqual(stored);
   });
 
-  test('goes on where an earlier run was stopped, and runs twice at once', async () => {
+  test('continues where an earlier run stopped, and can run twice at once', async () => {
     const before = await startProcess(bench, 'before');
     const made = await createProtectedRows(before);
     for (let count = 0; count < 9; count += 1) await createDeveloper(before.services);

@@ -203,7 +203,7 @@ describe('a recorder', () => {
 });
 
 describe('a write that fails', () => {
-  test('because the database is away is repeated, with nothing lost or counted twice', async () => {
+  test('because the database is down is repeated, with nothing lost or counted twice', async () => {
     await using processes = await startTwoProcesses();
     const { first } = processes;
     const { developer, ids } = await createKeys(first, 1);

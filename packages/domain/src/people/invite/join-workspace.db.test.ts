@@ -116,7 +116,7 @@ describe('an invitation to a workspace', () => {
     expect(record).toMatchObject({ action: 'directory.user_joined', targetId: user.id });
   });
 
-  test('is no link that anybody may follow, and not among the links of its inviter', async () => {
+  test('is not a link that anybody may follow, and not among the links of its inviter', async () => {
     await provision();
     const ref = await refFor();
     const visitor = contextFor(services, { kind: 'anonymous' });

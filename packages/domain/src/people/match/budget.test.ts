@@ -16,7 +16,7 @@ describe('the budget of contact matching', () => {
     expect(waitForBudget(lookups, 1000, now)).toBe(0);
   });
 
-  test('lets the 5,001st wait until a day has passed since the last thousand', () => {
+  test('makes the 5,001st wait until a day has passed since the last thousand', () => {
     const lookups = [5, 4, 3, 2, 1].map((hours) => ago(hours * hour, 1000));
     expect(waitForBudget(lookups, 1, now)).toBe(day - hour);
     expect(waitForBudget([ago(5 * hour, 4500), ago(2 * hour, 500)], 1000, now)).toBe(day - 2 * hour);

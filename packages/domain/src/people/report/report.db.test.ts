@@ -89,7 +89,7 @@ describe('a report', () => {
     ]).toEqual(before);
   });
 
-  test('of the same thing within a day is the first one, also at once; a day later it is another', async () => {
+  test('of the same thing within a day gives the first report, even at once; a day later it gives another', async () => {
     const made = await Promise.all([1, 2, 3].map(() => report()));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
     services.clock.advance(86_401);

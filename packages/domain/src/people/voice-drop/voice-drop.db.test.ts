@@ -61,7 +61,7 @@ describe('a voice drop', () => {
     expect(await countStored()).toBe(stored - 1);
   });
 
-  test('arrives as a voice note without a sender, in a thread of its own, and no AI processes it', async () => {
+  test('arrives as a voice note without a sender, in its own thread, and no AI processes it', async () => {
     await drop();
     const [note] = await notes();
     expect(note).toMatchObject({
@@ -123,7 +123,7 @@ describe('a voice drop', () => {
     expect(await notes()).toHaveLength(1);
   });
 
-  test('to an unknown handle, to one that takes none, to somebody who may not act now, and from a blocked sender are refused alike', async () => {
+  test('to an unknown handle, to one without voice drops, to somebody who may not act now, and from a blocked sender get the same refusal', async () => {
     const refused = [
       await outcomeOf(drop(undefined, 'nobody_at_all')),
       await outcomeOf(drop(undefined, '!')),

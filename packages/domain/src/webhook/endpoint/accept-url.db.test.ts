@@ -42,7 +42,7 @@ describe('the URL of an endpoint', () => {
     );
   });
 
-  test('may be the inbox of its own workspace, which is no address to send to', async () => {
+  test('may be the inbox of its own workspace, which is not called over the network', async () => {
     const url = `${services.settings.baseUrl}/v1/inbox/${developer.workspaceId}`;
     const { webhook } = await createWebhook(ctx, { url, eventTypes: ['*'] });
     expect((await storedOf(webhook.id)).isInbox).toBe(true);

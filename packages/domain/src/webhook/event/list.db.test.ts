@@ -63,7 +63,7 @@ describe('the list of events', () => {
     expect([pages, third.nextCursor]).toEqual([['ed', 'cb', 'a'], null]);
   });
 
-  test('goes on from the cursor of any event oldest first, and waits there while nothing is new', async () => {
+  test('continues from the cursor of any event, oldest first, and stays there while nothing is new', async () => {
     await append(...['a', 'b', 'c'].map(task));
     const [, second, first] = (await list()).items;
     expect(await subjects({ cursor: first?.cursor ?? '', limit: 1 })).toEqual(['b']);

@@ -79,7 +79,7 @@ describe('a guest', () => {
     expect(facts(await heard(ada.session))).toEqual(facts(own));
   });
 
-  test('goes on from a cursor, and their app gets the types that its scopes read', async () => {
+  test('continues from a cursor, and their app gets the types that its scopes read', async () => {
     await handAll();
     const cursor = (await heard(bea.session)).at(-1)?.cursor ?? '';
     const sent = await say(ada.session);

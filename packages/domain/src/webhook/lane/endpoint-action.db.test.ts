@@ -59,7 +59,7 @@ test('an endpoint that answers 410 is disabled at once, and what waits for it is
   expect(mails.at(-1)?.text).toContain('410 Gone');
 });
 
-test('an endpoint with nothing but failures for five days is disabled; its owner hears of it half-way and then', async () => {
+test('an endpoint with nothing but failures for five days is disabled; its owner gets a notice half-way and at the end', async () => {
   await failFor(2.25);
   expect(await noticesOf(services, developer.userId)).toHaveLength(1);
   await failFor(0.5);

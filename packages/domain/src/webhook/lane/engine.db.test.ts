@@ -141,7 +141,7 @@ describe('the order of a subject', () => {
     expect(await readStates(services.db)).toEqual(['delivered', 'delivered', 'delivered']);
   });
 
-  test('goes on behind a delivery that is dead after its eighth attempt', async () => {
+  test('continues after a delivery that is dead after its eighth attempt', async () => {
     await addEndpoint(services, developer);
     await emit(services, developer.workspaceId, 'tsk_a');
     await emit(services, developer.workspaceId, 'tsk_a');

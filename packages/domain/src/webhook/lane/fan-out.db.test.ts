@@ -33,7 +33,7 @@ beforeEach(async () => {
 const handOut = () => fanOut(db, clock.now(), null);
 const lockEndpoint = 'UPDATE webhook_endpoints SET updated_at = updated_at WHERE id = $1';
 
-test('a transaction that keeps an endpoint locked holds up the events of its own workspace alone', async () => {
+test('a transaction that keeps an endpoint locked holds up only the events of its own workspace', async () => {
   const { webhook } = await addEndpoint(services, developer);
   await addEndpoint(services, developer);
   const other = await createDeveloper(services);

@@ -61,7 +61,7 @@ test('a lane that a worker of another machine holds is left alone, whatever proc
   expect(await deliver()).toEqual([]);
 });
 
-test('so is what a worker without a name of its own holds, also where one that is gone held it before', async () => {
+test('so is the lane of a worker without a name, even if a dead worker had it before', async () => {
   await attempt('tsk_a', killed);
   // As a worker of the version before claims it, which knows nothing of holders.
   await services.db.query('UPDATE webhook_lanes SET lease = lease + 1');

@@ -9,7 +9,7 @@ beforeAll(async () => {
   ({ services } = await openTestProcess());
 });
 
-test('the first socket of a process is greeted only once the process hears what others tell it', async () => {
+test('the first socket of a process gets hello only once the process gets the notifications of others', async () => {
   const developer = await createDeveloper(services);
   const { promise: started, resolve: start } = Promise.withResolvers<void>();
   const db = { ...services.db, listen: () => ({ started, close: async () => undefined }) };

@@ -78,7 +78,7 @@ test('the first call runs and answers with its secret', async () => {
   expect(await effects()).toBe(1);
 });
 
-test('the same call again changes nothing and answers alike, its secret withheld', async () => {
+test('a repeated call changes nothing and gets the same answer, without its secret', async () => {
   const first = await runIdempotent(contextOf(), call('k1'), write);
   const again = await runIdempotent(contextOf(), call('k1'), write);
   expect(again).toEqual({ status: 201, replayed: true, body: { ...Object(first.body), raw_key: null } });
@@ -162,7 +162,7 @@ test('a call holds no connection while it prepares', async () => {
   expect(inUse).toBe(0);
 });
 
-test('a refusal is not stored, leaves nothing behind, and gives the key back', async () => {
+test('a refusal is not stored, leaves no row, and releases the key', async () => {
   const run = () => Promise.reject(new AccessError('key_limit_reached'));
   const refused = runIdempotent(contextOf(), call('k1'), workOf(verbOf({ run })));
   await expect(refused).rejects.toMatchObject({ code: 'key_limit_reached' });
@@ -191,7 +191,7 @@ test('a call that died is run again once its lock has passed, and not before', a
   await expect(runIdempotent(contextOf(), call('k1'), write)).resolves.toMatchObject({ replayed: false });
 });
 
-test('a call that outlived its lock and was overtaken leaves nothing behind', async () => {
+test('a call that outlived its lock and was overtaken stores nothing', async () => {
   const prepare = async () => {
     services.clock.advance(61);
     await runIdempotent(contextOf(), call('k1'), write);
@@ -247,7 +247,7 @@ test('a verb that the command calls stores no answer in its place', async () => 
   expect(await effects()).toBe(3);
 });
 
-test('a command that has nothing to change is answered alike the second time', async () => {
+test('a command that changes nothing gets the same answer the second time', async () => {
   const unchanged = command({
     actors: ['console'],
     input: z.object({}),
