@@ -57,7 +57,7 @@ test('a server that refuses connections is named with its port, and may come a m
   }
 });
 
-test('a wrong password is told with the user, and without the password', async () => {
+test('a wrong password is logged with the user, and without the password', async () => {
   const url = changed((each) => {
     each.password = secret;
   });
@@ -97,6 +97,6 @@ test('TLS that the server does not offer is named', async () => {
   expect((await explain(url)).line).toContain('does not offer TLS');
 });
 
-test('a fault that says nothing about the way to the database is not explained as one', () => {
+test('a fault that does not concern the connection to the database is not explained as one that does', () => {
   expect(explainDatabaseFault(new TypeError('x is not a function'), 'postgresql://h/d')).toBeNull();
 });

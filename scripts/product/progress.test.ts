@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const program = `import { report } from ${JSON.stringify(new URL('./progress.ts', import.meta.url).href)};
 process.stdin.once('end', () => { report('one', 'a'); setImmediate(() => { report('two', 'b'); console.error('ended'); }); }).resume();`;
 
-test('a reader that hangs up does not end a program that reports', async () => {
+test('a reader that closes the pipe does not end a program that reports', async () => {
   const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', program]);
   let said = '';
   child.stderr.on('data', (text: Buffer) => {

@@ -58,7 +58,7 @@ test('the public listener has no /metrics', async () => {
   expect(answer.text).not.toContain('# HELP');
 });
 
-test('a scrape holds nothing of the people, the credentials and the content that it measures', async () => {
+test('a scrape contains no people, no credentials and no content', async () => {
   const { email, password, token } = await signUp(api);
   const rawKey = await createKey(api, token);
   const secretId = 'thr_secretsecretsecret';

@@ -12,7 +12,7 @@ describe('the base URL', () => {
     }
   });
 
-  test('may be plain http on this machine alone', () => {
+  test('may be plain http only on this machine', () => {
     for (const text of ['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000']) {
       expect(parseBaseUrl(text)).toBe(text);
     }

@@ -4,7 +4,7 @@ import { createTestDatabase } from '@patchbay/testkit';
 import { expect, test } from 'vitest';
 import { startGuests } from './guests.ts';
 
-test('the events of a thread reach the workspace of its guest, also when nothing announced them', async () => {
+test('the events of a thread reach the workspace of its guest, even without a wake-up', async () => {
   const database = await createTestDatabase();
   const services = createTestServices(database.db);
   const [host, guest] = [await createDeveloper(services), await createDeveloper(services)];

@@ -214,7 +214,7 @@ describe('startWorker', () => {
     await worker.stop();
   });
 
-  test('hands a phone’s code to the SMS gateway', async () => {
+  test('sends a phone’s code to the SMS gateway', async () => {
     const received: unknown[] = [];
     const gateway = createServer((request, response) => {
       void json(request).then((body) => {

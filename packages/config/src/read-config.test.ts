@@ -257,7 +257,7 @@ describe('the rules for clients', () => {
     expect(own.reservedClientWords).toEqual({ inside: ['acme', 'Ümlaut'], whole: ['secure'] });
   });
 
-  test('accept redirect URIs on loopback in production only if it is asked for', () => {
+  test('accept redirect URIs on loopback in production only if the setting allows it', () => {
     expect(readConfig(production).allowLoopbackRedirects).toBe(false);
     expect(readConfig({ ...production, ALLOW_LOOPBACK_REDIRECTS: '1' }).allowLoopbackRedirects).toBe(true);
   });

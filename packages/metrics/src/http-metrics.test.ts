@@ -33,7 +33,7 @@ test('a flood of unknown paths, with every method that the parser takes, adds no
   expect(await countSeries(registry)).toBe(before);
 });
 
-test('a request that no route has seen is counted by its status alone', async () => {
+test('a request that no route has seen is counted only by its status', async () => {
   const registry = new Registry();
   createHttpMetrics(registry).countRefusal(431);
   expect(await registry.metrics()).toContain(

@@ -19,7 +19,7 @@ test('tokens, refusals and reuse are counted apart, by their grant', async () =>
   ]);
 });
 
-test('reuse is there from the first scrape, so that an alert sees the first one', async () => {
+test('the reuse counter exists from the first scrape, so that an alert sees the first reuse', async () => {
   const registry = new Registry();
   createTokenMetrics(registry);
   expect(await requests(registry)).toContain(

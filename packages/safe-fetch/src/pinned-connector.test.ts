@@ -48,7 +48,7 @@ describe('createPinnedConnector', () => {
     await expect(failing).rejects.toMatchObject({ code: 'address_rejected' });
   });
 
-  test('sends nothing to where it should not be, and hangs up', async () => {
+  test('sends nothing to a forbidden address, and disconnects', async () => {
     const bytes: Buffer[] = [];
     const { promise: closed, resolve } = Promise.withResolvers<void>();
     await using receiver = await startRawReceiver((socket) => {

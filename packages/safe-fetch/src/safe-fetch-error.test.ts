@@ -35,7 +35,7 @@ const classes: readonly [code: string, expected: SafeFetchErrorCode][] = [
 ];
 
 describe('a fault of the network', () => {
-  test.each(classes)('%s is told as %s, and nothing of its text', (code, expected) => {
+  test.each(classes)('%s is logged as %s, without its text', (code, expected) => {
     const fault = faultOf(code);
     const error = errorOfRequest(fault);
     expect(error).toMatchObject({ name: 'SafeFetchError', code: expected, cause: fault });
@@ -68,7 +68,7 @@ describe('a mistake of the caller', () => {
 });
 
 describe('a refused URL', () => {
-  test('at a forbidden address is told just as a name there is', () => {
+  test('at a forbidden address gets the same refusal as a name for it', () => {
     const error = errorOfRefusal(refuse('address_not_allowed'));
     expect(error.message).toBe(new SafeFetchError('address_rejected').message);
     expect(error.code).toBe('address_rejected');

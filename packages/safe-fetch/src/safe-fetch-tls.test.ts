@@ -32,7 +32,7 @@ describe('a certificate', () => {
     await expect(fetchWith(certificate, '127.0.0.1')).resolves.toMatchObject({ status: 200 });
   });
 
-  test('of the address alone is refused for a name', async () => {
+  test('of only the address is refused for a name', async () => {
     const certificate = issueCertificate({ subject: 'hook.example', ipv4: ['127.0.0.1'], issuer: authority });
     await expect(fetchWith(certificate, 'other.example')).rejects.toMatchObject({ code: 'tls_failed' });
   });

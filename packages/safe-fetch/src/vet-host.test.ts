@@ -41,7 +41,7 @@ describe('vetHost', () => {
     ).resolves.toEqual(answers.slice(0, 8));
   });
 
-  test('checks also the addresses that it would not have used', async () => {
+  test('also checks the addresses that it would not have used', async () => {
     const answers = [...Array.from({ length: 20 }, (_, index) => `93.184.216.${index}`), '10.0.0.1'];
     expect(
       await codeOf(

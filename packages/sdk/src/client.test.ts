@@ -190,13 +190,13 @@ describe('a limit', () => {
     expect(slept).toEqual([9000]);
   });
 
-  test('without Retry-After is waited for longer each time, and then handed on', async () => {
+  test('without Retry-After is retried after longer and longer waits, and then thrown', async () => {
     const { client, slept } = stage([refusal(429, 'x'), refusal(429, 'x'), refusal(429, 'x')]);
     expect(await errorOf(client.GET('/v1/me'))).toMatchObject({ status: 429 });
     expect(slept).toEqual([500, 1000]);
   });
 
-  test('that lasts longer than a caller would wait is handed on at once', async () => {
+  test('that asks for a longer wait than a caller accepts is thrown at once', async () => {
     const { client, slept } = stage([refusal(429, 'login_rate_limited', { 'retry-after': '900' })]);
     expect(await errorOf(client.GET('/v1/me'))).toMatchObject({ status: 429, retryAfterSeconds: 900 });
     expect(slept).toEqual([]);

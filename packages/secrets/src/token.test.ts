@@ -98,7 +98,7 @@ describe('parse', () => {
     );
   });
 
-  test('tells a key from an OAuth token of the same text by the tag alone', () => {
+  test('tells a key from an OAuth token of the same text only by the tag', () => {
     const codec = codecOf();
     const body = codec.mint('api_key').raw.slice(0, 40);
     expect(codec.parse(forge(body, tagKey, 'api_key:test'))?.kind).toBe('api_key');

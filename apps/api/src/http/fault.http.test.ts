@@ -7,7 +7,7 @@ import { createKey, signUp } from '../testing/people.ts';
 import { refusalBody } from '../testing/refusal.fixture.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
-describe('when the database is away', () => {
+describe('when the database is down', () => {
   let api: TestApi;
   let token: string;
   let key: string;

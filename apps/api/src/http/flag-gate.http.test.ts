@@ -149,7 +149,7 @@ describe('in production', () => {
       }
     });
 
-    test('a good key is answered as though keys did not exist', async () => {
+    test('a valid key gets the same answer as if keys did not exist', async () => {
       const answer = await api.client.get('/v1/threads', key);
       const invented = await api.client.get('/v1/threads', `${key}x`);
       expect([answer.status, answer.body]).toEqual([401, refusalBody('token_invalid')]);

@@ -3,7 +3,7 @@ import { bodyFingerprint } from './idempotency.ts';
 
 const hex = (text: string) => bodyFingerprint(JSON.parse(text)).toString('hex');
 
-test('bodies that differ in spaces and order alone have one fingerprint', () => {
+test('bodies that differ only in spaces and order have one fingerprint', () => {
   expect(hex('{"a":1,"b":[{"c":null,"d":"x"}]}')).toBe(hex(' { "b":[{"d":"x","c":null}], "a":1 }'));
 });
 

@@ -31,7 +31,7 @@ describe('a refusal on the wire', () => {
     });
   });
 
-  test('has the same members on an OAuth route for any refusal but that nothing is there', () => {
+  test('has the same members on an OAuth route for every refusal except 404', () => {
     const bodyOf = (code: ErrorCode): unknown =>
       JSON.parse(render(new AccessError(code), false, 'oauth').body);
     expect(bodyOf('invalid_request')).toMatchObject({ error: 'invalid_request' });

@@ -281,7 +281,7 @@ describe('the OAuth calls of a developer’s own client', () => {
   });
 });
 
-test('the requests are listed over REST to their workspace alone, by their class', async () => {
+test('the requests are listed over REST only to their workspace, by class', async () => {
   await api.client.call('GET', '/v1/nothing', { token: key, headers: { 'x-request-id': 'mine-404' } });
   await logged('mine-404');
   const list = '/v1/developer/requests?status=4xx&request_id=mine-404';

@@ -97,7 +97,7 @@ describe('an input from several places', () => {
   const Input = RotateApiKeyInput.extend({ id: idOf('api_key_not_found'), by: z.string() });
   const source = { path: '/v1/x/{key_id}', params: { key_id: 'id' }, fixed: { by: 'route' } } as const;
 
-  test('takes each member from its place alone', () => {
+  test('takes each member only from its place', () => {
     const read = post(Input, source).read(
       request({ params: { key_id: 'key_1' }, body: { id: 'key_2', by: 'caller', grace_period_seconds: 5 } }),
     );

@@ -139,7 +139,7 @@ describe('the endpoint of an agent', () => {
   });
 });
 
-describe('a token for one agent alone', () => {
+describe('a token for only one agent', () => {
   test('works at the endpoint of that agent and nowhere else', async () => {
     const token = await tokenOf({ audience: base + pathOf(agentId) });
     expect((await send(token, 'tools/list')).status).toBe(200);

@@ -77,7 +77,7 @@ describe('the integration manifest', () => {
 });
 
 describe('while the flag is off', () => {
-  test('none of it is there, whatever the method', async () => {
+  test('everything in it is 404, whatever the method', async () => {
     await api.container.services.db.query(
       `INSERT INTO feature_flags (name, enabled, updated_at) VALUES ('apikey_auth_enabled', false, now())
        ON CONFLICT (name) DO UPDATE SET enabled = false`,

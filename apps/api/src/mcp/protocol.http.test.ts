@@ -109,7 +109,7 @@ describe('2026-07-28', () => {
     expect((await modern('subscriptions/listen')).body.error.code).toBe(-32602);
   });
 
-  test('keeps no session: an Mcp-Session-Id is ignored and none is given', async () => {
+  test('keeps no session: an Mcp-Session-Id is ignored and none is issued', async () => {
     const answer = await send(
       { jsonrpc: '2.0', id: 1, method: 'tools/list', params: { _meta: meta } },
       { 'mcp-protocol-version': version, 'mcp-method': 'tools/list', 'mcp-session-id': 'invented' },

@@ -68,7 +68,7 @@ test('an app gets the answer of the model at the endpoint of an agent, and the s
   expect(Number(run?.cost_micros)).toBeGreaterThan(0);
 });
 
-test('an app that hangs up while the model works ends the call of the model, and the run as cancelled', async () => {
+test('an app that disconnects while the model works ends the call of the model, and the run as cancelled', async () => {
   const closed = Promise.withResolvers<void>();
   const app = new AbortController();
   model.reply((response) => {

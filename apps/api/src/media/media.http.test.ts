@@ -75,7 +75,7 @@ describe('the address of audio', () => {
     expect(await answer.json()).toMatchObject({ detail: 'range_not_satisfiable' });
   });
 
-  test('answers HEAD with the headers alone, and 304 to who has it', async () => {
+  test('answers HEAD with only the headers, and 304 to a client that has it', async () => {
     const head = await get({}, { method: 'HEAD' });
     expect([head.status, head.headers.get('content-length'), (await bytesOf(head)).byteLength]).toEqual([
       200,

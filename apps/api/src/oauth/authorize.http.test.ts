@@ -228,7 +228,7 @@ describe('scope', () => {
     expectRedirectedRefusal(await ask({ scope: 'contacts:read' }, narrow), 'invalid_scope');
   });
 
-  test('a client that its software_id approved never gets messages:read.raw or scim, also not by a refresh', async () => {
+  test('a client approved by its software_id never gets messages:read.raw or scim, not even by a refresh', async () => {
     const asked = 'threads:read messages:read.raw scim';
     const { body } = await redeem(api, client, await obtainCode(api, client, person, { scope: asked }));
     expect(body.scope).toBe('threads:read');

@@ -64,13 +64,13 @@ describe('client authentication (RFC 6749 section 2.3.1)', () => {
     expectTokens(await redeem(api, confidential, issued));
   });
 
-  test('ignores an empty client_secret beside the header (section 3.2)', async () => {
+  test('ignores an empty client_secret in the body if there is a header (section 3.2)', async () => {
     const form = formOf(await obtainCode(api, confidential, person), { client_secret: '' });
     const authorization = basic(confidential.id, encodeURIComponent(confidential.secret ?? ''));
     expectTokens(await post(form.toString(), { authorization }));
   });
 
-  test('requires a client_id beside the header to be the same', async () => {
+  test('requires a client_id in the body to match the header', async () => {
     const issued = await obtainCode(api, confidential, person);
     const authorization = basic(confidential.id, encodeURIComponent(confidential.secret ?? ''));
     expectRefused(

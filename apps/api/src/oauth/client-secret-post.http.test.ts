@@ -56,7 +56,7 @@ describe('a client that is registered for client_secret_post (RFC 6749 section 2
     expect(await isAccepted(api, access)).toBe(false);
   });
 
-  test('is refused with the right secret in the header, and told so', async () => {
+  test('is refused with the right secret in the header, and told why', async () => {
     const form = await formOf(poster);
     const told = 'the client is registered for client_secret_post, but the request used client_secret_basic';
     expect(reasonOf(await postForm(api, paths.token, form, poster), 'invalid_client', 401)).toBe(told);
@@ -103,7 +103,7 @@ describe('a client that is registered for client_secret_basic', () => {
     expectTokens(await post(paths.token, basic, form));
   });
 
-  test('is refused with it at the device endpoint, and told so', async () => {
+  test('is refused with it at the device endpoint, and told why', async () => {
     expect(reasonOf(await post(paths.device, basic, {}), 'invalid_client', 401)).toBe(
       'the client is registered for client_secret_basic, but the request used client_secret_post',
     );

@@ -28,7 +28,7 @@ describe('an authorization code (RFC 6749 section 4.1, OAuth 2.1)', () => {
     expectRefused(await refresh(api, client, tokens.refresh), 400, 'invalid_grant');
   });
 
-  test('used twice revokes its tokens, also after its own 60 seconds', async () => {
+  test('used twice revokes its tokens, even after its own 60 seconds', async () => {
     const issued = await obtainCode(api, client, person);
     const tokens = expectTokens(await redeem(api, client, issued));
     clock.advance(120);

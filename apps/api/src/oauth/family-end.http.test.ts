@@ -27,7 +27,7 @@ const messageOf = async (token: string): Promise<string> => {
 };
 
 describe('a client whose family has ended is told why', () => {
-  test('after a reuse of a refresh token, also for its newest tokens', async () => {
+  test('after a reuse of a refresh token, even for its newest tokens', async () => {
     const first = await obtainTokens(api, open, person);
     const next = expectTokens(await refresh(api, open, first.refresh));
     for (const token of [first.refresh, first.refresh, next.refresh]) {

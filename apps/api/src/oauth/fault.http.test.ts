@@ -197,7 +197,7 @@ describe('no input causes a fault of the server', () => {
   });
 });
 
-describe('while the database is away', () => {
+describe('while the database is down', () => {
   test('every endpoint is 503 with Retry-After, a page where a person waits, and nothing is lost afterwards', async () => {
     const tokens = await obtainTokens(api, client, person);
     const { challenge } = createPkce();

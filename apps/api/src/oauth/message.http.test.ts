@@ -45,7 +45,7 @@ describe('a token request that cannot work is told what to change', () => {
     },
   );
 
-  test('grant_type=device_code is told the URN, and any other unknown one the list', async () => {
+  test('grant_type=device_code gets the URN in its refusal, and any other unknown one the list', async () => {
     const ask = (type: string) => postForm(api, '/v1/oauth/token', { grant_type: type, client_id: open.id });
     expect(reasonOf(await ask('device_code'), 'unsupported_grant_type')).toBe(
       'the grant_type of the device flow is urn:ietf:params:oauth:grant-type:device_code',

@@ -120,7 +120,7 @@ describe('a refresh token that was issued before tokens named their family', () 
     expect(next.refresh.slice(0, 28)).toBe(newest.refresh.slice(0, 28));
   });
 
-  test('ends its family when it comes again eleven months later', async () => {
+  test('revokes its family when it is used again eleven months later', async () => {
     const first = await obtainTokens(api, client, person);
     const old = await forgetFamily(first.refresh);
     const chain = await refreshForWeeks({ ...first, refresh: old }, 48);

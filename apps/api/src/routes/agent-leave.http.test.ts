@@ -46,7 +46,7 @@ async function openWaitingRun() {
   };
 }
 
-test('a person who decides and hangs up ends the model call of the run, and the write that they allowed is made', async () => {
+test('a person who decides and disconnects ends the model call of the run, and the allowed write is made', async () => {
   const { allow, one, token } = await openWaitingRun();
   const closed = Promise.withResolvers<void>();
   const leaving = new AbortController();

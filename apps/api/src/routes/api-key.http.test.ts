@@ -144,7 +144,7 @@ describe('the specification’s keys table', () => {
     expect(statuses.sort()).toEqual([201, 409]);
   });
 
-  test('DELETE answers 204 without a body, again and again; another instance refuses the key at once', async () => {
+  test('DELETE answers 204 without a body, however often; another instance refuses the key at once', async () => {
     const { body } = await create({ name: 'Server' });
     expect((await sibling.client.get('/v1/me', body.raw_key)).status).toBe(200);
     for (const _ of [1, 2]) {

@@ -39,7 +39,7 @@ async function openAsker() {
   };
 }
 
-test('a caller who hangs up while the model works ends its call, gets the unit back, and has paid for the request', async () => {
+test('a caller who disconnects while the model works ends its call, gets the unit back, and has paid for the request', async () => {
   const asker = await openAsker();
   const closed = Promise.withResolvers<void>();
   const leaving = new AbortController();

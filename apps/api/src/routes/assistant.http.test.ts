@@ -64,7 +64,7 @@ describe('POST /v1/ask', () => {
     expect(headers.get('ratelimit')).toBe(`"ask";r=0;t=${retryAfter}`);
   });
 
-  test('refuses with 402 and takes no unit where the budget is nothing', async () => {
+  test('refuses with 402 and takes no unit if the budget is zero', async () => {
     const { token } = await newTenant();
     const { services } = api.container;
     const settings = { ...services.settings, aiBudgetMicros: 0 };

@@ -175,7 +175,7 @@ describe('POST /v1/oauth/register', () => {
     expect(headers.get('access-control-allow-credentials')).toBeNull();
   });
 
-  test('takes POST alone', async () => {
+  test('accepts only POST', async () => {
     for (const method of ['GET', 'PUT', 'DELETE', 'PATCH']) {
       const { body, headers, status } = await api.client.call(method, path);
       expect([status, body.detail, headers.get('allow')]).toEqual([
@@ -269,7 +269,7 @@ describe('/v1/oauth/register/{client_id}', () => {
 });
 
 describe('in production', () => {
-  test('https alone is a redirect URI, and no software_id is approved unless one is set', async () => {
+  test('only https is allowed in a redirect URI, and no software_id is approved unless one is set', async () => {
     await using production = await startTestApi({
       listener: 'public',
       settings: { deployment: 'production', env: 'live', autoApprovedSoftwareId: null },

@@ -73,7 +73,7 @@ async function publishedKeys() {
 }
 
 describe('POST /v1/forensics/verify', () => {
-  test('says of the audio that was given out that it is authentic, to anyone and as a file or a hash', async () => {
+  test('says that downloaded audio is authentic, to anyone, for a file or a hash', async () => {
     const given = await sendNote();
     const [asFile, asHash] = [await check(formOf(given)), await check({ sha256: sha256Of(given) })];
     expect(asFile.status).toBe(200);

@@ -61,7 +61,7 @@ const storeIsEmpty = () => expect.poll(countObjects).toBe(0);
 const callsOf = async () => (await api.client.get('/v1/developer/ai-usage', person.token)).body.calls;
 
 describe('audio as a file of the request', () => {
-  test('is heard, answered, and kept no longer', async () => {
+  test('is transcribed, answered, and then deleted', async () => {
     hears(question);
     const { body, status } = await askWith(formOf(audio, { thread_id: threadId }));
     expect([status, body.transcript]).toEqual([200, question]);

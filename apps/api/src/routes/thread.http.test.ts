@@ -137,7 +137,7 @@ describe('lists', () => {
 });
 
 describe('POST /v1/threads/{id}/read', () => {
-  test('moves the messages up to it from sent to read for their senders, and is told as an event', async () => {
+  test('moves the messages up to it from sent to read for their senders, and causes an event', async () => {
     const { token: own } = await signUp(api);
     const { body: me } = await api.client.get('/v1/me', own);
     const bea = await addMember(api, me.workspace.id);
@@ -154,7 +154,7 @@ describe('POST /v1/threads/{id}/read', () => {
     expect(events).toMatchObject([{ type: 'message.read', subject: thread.id, data }]);
   });
 
-  test('is for sessions alone', async () => {
+  test('is only for sessions', async () => {
     const answer = await api.client.post(`/v1/threads/${threadId}/read`, { message_id: 'msg_x' }, rawReader);
     expect([answer.status, answer.body]).toEqual([403, refusalBody('first_party_only')]);
   });

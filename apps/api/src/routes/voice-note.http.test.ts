@@ -105,7 +105,7 @@ describe('voice notes', () => {
 });
 
 describe('tasks', () => {
-  test('are created with tasks:write and read by a session alone', async () => {
+  test('are created with tasks:write and read only by a session', async () => {
     const made = await api.client.post(
       '/v1/tasks',
       { title: 'Call', due_at: '2027-01-31T10:30:00+01:00' },

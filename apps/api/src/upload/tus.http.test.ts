@@ -203,7 +203,7 @@ describe('a creation that brings bytes', () => {
 });
 
 describe('tus', () => {
-  test('says where an upload is also when its creation is sent again with the same Idempotency-Key', async () => {
+  test('says where an upload is, even if its creation is repeated with the same Idempotency-Key', async () => {
     const once = () => announce(10, { 'idempotency-key': 'once' });
     const [first, again] = [await once(), await once()];
     expect([first.status, again.status, again.headers.get('idempotent-replayed')]).toEqual([

@@ -114,7 +114,7 @@ describe('a signal', () => {
 });
 
 describe('a presence', () => {
-  test('is told to those who share a thread, on every process, and to nobody else', async () => {
+  test('is sent only to people who share a thread, on every process', async () => {
     const { developer, friend, ownId, stranger } = await createRoom();
     const own = await openFromNow(api, developer.token);
     const near = await openFromNow(second, friend.token);

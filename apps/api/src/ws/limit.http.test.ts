@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => api[Symbol.asyncDispose]());
 
 describe('sockets of one credential', () => {
-  test('are a hundred on one process: the next is refused, and a place that becomes free is given again', async () => {
+  test('are a hundred on one process: the next is refused, and a free place can be taken again', async () => {
     const { token } = await signUp(api);
     const sockets = await Promise.all(
       Array.from({ length: socketsPerCredentialMax }, () => openSocket(api, { token })),

@@ -55,7 +55,7 @@ describe('login', () => {
     expect(error).not.toMatch(/[▀▄█]/);
   });
 
-  test('opens no browser when it is told not to, nor for a program', async () => {
+  test('opens no browser if an option says so, or for a program', async () => {
     await stage.patchbay(['login', '--no-browser'], { hasBrowser: true });
     await stage.patchbay(['login', '--json'], { hasBrowser: true });
     expect(stage.opened).toEqual([]);
@@ -120,7 +120,7 @@ describe('login', () => {
     expect(stage.received[0]?.body).toBe('client_id=cli_mine');
   });
 
-  test('with --json tells the code and the end in a line of JSON each', async () => {
+  test('with --json prints the code and the end as a JSON line each', async () => {
     const { error, out } = await stage.patchbay(['login', '--json']);
     expect(error).toBe('');
     expect(

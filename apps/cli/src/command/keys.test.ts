@@ -61,7 +61,7 @@ describe('keys', () => {
     expect(stage.received[1]?.body).toBe('{"email":"ada@example.com","password":"pw"}');
   });
 
-  test('ask no program: it is told which command signs in', async () => {
+  test('do not ask a program, but name the command that signs in', async () => {
     await stage.store({ console: { email: 'ada@example.com', token: 'session-1' } });
     stage.on('GET /v1/developer/api-keys', { status: 401, body: { detail: 'token_expired' } });
     const { error, exitCode } = await stage.patchbay(['keys', 'list', '--json'], { isAttended: true });

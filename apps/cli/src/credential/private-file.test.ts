@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => stage[Symbol.asyncDispose]());
 
 describe('the file of credentials', () => {
-  test('and its folder are their owner’s alone', async () => {
+  test('and its folder are readable only by their owner', async () => {
     await stage.store(signedIn());
     expect((await stat(join(stage.configDir, 'credentials.json'))).mode & 0o777).toBe(0o600);
     expect((await stat(stage.configDir)).mode & 0o777).toBe(0o700);

@@ -128,7 +128,7 @@ test('from a position that the server no longer has, it continues at the present
   expect(clients[0]?.said).toContainEqual({ op: 'resume', cursor: 'c9' });
 });
 
-test('a connection on which nothing is heard any more is given up, and another one is made', async () => {
+test('a silent connection is closed, and another one is opened', async () => {
   const { baseUrl, clients } = await openSockets(
     serveBy((client) => {
       client.say(helloAt(1, 20));

@@ -38,7 +38,7 @@ async function play(answers: readonly Answer[]) {
   return { asked, shown, waits, delays, error: await ended.catch((error: unknown) => error) };
 }
 
-test('each item is shown once, also one that is written after newer ones', async () => {
+test('each item is shown once, even one that is written after newer ones', async () => {
   const { asked, shown, waits } = await play([
     [itemOf(100)],
     [itemOf(100), itemOf(101)],

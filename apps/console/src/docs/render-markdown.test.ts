@@ -38,7 +38,7 @@ describe('code', () => {
     expect(bodyOf('```sh server\na\n```')).toContain('<figcaption>Terminal: server<');
   });
 
-  test('in one language alone is no group', () => {
+  test('in only one language is not a group', () => {
     expect(bodyOf(sample)).not.toContain('radio');
   });
 });

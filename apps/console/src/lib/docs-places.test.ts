@@ -23,7 +23,7 @@ function listSources(): string[] {
 }
 
 describe('a link of the console to its documents', () => {
-  test('leads to a page and an anchor that are there', () => {
+  test('leads to an existing page and anchor', () => {
     expect(docsPlaces.map((place) => paths.docs(place)).filter((href) => !there.has(href))).toEqual([]);
   });
 

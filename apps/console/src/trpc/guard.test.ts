@@ -128,7 +128,7 @@ describe('the headers of an answer', () => {
     expect(answerHeaders(answers.slice(0, 2))['Retry-After']).toBe('1');
   });
 
-  test('say nothing of it when no call has to wait', () => {
+  test('do not mention it when no call has to wait', () => {
     expect(answerHeaders([{ result: {} }, refused('not_found', 404)])).not.toHaveProperty('Retry-After');
   });
 });

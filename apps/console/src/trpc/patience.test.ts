@@ -26,7 +26,7 @@ test('a page is shown although the database was too slow for its first two tries
   expect(await read([away, away], 750)).toEqual({ outcome: 'viewer', tries: 3 });
 });
 
-test('a database that stays away fails the page at the third try', async () => {
+test('a database that stays down fails the page at the third attempt', async () => {
   expect(await read([away, away, away])).toEqual({ outcome: away, tries: 3 });
 });
 

@@ -82,7 +82,7 @@ describe('the gates', () => {
     expect(calls).toEqual([]);
   });
 
-  test.each(aiFeatures)('name the exact second at which the next unit of %s is there', async (feature) => {
+  test.each(aiFeatures)('name the exact second of the next unit of %s', async (feature) => {
     const { capacity } = aiQuotas[feature];
     for (let unit = 0; unit < capacity; unit += 1) await reserve(tenant, request(feature), { now: start });
     const refusal = await refusalOf(reserve(tenant, request(feature), { now: after(300) }));
@@ -102,7 +102,7 @@ describe('the gates', () => {
     await reserve(tenant, request(feature), { now: after(unitSeconds * 1000) });
   });
 
-  test('hold no more than the capacity, however long a bucket has been left alone', async () => {
+  test('hold no more than the capacity, however long a bucket was unused', async () => {
     await reserve(tenant, request('ask'), { now: start });
     const later = after(400 * 86_400_000);
     for (const outcome of ['accepted', 'accepted', 'ai_quota_exceeded_ask']) {

@@ -98,7 +98,7 @@ describe('a voice note with a transcript', () => {
 });
 
 describe('a voice note that is not processed', () => {
-  test('for want of a transcript says so, and takes no unit', async () => {
+  test('without a transcript says so, and takes no unit', async () => {
     const note = await send();
     await change(note.id, 'transcript_box = NULL');
     await work();
@@ -188,7 +188,7 @@ describe('a worker that dies', () => {
     return note;
   }
 
-  test('loses its note to another one, and the unit that it held goes back', async () => {
+  test('loses its note to another one, and its reserved unit is returned', async () => {
     const note = await send();
     await claim();
     const atMost = { inputTokens: 1, outputTokens: 1 };

@@ -49,7 +49,7 @@ function writeInTwo(first: string, rest: string) {
 const hears = (parts: readonly string[]) => expect.poll(() => heard).toEqual(parts);
 
 describe('an answer that is read while it is written', () => {
-  test('is heard from its first citation on, and what is heard is the answer', async () => {
+  test('is sent from its first citation on, and the parts are the answer', async () => {
     server.reply(stream(['On Thurs', 'day [', '1], as everybody', ' knows [7', '].']));
     const { answer } = await askWith(tenant);
     expect(heard).toEqual(['writing', 'On Thursday [1], as everybody', ' knows', ' .']);

@@ -130,7 +130,7 @@ describe('a question that was spoken', () => {
     expect(await remaining()).toMatchObject({ ask: 2 });
   });
 
-  test('in the audio of somebody else is refused as one that does not exist, and takes no unit', async () => {
+  test('in the audio of somebody else is refused like an unknown one, and takes no unit', async () => {
     const mediaId = await upload();
     const stranger = await openTenant();
     for (const id of [mediaId, 'med_none']) {

@@ -35,7 +35,7 @@ describe('a mail', () => {
     expect(renderMail(draft).html).not.toContain('<b>');
   });
 
-  test('shows its preview line in the mailbox alone', () => {
+  test('shows its preview line only in the mailbox', () => {
     const { html } = renderMail(draft);
     expect(html).toMatch(/<div style="display:none[^>]*>The preview line/);
     expect(visible(html)).not.toContain('The preview line');

@@ -31,7 +31,7 @@ describe('a notice', () => {
     expect(await subjects()).toEqual(['New sign-in to your Patchbay account']);
   });
 
-  test('that repeats is counted and not mailed again, also by two processes at once', async () => {
+  test('that repeats is counted and not mailed again, even by two processes at once', async () => {
     await using processes = await startTwoProcesses();
     const { first, second } = processes;
     const { email, userId } = await createDeveloper(first);
@@ -55,7 +55,7 @@ describe('a notice', () => {
     expect(await subjects()).toHaveLength(noticeMailsMax + 2);
   });
 
-  test('to a person without an account is in the console alone', async () => {
+  test('to a person without an account is only in the console', async () => {
     await services.db.query('UPDATE accounts SET user_id = NULL WHERE id = $1', [developer.accountId]);
     await tell(services, developer.userId);
     expect(await noticesOf(services, developer.userId)).toHaveLength(1);

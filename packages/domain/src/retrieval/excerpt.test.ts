@@ -6,7 +6,7 @@ const filler = (count: number): string =>
   Array.from({ length: count }, (_, at) => `Sentence ${at} says nothing much about it.`).join(' ');
 const long = `Dear all, this is the beginning. ${filler(150)} The code of the door is 4711. ${filler(50)} Yours, Ada.`;
 
-test('a text that fits is given whole', () => {
+test('a text that fits is sent whole', () => {
   expect(excerptOf('Short.', 'code', 100)).toEqual({ text: 'Short.', isWhole: true });
 });
 

@@ -111,7 +111,7 @@ describe('a body', () => {
     await expectCut(answer, 'request_timeout');
   });
 
-  test('that is there in time is not cut afterwards', async () => {
+  test('that arrives in time is not aborted afterwards', async () => {
     const { answer, send } = await begin('/whole');
     await send(10_000_000);
     await expect.poll(() => answer.text).toContain('done');
@@ -152,7 +152,7 @@ describe('a body that may take its time', () => {
     },
   );
 
-  test('is cut while an iterator waits for its next byte, which is told', async () => {
+  test('breaks while an iterator waits for its next byte, which gets the error', async () => {
     const { answer, send } = await begin('/iterated');
     await send(1_000_000);
     expect(readings[0]?.request.isPaused()).toBe(true);

@@ -42,7 +42,7 @@ test('a tool brings the scopes that it needs, and no other', () => {
   });
 });
 
-test('a tool that goes takes the scopes with it that no other tool uses', () => {
+test('a removed tool takes along the scopes that no other tool uses', () => {
   const draft = {
     tools: ['list_threads', 'read_thread'],
     scopes: ['threads:read', 'messages:read.raw', 'tasks:write'],

@@ -34,7 +34,7 @@ test('each problem is at its place, those of the text at their line', () => {
   expect(placed.tools).toEqual([]);
 });
 
-test('a problem of the tools as a whole is at none of them', () => {
+test('a problem of the tools as a whole is not shown at a single tool', () => {
   const empty = problem('tools_empty', { severity: 'warning', loc: ['tools'] });
   const placed = placeProblems({ ...compiled, problems: [empty] }, agent);
   expect([placed.tools, placed.ofTool.size]).toEqual([[empty], 0]);

@@ -29,7 +29,7 @@ const build = (values: Record<string, string>, body = '{"kind":"text"}') =>
   buildRequest(base, operation, { values, body });
 
 describe('a request', () => {
-  test('has each value in its place, and nothing of what is empty', () => {
+  test('has each value in its place, and no empty values', () => {
     expect(build({ thread_id: 'thr_1', limit: ' ', 'Idempotency-Key': 'once' })).toEqual({
       method: 'POST',
       url: `${base}/v1/threads/thr_1/messages`,

@@ -92,7 +92,7 @@ describe('a player', () => {
     expect([scene.asked, scene.audio.currentTime]).toEqual([3, 80]);
   });
 
-  test('gives up when a new address does not help, and tries again when it is asked to', async () => {
+  test('gives up when a new address does not help, and tries again on request', async () => {
     scene.audio.reach(42);
     scene.audio.tell('error');
     await settled();

@@ -28,7 +28,7 @@ describe('allowing a write', () => {
     expect(told).toMatchObject({ type: 'agent.run.completed', data: { status: 'succeeded' } });
   });
 
-  test('is for one write alone: the run waits again before its next one', async () => {
+  test('is for only one write: the run waits again before its next one', async () => {
     const first = await scene.askTo([scene.sending('One.'), scene.sending('Two.')]);
     const second = await decideConfirmation(scene.ctx, decisionOf(first));
     expect(second.run.status).toBe('waiting');

@@ -35,7 +35,7 @@ describe('a run that wants to write', () => {
     expect(confirmation).toMatchObject({ isTainted: false });
   });
 
-  test('is refused the tool instead if its arguments do not fit, and nobody is asked', async () => {
+  test('is refused the tool if its arguments are invalid, and nobody is asked', async () => {
     const { confirmation, run, trace } = await scene.askTo([
       { tool: 'send_message', arguments: { text: 'x' } },
     ]);

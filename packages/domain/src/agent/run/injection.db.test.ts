@@ -84,7 +84,7 @@ describe('a model that obeys every message it reads', () => {
     },
   );
 
-  test('asks for one write after the other, and makes none of them, when it has read them all', async () => {
+  test('asks for one write after the other, and makes none before a person allows it', async () => {
     const threadId = await threadWith(
       listInjections('')
         .map(({ text }) => text)

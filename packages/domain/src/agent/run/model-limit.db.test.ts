@@ -145,7 +145,7 @@ describe('a run whose caller is gone', () => {
     expect(await money()).toEqual({ spent: BigInt(run.costMicros), reserved: 0n });
   });
 
-  test('before the model is asked costs nothing, and nothing is executed', async () => {
+  test('before the model is called costs nothing, and nothing is executed', async () => {
     const before = server.asked.length;
     const { run } = await model.run({ ...model.caller(), signal: AbortSignal.abort() });
     expect(run).toMatchObject({ stopReason: 'cancelled', steps: 1, costMicros: 0 });

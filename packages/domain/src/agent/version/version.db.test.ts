@@ -159,7 +159,7 @@ describe('publishing', () => {
     expect(await eventsOf(services, developer.workspaceId)).toEqual([]);
   });
 
-  test('a published version changes nothing, also once the draft has moved on', async () => {
+  test('publishing a published version changes nothing, even after the draft has changed', async () => {
     const hash = await compiledHash();
     const published = await publishAgent(ctx, { id, hash });
     expect(await publishAgent(ctx, { id, hash })).toEqual(published);

@@ -133,7 +133,7 @@ describe('a server that fails', () => {
     expect((await faultOf(chat())).code).toBe('ai_provider_rejected');
   });
 
-  test('is asked a second time when it says that it is busy for a moment', async () => {
+  test('is called a second time if it says that it is busy for a moment', async () => {
     server.reply(status(429, { 'retry-after': '0' }), say('In the cellar.'));
     expect((await chat()).text).toBe('In the cellar.');
     expect(calls()).toBe(2);

@@ -34,7 +34,7 @@ const estimated = { inputTokens: 9, outputTokens: 5, estimated: true };
 const text = 'In the cellar.';
 
 describe('an answer that is heard while it is written', () => {
-  test('is asked for as a stream with its tokens, and is the same as at once', async () => {
+  test('is requested as a stream with token counts, and is the same as without a stream', async () => {
     server.reply(stream(['In the ', 'cellar.']));
     expect(await chat()).toEqual({
       text,
@@ -105,7 +105,7 @@ describe('an answer that is heard while it is written', () => {
     expect(billableUsage(refusal)).toEqual({ inputTokens: 0, outputTokens: 0 });
   });
 
-  test('of a server that only keeps the connection open is given up', async () => {
+  test('of a server that only keeps the connection open is aborted', async () => {
     server.reply((response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write(eventOf(chunkOf('In the ')));
       const drip = setInterval(() => response.write(': still there\n\n'), 5);

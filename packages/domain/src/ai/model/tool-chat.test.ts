@@ -33,7 +33,7 @@ const status =
     response.writeHead(code, headers).end('{"error":"the secret words of somebody"}');
 
 describe('a model that is offered tools', () => {
-  test('is told about each, and what it wants to call comes back as it wrote it', async () => {
+  test('gets each tool, and its calls come back exactly as it wrote them', async () => {
     server.reply(want([{ name: 'read_thread', arguments: '{"thread_id":"thr_1"}' }]));
     expect(await ask()).toEqual({
       text: '',
@@ -133,7 +133,7 @@ describe('a server that fails in a conversation', () => {
     expect(JSON.stringify(options) + String(options.cause)).not.toContain('secret');
   });
 
-  test('because it never answers is given up at the deadline, and not paid for', async () => {
+  test('because it never answers ends at the deadline, and costs nothing', async () => {
     server.reply(() => undefined);
     const refusal = await refusalOf(ask({ signal: AbortSignal.timeout(50) }));
     expect(refusal.code).toBe('ai_provider_unavailable');

@@ -12,7 +12,7 @@ const limiterThat = (verdict: Verdict): Limiter => ({
 const refused: Verdict = { allowed: false, slot: null, resetMs: 1, remaining: 0, rule: 1 };
 
 describe('enforceLimit', () => {
-  test('hands out the place that was taken', async () => {
+  test('returns the place that was taken', async () => {
     const slot = { key: 'k', takenAt: 't' };
     const limiter = limiterThat({ ...refused, allowed: true, slot, resetMs: 0 });
     expect(

@@ -195,7 +195,7 @@ describe.each(stores)('the limiter on %s', (_name, openStore, isThere) => {
       expect(await limiter.take(policy, subject)).toMatchObject({ allowed: true });
     });
 
-    test('frees the very place that is given back, once', async () => {
+    test('frees exactly the returned place, once', async () => {
       const limiter = store.open(() => new Date(start));
       const policy = policyOf({ limit: 2, windowSeconds: 60 });
       const subject = newSubject();

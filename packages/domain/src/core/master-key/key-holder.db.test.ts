@@ -39,7 +39,7 @@ test('a key does not sign beside a process that would refuse it', async () => {
   await (await announce('new', 'old')).leave();
 });
 
-test('a key is not dropped beside a process that signs with it', async () => {
+test('a key is not dropped while a process signs with it', async () => {
   const running = await announce('old', 'new');
   await expect(announce('new')).rejects.toThrow(
     'MASTER_KEY lacks old, which running processes still sign with (patchbay-api)',

@@ -33,7 +33,7 @@ describe('the outbox', () => {
     expect(row).toEqual({ id: 'm_1', state: 'delivered', attempts: 1, last_error: null, has_payload: false });
   });
 
-  test('delivers nothing of a transaction that was rolled back', async () => {
+  test('delivers no message of a transaction that was rolled back', async () => {
     const failed = services.db.transaction(async ({ sql }) => {
       await enqueue(sql, services, { id: 'm_1', topic: 'test', payload: 1, lane: 'a' });
       throw new Error('rolled back');

@@ -137,7 +137,7 @@ describe('a proof', () => {
     expect((await prove(bea)).status).toBe('proven');
   });
 
-  test('of a domain that another workspace has proven waits until that record is gone, and its owner is told', async () => {
+  test('of a domain that another workspace has proven waits until that record is gone, and its owner gets a notice', async () => {
     const old = await prove(ada);
     const late = await claim(bea);
     publish(old, late);

@@ -99,7 +99,7 @@ describe('RFC 7644 section 3.5.2', () => {
     });
   });
 
-  test('an added value goes to the others, and one that is there is not there twice', () => {
+  test('an added value joins the others, and an existing one is not added twice', () => {
     const added = [{ value: 'ada@home.example', type: 'home' }, { value: 'ada@other.example' }];
     expect(patch([{ op: 'add', path: 'emails', value: added }]).emails).toEqual([
       ...(ada.emails as Complex[]),

@@ -73,7 +73,7 @@ describe('sign-in', () => {
     expect(await bench.own.db.prisma.auditRecord.count({ where })).toBe(1);
   });
 
-  test('a failed attempt begins no transaction, and the one a second later is there for an unknown address too', async () => {
+  test('a failed attempt opens no transaction, and the one a second later is opened for an unknown address too', async () => {
     const known = freshEmail();
     await bench.signUp(known);
     await bench.services.refusals.flush();

@@ -141,7 +141,7 @@ describe('the worker', () => {
     expect(await signSentAudio(services, undefined)).toBe(0);
   });
 
-  test('leaves what was uploaded and not sent alone', async () => {
+  test('keeps uploads that were not sent', async () => {
     const { sha256 } = await send();
     await database.db.query('UPDATE media_objects SET attached_at = NULL WHERE sha256 = $1', [
       Buffer.from(sha256, 'hex'),
@@ -278,7 +278,7 @@ describe('a signing key', () => {
     expect(await outcomeOf(revokeProvenanceKey(operator, { kid: 'none' }))).toBe('not_found');
   });
 
-  test('is one, also after rotations at the same time in two processes', async () => {
+  test('is one, even after concurrent rotations in two processes', async () => {
     await using processes = await startTwoProcesses();
     const { first, second } = processes;
     const rotations = [first, second, first].map((process) =>

@@ -48,7 +48,7 @@ describe('in a thread of two, what a blocked person sends', () => {
     await blockUser(bea, { userId: userOf(ada) });
   });
 
-  test('is accepted like any other message, and exists for the sender alone', async () => {
+  test('is accepted like any other message, and only the sender sees it', async () => {
     const message = await send(ada, 'after');
     expect(message).toMatchObject({ kind: 'text', deliveryState: 'sent' });
     expect(await messagesOf(ada)).toEqual(['after', 'before']);

@@ -25,7 +25,7 @@ const addColleague = (): Promise<UserActor> => addUser(services, ada.workspaceId
 const blocked = async (caller = ctx) => (await listBlocks(caller, {})).items.map(({ userId }) => userId);
 
 describe('a block', () => {
-  test('is listed for the person who made it and for nobody else', async () => {
+  test('is listed only for its maker', async () => {
     const block = await blockUser(ctx, { userId: bea.userId });
     expect((await listBlocks(ctx, {})).items).toEqual([block]);
     expect(await blocked(contextFor(services, bea))).toEqual([]);
@@ -42,7 +42,7 @@ describe('a block', () => {
     }
   });
 
-  test('that is made twice, also at once, is one', async () => {
+  test('that is made twice, even at once, is one', async () => {
     const made = await Promise.all([1, 2, 3].map(() => blockUser(ctx, { userId: bea.userId })));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
     expect(await blocked()).toEqual([bea.userId]);

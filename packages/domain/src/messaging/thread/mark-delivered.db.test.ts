@@ -135,7 +135,7 @@ describe('behind a block', () => {
     expect(await states()).toEqual(['delivered', 'delivered', 'delivered']);
   });
 
-  test('a withheld message is never delivered, also after the block has ended', async () => {
+  test('a withheld message is never delivered, even after the block has ended', async () => {
     await blockUser(contextFor(services, bea), { userId: ada.userId });
     await sendMessage(ctx, { threadId, kind: 'text', text: 'four' });
     await receive(bea, 3);

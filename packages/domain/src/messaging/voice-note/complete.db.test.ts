@@ -71,7 +71,7 @@ describe('a voice note', () => {
     expect(await work()).toBe(0);
   });
 
-  test('of words alone has no duration, and no worker looks for one', async () => {
+  test('of only a transcript has no duration, and no worker looks for one', async () => {
     const note = await sendVoiceNote(contextFor(services, developer), { threadId, transcript: 'words' });
     expect(note).toMatchObject(unknown);
     expect(await work()).toBe(0);
@@ -185,7 +185,7 @@ describe('a voice note whose audio is not known yet', () => {
     expect(events).toEqual([{ onlyFor: developer.userId }, { onlyFor: developer.userId }]);
   });
 
-  test('stays with its sender if a block stood when it was sent, also after the block has ended', async () => {
+  test('is visible only to its sender if there was a block when it was sent, even after the block has ended', async () => {
     const friend = await addUser(services, developer.workspaceId);
     const { id } = await createThread(contextFor(services, developer), { participantIds: [friend.userId] });
     threadId = id;

@@ -48,7 +48,7 @@ describe('a registration', () => {
     expect(await records()).toBe(before);
   });
 
-  test('is told by the record of the first decision: when, from where and with which metadata', async () => {
+  test('is in the record of the first decision: when, from where and with which metadata', async () => {
     const { client } = await register();
     await approve(operator, client);
     expect((await auditOf(services, 'platform')).at(-1)).toMatchObject({

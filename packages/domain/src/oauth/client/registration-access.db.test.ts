@@ -31,7 +31,7 @@ describe('a replacement', () => {
     expect(await count()).toBe(before);
   });
 
-  test('of the version of an approved client, sent again and again, leaves no record', async () => {
+  test('of the version of an approved client leaves no record, however often it is sent', async () => {
     await approve(operator, registered.client);
     const before = (await auditOf(services, 'platform')).length;
     for (const software_version of ['1', '2', '3']) await put({ software_version });

@@ -23,7 +23,7 @@ const statusOf = async (deviceCode: string) =>
   (await pollDeviceCode(services.db.sql, deviceCode, services.clock.now()))?.status;
 
 describe('reading a device’s request', () => {
-  test('shows the client, where it asked from, and each scope in words', async () => {
+  test('shows the client, where it asked from, and each scope in plain words', async () => {
     const { client, ctx, userCode } = await meet();
     expect(await tryDeviceCode(ctx, { userCode })).toEqual({
       userCode,

@@ -26,7 +26,7 @@ async function meet(override: ClientOverride = {}, asked?: readonly string[]) {
 const grantedTo = async (ctx: Context) => (await listGrants(ctx)).map(({ scopes }) => scopes);
 
 describe('reading an authorization request', () => {
-  test('shows the client, where the browser goes next, and each scope in words', async () => {
+  test('shows the client, where the browser goes next, and each scope in plain words', async () => {
     const { client, ctx, uid } = await meet({}, raw);
     expect(await readConsent(ctx, { uid })).toEqual({
       uid,
@@ -193,7 +193,7 @@ test('a decided request cannot be decided again', async () => {
   expect((await findInteraction(services.db.sql, uid))?.decision).toBe('denied');
 });
 
-test('an app gets scim from an owner alone', async () => {
+test('an app gets scim only from an owner', async () => {
   const asked = ['threads:read', 'scim'];
   const { ctx, developer, uid } = await meet({ scopes: asked }, asked);
   await services.db.query(`UPDATE members SET role = 'member' WHERE user_id = $1`, [developer.userId]);

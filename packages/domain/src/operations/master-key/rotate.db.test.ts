@@ -119,7 +119,7 @@ describe('rotating the master key', () => {
     await expectUseOf(await startProcess(bench, 'after'), made);
   });
 
-  test('leaves alone what changes while it runs', async () => {
+  test('does not touch rows that change while it runs', async () => {
     const before = await startProcess(bench, 'before');
     const { actor } = await createProtectedRows(before);
     const { db } = bench.own;
@@ -210,7 +210,7 @@ describe('rotating the master key', () => {
 });
 
 describe('after a rotation', () => {
-  test('the old key alone opens nothing of a dump', async () => {
+  test('the old key alone decrypts nothing in a dump', async () => {
     await createProtectedRows(await startProcess(bench, 'before'));
     await rotate();
     await expect(startProcess(bench, 'before')).rejects.toThrow(MasterKeyRefused);

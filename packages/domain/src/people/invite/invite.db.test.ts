@@ -41,7 +41,7 @@ describe('an invitation', () => {
     expect(Object.keys(counts[0] ?? {}).toSorted()).toEqual(['accepts', 'day', 'follows', 'landings', 'ref']);
   });
 
-  test('tells a visitor the name of the inviter, and nothing else of them', async () => {
+  test('tells a visitor only the name of the inviter', async () => {
     const { ref } = await createInvite(mine);
     const landing = await openInvite(visitor(), { ref });
     expect(Object.keys(landing).toSorted()).toEqual(['displayName', 'kind', 'ref']);
@@ -81,7 +81,7 @@ describe('an invitation', () => {
     expect(await listInvites(mine)).toMatchObject([{ ref, accepts: 2 }]);
   });
 
-  test('is read by a person who may accept it, and by nobody else', async () => {
+  test('is read only by a person who may accept it', async () => {
     const { ref } = await createInvite(mine, { kind: 'thread' });
     const { displayName } = await openInvite(visitor(), { ref });
     expect(await readInvite(theirs, { ref })).toEqual({ ref, kind: 'thread', displayName });
@@ -120,7 +120,7 @@ describe('an invitation', () => {
     expect(await uses(ref)).toEqual(new Set(['accepted']));
   });
 
-  test('does not exist for its inviter, and for somebody whom one of the two blocks', async () => {
+  test('is not found by its inviter, or by somebody in a block with one of the two', async () => {
     const { ref } = await createInvite(mine);
     expect(await outcomeOf(acceptInvite(mine, { ref }))).toBe('invite_not_found');
     const cid = contextFor(services, await createDeveloper(services));

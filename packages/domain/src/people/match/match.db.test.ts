@@ -113,7 +113,7 @@ describe('contact matching', () => {
     expect(await matchContacts(as(actor), { hashes })).toEqual([]);
   });
 
-  test('keeps nothing of a hash that matched nobody by which it could be found', async () => {
+  test('stores nothing by which a hash without a match could be found', async () => {
     const [hash = ''] = invented(1, 1);
     await readMatchSalt(as(ada));
     await matchContacts(as(ada), { hashes: [hash] });

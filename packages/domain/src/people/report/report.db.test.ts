@@ -57,7 +57,7 @@ describe('a report', () => {
     expect((await listReports(contextFor(services, sender), {})).items).toEqual([]);
   });
 
-  test('keeps the content as it was, encrypted, for the operators alone, and each look is audited', async () => {
+  test('keeps the original content, encrypted, only for operators, and each look is audited', async () => {
     const { id } = await report();
     await database.db.query('UPDATE messages SET content_box = NULL WHERE id = $1', [messageId]);
     expect(await openReport(operator, { id })).toMatchObject({
@@ -77,7 +77,7 @@ describe('a report', () => {
     expect(count).toEqual({ count: 1 });
   });
 
-  test('is told to nobody in the workspace: no event, and no record in its log', async () => {
+  test('is not visible in the workspace: no event, and no record in its log', async () => {
     const before = [
       await eventsOf(services, sender.workspaceId),
       await auditOf(services, sender.workspaceId),

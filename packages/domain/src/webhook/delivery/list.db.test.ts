@@ -30,7 +30,7 @@ describe('the deliveries of an endpoint', () => {
     expect(third.nextCursor).toBeNull();
   });
 
-  test('are read by an `after` window oldest first, also when the clock of a process was behind', async () => {
+  test('are read by an `after` window oldest first, even if the clock of a process was behind', async () => {
     const first = await add('a');
     services.clock.advance(-60);
     const second = await add('b');

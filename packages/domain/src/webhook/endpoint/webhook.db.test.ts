@@ -187,7 +187,7 @@ describe('disabling an endpoint', () => {
     expect((await storedOf(webhook.id)).disabledAt).toEqual(after.updatedAt);
   });
 
-  test('leaves the deliveries of another endpoint alone', async () => {
+  test('does not change the deliveries of another endpoint', async () => {
     const [one, other] = [await addWebhook(ctx), await addWebhook(ctx)];
     await addDeliveries(prisma, placeOf(other.webhook), { subject: 'a', states: ['pending'] });
     await updateWebhook(ctx, { id: one.webhook.id, status: 'disabled' });
@@ -255,7 +255,7 @@ describe('removing an endpoint', () => {
 });
 
 describe('testing an endpoint', () => {
-  test('writes a ping for it alone, whose id is the answer, and closes its breaker', async () => {
+  test('writes a ping only for it, answers with the id of the ping, and closes its breaker', async () => {
     const { webhook } = await addWebhook(ctx);
     const { id } = webhook;
     await updateWebhook(ctx, { id, status: 'disabled' });

@@ -255,7 +255,7 @@ describe('an event within reach', () => {
     expect(await seenBy(asApp(bea, ['voice_notes:read', 'contacts:read']))).toEqual(['contact.updated']);
   });
 
-  test('tasks, keys, authorizations and tests are for console sessions alone, whatever the scopes', async () => {
+  test('tasks, keys, authorizations and tests are only for console sessions, whatever the scopes', async () => {
     const seen = [
       ...(await seenBy(asApiKey(ada, scopeNames))),
       ...(await seenBy(asApp(ada.userId, scopeNames))),

@@ -122,7 +122,7 @@ describe('a guest', () => {
     expect([await deliveriesOf(ada), await deliveriesOf(bea)]).toEqual([1, 0]);
   });
 
-  test('a person who no longer takes part gets nothing more, and finds nothing of the earlier events', async () => {
+  test('a person who no longer takes part gets no new events and finds no earlier ones', async () => {
     await say(ada.session);
     await handAll();
     await services.db.prisma.participant.deleteMany({ where: { threadId, userId: bea.console.userId } });
@@ -164,7 +164,7 @@ describe('behind a block', () => {
     expect(await types(ada.session)).toEqual(['thread.created']);
   });
 
-  test('a guest who blocks gets nothing of what the other sends or has read, also after the block', async () => {
+  test('a guest who blocks somebody does not get their messages and receipts, even after the block', async () => {
     const sent = await say(bea.session);
     await handAll();
     const before = await types(bea.session);
@@ -212,7 +212,7 @@ test('two processes copy each event once and in order, while both workspaces wri
   expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b));
 });
 
-test('a stream that is long behind is copied in steps, and none of it is lost', async () => {
+test('a stream that is far behind is copied in steps, and nothing is lost', async () => {
   for (let count = 0; count < 120; count += 1) await say(count % 2 === 0 ? ada.session : bea.session);
   const { workspaceIds } = await findLagging(services.db.sql, '');
   expect(workspaceIds).toContain(ada.console.workspaceId);

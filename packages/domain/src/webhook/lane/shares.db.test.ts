@@ -122,7 +122,7 @@ test('every workspace that comes next finds slots, and takes less', async () => 
   expect(taken.at(-1)).toBeGreaterThan(5);
 });
 
-test('a slot that is given back is given to the workspace that has less', async () => {
+test('a freed slot goes to the workspace that has fewer', async () => {
   await addEndpoints(busy, 8, { prefix: 'quick' });
   await addEndpoints(quiet, 8, { prefix: 'quick' });
   await emit(services, busy.workspaceId, ...names(40));

@@ -75,7 +75,7 @@ test.each([
   expect(told).toEqual([...known, 'away', 'offline', 'online']);
 });
 
-test('a presence reaches the people of the newest threads alone, however many threads somebody has', async () => {
+test('a presence reaches only the people of the newest threads, however many threads somebody has', async () => {
   const [ada, old, recent] = [
     await createDeveloper(services),
     await createDeveloper(services),

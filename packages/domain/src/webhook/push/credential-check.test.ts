@@ -70,7 +70,7 @@ test('a credential that cannot be read keeps its sockets for a moment, and not p
   expect(socket.close).toHaveBeenCalledWith(1013, 'service_unavailable');
 });
 
-test('a socket that is gone is asked about no more', async () => {
+test('a closed socket is no longer checked', async () => {
   const authenticate = vi.fn<() => Promise<TenantActor>>().mockResolvedValue(actor);
   const { check, open } = start(authenticate);
   check.remove(open('Bearer a'));
