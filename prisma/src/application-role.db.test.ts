@@ -84,7 +84,7 @@ describe('the role of the programs', () => {
     }
   });
 
-  test('is refused to drop a day of the last week, or to make one that is far away', async () => {
+  test('may not drop a day of the last week, or make one that is far away', async () => {
     expect(await codeOf(`SELECT drop_day('events', current_date)`)).toBe('22023');
     expect(await codeOf(`SELECT make_days('events', current_date, current_date + 40)`)).toBe('22023');
     expect(await codeOf(`SELECT make_days('events', current_date - 101, current_date)`)).toBe('22023');

@@ -46,7 +46,7 @@ async function ask<Row>(url: string, text: string): Promise<Row[]> {
   }
 }
 
-test('a start that is given up ends what it has started, and the next start finds a good cluster', async () => {
+test('an aborted start ends what it has started, and the next start finds an intact cluster', async () => {
   const dataDir = await makeDir();
   const giveUp = new AbortController();
   const started = startEmbedded({ dataDir, log: silentLog, fast: true, signal: giveUp.signal });

@@ -56,7 +56,7 @@ test('slow statements on every connection do not hold up the others', async () =
   }
 });
 
-test('a closed database takes no statement', async () => {
+test('a closed database accepts no statement', async () => {
   const closed = createDatabase({ url: own.url, log: silentLog, name: 'pipeline-closed' });
   await closed.sql.cells(echo, [1]);
   await closed.close();

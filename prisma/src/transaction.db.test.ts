@@ -45,7 +45,7 @@ describe('a transaction', () => {
     expect(await marks()).toEqual([]);
   });
 
-  test('takes no statement after its end', async () => {
+  test('accepts no statement after its end', async () => {
     const kept = await own.db.transaction(async ({ sql }) => sql);
     await expect(kept.rows(insert, ['late'])).rejects.toThrow('after its transaction');
     expect(await marks()).toEqual([]);

@@ -4,7 +4,7 @@ import { groupByRunner } from './chosen-files.ts';
 
 const group = (...given: string[]) => Object.fromEntries(groupByRunner(given, root));
 
-test('each file and folder goes to the runner that it is for', () => {
+test('each file and folder goes to its runner', () => {
   expect(
     group(
       'packages/domain/src/key',

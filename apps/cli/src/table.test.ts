@@ -36,7 +36,7 @@ test('long words of a cell go on under each other', () => {
   );
 });
 
-test('rows whose words do not fit beside each other are paragraphs', () => {
+test('rows that are too wide for the terminal become paragraphs', () => {
   expect(renderTable(wideRows, 60).split('\n\n')[1]).toBe(
     `ID      ${id}\nPREFIX  pb_test_abcdefgh\nSTATE   active\nNAME    東京の鍵`,
   );

@@ -66,7 +66,7 @@ describe('the anchor file', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o640);
   });
 
-  test('holds no secret and nothing of the records but the hash of the newest', async () => {
+  test('contains no secret, and of the records only the hash of the newest', async () => {
     await write();
     await anchor();
     const [line = ''] = await linesOf();

@@ -121,7 +121,7 @@ describe('group commit', () => {
     expect(stored()).toEqual(['a0', 'a1b1c1', 'a2b2a3', 'a4a5']);
   });
 
-  test('lets an item that cannot be stored fail alone', async () => {
+  test('fails only the item that cannot be stored', async () => {
     const { at, put, stored } = createStore();
     const outcomes = Promise.all(['a', 'b', 'c'].map((item) => outcomeOf(put(item))));
     await turn();

@@ -39,7 +39,7 @@ describe('the error registry', () => {
 });
 
 describe('a refusal', () => {
-  test('shows its code alone, whatever its reason', () => {
+  test('shows only its code, whatever its reason', () => {
     const error = new AccessError('insufficient_scope', { reason: 'needs threads:read' });
     expect([error.detail, error.status]).toEqual(['insufficient_scope', 403]);
   });

@@ -65,7 +65,7 @@ describe('the session cookie', () => {
     expect(browser.cookie()).toBeUndefined();
   });
 
-  test('is not set until the second factor is given', async () => {
+  test('is not set before the second factor', async () => {
     const browser = await signUp('four@example.com');
     const call = await browser.call();
     const { options } = await call.startPasskey();

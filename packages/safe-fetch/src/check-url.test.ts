@@ -69,7 +69,7 @@ describe('checkUrl', () => {
     expect(verdictOf(`https://${labels}comm/`, production)).toBe('host_not_allowed');
   });
 
-  test('takes no scheme that the caller does not, and no http in production whatever the caller takes', () => {
+  test('accepts no scheme that the caller does not accept, and never http in production', () => {
     expect(verdictOf('http://example.com/', { ...development, schemes: ['https'] })).toBe(
       'scheme_not_allowed',
     );

@@ -287,7 +287,7 @@ describe('a receiver that breaks the protocol', () => {
     expect('a' in {}).toBe(false);
   });
 
-  test('that is not there is told as such', async () => {
+  test('that does not exist is reported as such', async () => {
     const receiver = await startReceiver();
     await receiver[Symbol.asyncDispose]();
     await using safeFetch = safeFetchOf(names);

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('a certificate', () => {
-  test('of the name, from a trusted authority, is taken though the connection goes to an address', async () => {
+  test('for the name, from a trusted authority, is accepted although the connection goes to an address', async () => {
     await expect(fetchWith(hook, 'hook.example')).resolves.toMatchObject({ status: 200 });
   });
 

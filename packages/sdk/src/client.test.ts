@@ -158,7 +158,7 @@ describe('an expired token', () => {
     expect(count).toBe(1);
   });
 
-  test('is told apart from an invalid one, which cannot be mended', async () => {
+  test('differs from an invalid one, which cannot be repaired', async () => {
     let count = 0;
     const refresh = () => {
       count += 1;

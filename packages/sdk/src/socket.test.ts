@@ -89,7 +89,7 @@ describe('a loop over events', () => {
     await events.return(undefined as never);
   });
 
-  test('renews a token that is refused, once, and tells of a second refusal', async () => {
+  test('renews a refused token once, and reports a second refusal', async () => {
     const refused: string[] = [];
     const events = follow({
       refresh: async (token) => {

@@ -31,7 +31,7 @@ describe('mintFamilyToken', () => {
     },
   );
 
-  test('gives the secret 128 random bits or more beside the family', () => {
+  test('gives the secret at least 128 random bits besides the family', () => {
     const first = mint();
     const secrets = Array.from({ length: 200 }, () => mint(first).slice(first.length - 26, -4));
     expect(new Set(secrets).size).toBe(200);

@@ -26,7 +26,7 @@ async function isThere(name: string): Promise<boolean> {
   );
 }
 
-test('the leftovers of a killed run are removed, and nothing of a living run, a starting run or another program', async () => {
+test('the leftovers of a killed run are removed, and no files of a live run, a starting run or another program', async () => {
   await makeRun('run-living', `${process.pid} ${await readStartTime(process.pid)}\n`);
   await makeRun('run-reborn', `${process.pid} 1\n`);
   await makeRun('run-starting', undefined);

@@ -63,7 +63,7 @@ test('a refusal for another reason says it as well, and a read that nothing coun
   expect(told(await api.client.get(keys, token))).toEqual([null, null]);
 });
 
-test('the key of a suspended account learns nothing of the budget, though its place was taken before', async () => {
+test('the key of a suspended account gets no limit headers, although its place was taken before', async () => {
   const { email, token } = await signUp(api);
   const key = await createKey(api, token, ['messages:write']);
   const { services } = api.container;

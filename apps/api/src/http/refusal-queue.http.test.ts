@@ -31,7 +31,7 @@ test('each key of a flood of forged keys gets its own 401, and a good key from t
   );
 });
 
-test('a good request that comes behind many bad ones is answered before them', async () => {
+test('a valid request that comes after many invalid ones is answered before them', async () => {
   const actor: Actor = {
     kind: 'api_key',
     keyId: 'key_1',

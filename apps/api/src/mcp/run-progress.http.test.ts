@@ -45,7 +45,7 @@ describe('a run at the endpoint of an agent', () => {
     },
   );
 
-  test('answers in plain JSON where nobody asks for progress or the client takes no events', async () => {
+  test('answers in plain JSON if nobody asks for progress or the client accepts no event stream', async () => {
     const { path, token } = agent;
     const asked = runBody([listing], { meta: asking });
     const unasked = { body: runBody([listing]), headers: { accept } };

@@ -127,7 +127,7 @@ describe('resource (RFC 8707)', () => {
     ['HTTP://LOCALHOST:4000/mcp', `${base}/mcp`],
   ];
 
-  test.each(audiences)('%s gives tokens that work, also after a refresh', async (resource) => {
+  test.each(audiences)('%s gives tokens that work, even after a refresh', async (resource) => {
     const issued = await obtainCode(api, client, person, { resource: resource ?? '' });
     const tokens = expectTokens(await redeem(api, client, issued, { resource: resource ?? '' }));
     expect(await isAccepted(api, tokens.access)).toBe(true);

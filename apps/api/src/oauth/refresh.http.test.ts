@@ -25,7 +25,7 @@ describe('reuse (OAuth 2.1 section 4.3, RFC 9700 section 4.14)', () => {
     }
   });
 
-  test('also for a confidential client, because the tokens of every client rotate', async () => {
+  test('even for a confidential client, because the tokens of every client rotate', async () => {
     const confidential = await createClient(api, { confidential: true });
     const first = await obtainTokens(api, confidential, person);
     const next = expectTokens(await refresh(api, confidential, first.refresh));

@@ -54,7 +54,7 @@ describe('reports', () => {
     expect((await call('GET', '/v1/moderation/statements')).body).toEqual([]);
   });
 
-  test('of a missing resource, and of a person whom the caller does not know of: 404 report_target_not_found', async () => {
+  test('of a missing resource, and of a person whom the caller cannot see: 404 report_target_not_found', async () => {
     const targets = [
       { kind: 'message', id: 'msg_none' },
       { kind: 'user', id: 'usr_none' },

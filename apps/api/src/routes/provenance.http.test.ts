@@ -173,7 +173,7 @@ describe('POST /v1/forensics/verify', () => {
 });
 
 describe('a statement', () => {
-  test('is checked with the published keys alone by a library for JWS', async () => {
+  test('is checked by a JWS library with only the published keys', async () => {
     const { statement } = (await check(formOf(await sendNote()))).body;
     const keys = createLocalJWKSet(await publishedKeys());
     const { payload, protectedHeader } = await compactVerify(statement, keys, { algorithms: ['EdDSA'] });
@@ -184,7 +184,7 @@ describe('a statement', () => {
     await expect(compactVerify(other, keys)).rejects.toBeInstanceOf(errors.JWSSignatureVerificationFailed);
   });
 
-  test('is checked with a published key and node:crypto alone', async () => {
+  test('is checked with only a published key and node:crypto', async () => {
     const { statement } = (await check(formOf(await sendNote()))).body;
     const { keys } = await publishedKeys();
     const [header = '', claims = '', signature = ''] = statement.split('.');

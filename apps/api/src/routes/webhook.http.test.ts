@@ -90,7 +90,7 @@ describe('registering a webhook endpoint', () => {
 });
 
 describe('a webhook endpoint', () => {
-  test('is changed by PATCH, which answers it as it is then', async () => {
+  test('is changed by PATCH, which answers the result', async () => {
     const { body: made } = await create();
     const change = { status: 'disabled', description: 'Paused', event_types: ['thread.created', '*'] };
     const { body, status } = await api.client.call('PATCH', `${path}/${made.id}`, {

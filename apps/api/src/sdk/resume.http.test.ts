@@ -49,7 +49,7 @@ for await (const { event } of followEvents({ baseUrl, getToken: async () => toke
 `;
 
 describe('the packed SDK, on a connection that is cut', () => {
-  test('uploads the rest, and tells how much has arrived', async () => {
+  test('uploads the rest, and reports how much has arrived', async () => {
     const bytes = wavOf(randomBytes(1_500_000));
     await writeFile(join(project.folder, 'a.wav'), bytes);
     await project.write('upload.js', uploading);

@@ -42,7 +42,7 @@ async function sendWhole(): Promise<number> {
   return (await api.client.call('POST', '/v1/media', { token: developer.token, body })).status;
 }
 
-test('a sender that trickles while another waits is answered 503 and when to try again, and nothing of it is kept', async () => {
+test('a sender that trickles while another waits gets 503 with Retry-After, and nothing of it is kept', async () => {
   const slow = trickle();
   await expect.poll(bucket.turns).toBe(1);
   expect(await sendWhole()).toBe(201);

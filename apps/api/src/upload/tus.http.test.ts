@@ -175,7 +175,7 @@ describe('a creation that brings bytes', () => {
     expect([pathOf(again), again.headers.get('upload-offset')]).toEqual([pathOf(first), '1000']);
   });
 
-  test('with more than it announces makes the upload, and keeps nothing of them', async () => {
+  test('with more than it announces creates the upload, and keeps none of the bytes', async () => {
     const made = await create(500, audio.subarray(0, 1000));
     expect([made.status, made.headers.get('upload-offset')]).toEqual([201, '0']);
     expect(await offsetOf(pathOf(made))).toBe('0');

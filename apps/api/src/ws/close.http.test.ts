@@ -95,7 +95,7 @@ describe('the end of a socket', () => {
     expect(again.frames('event')).toHaveLength(6001);
   });
 
-  test('a process that stops closes its sockets with 1012 and takes no more', async () => {
+  test('a process that stops closes its sockets with 1012 and accepts no more', async () => {
     const developer = await signUp(api);
     await using second = await api.startSibling();
     const client = await openSocket(second, { token: developer.token });

@@ -35,7 +35,7 @@ test('a message is delivered once the client of its recipient has acknowledged i
   await expect.poll(() => states(developer, threadId)).toEqual(['delivered', 'sent']);
 });
 
-test('a client that was away acknowledges what it missed, and one acknowledgment covers all before it', async () => {
+test('a client that was offline acknowledges what it missed, and one acknowledgment covers all before it', async () => {
   const { developer, member, threadId } = await meet();
   const { cursor } = await (await openSocket(api, { token: member.token })).next('hello');
   for (let count = 0; count < 3; count += 1) await sendText(api, developer, threadId);

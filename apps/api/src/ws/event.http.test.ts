@@ -108,7 +108,7 @@ describe('events', () => {
     await expect.poll(() => client.frames('event').length).toBeGreaterThan(0);
   });
 
-  test('a user session gets the events of its own threads alone, live and replayed', async () => {
+  test('a user session gets only the events of its own threads, live and replayed', async () => {
     const developer = await signUp(api);
     const { body: me } = await api.client.get('/v1/me', developer.token);
     const member = await addMember(api, me.workspace.id);

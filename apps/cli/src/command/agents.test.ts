@@ -45,7 +45,7 @@ describe('agents', () => {
     expect((await stage.patchbay(['agents', 'compile', 'agt_1'])).out).toBe(`version 2  ${hash}\n`);
   });
 
-  test('with errors are not compiled: 1, with each error at its place', async () => {
+  test('with errors are not compiled: 1, with each error at its position', async () => {
     const compiled = { agent, version: null, hash: null, problems: [problem] };
     stage.on('POST /v1/agents/agt_1/compile', { body: compiled });
     for (const verb of ['compile', 'publish']) {

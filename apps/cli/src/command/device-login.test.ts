@@ -184,7 +184,7 @@ describe('login with a client that is not approved', () => {
     });
   });
 
-  test('asks again as the same client, and goes through once that is approved', async () => {
+  test('asks again as the same client, and succeeds once it is approved', async () => {
     await stage.patchbay(['login']);
     stage.on('POST /v1/oauth/device_authorization', { body: device });
     stage.on('POST /v1/oauth/token', { body: tokens });

@@ -111,7 +111,7 @@ describe('keys', () => {
     expect(stage.received[0]?.token).toBe('session-1');
   });
 
-  test('create prints the secret alone, so that a script can take it', async () => {
+  test('create prints only the secret, so that a script can read it', async () => {
     stage.on('POST /v1/developer/api-keys', {
       status: 201,
       body: { key, raw_key: 'pb_test_secret', env: 'test' },

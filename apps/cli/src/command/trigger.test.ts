@@ -107,7 +107,7 @@ describe('listen', () => {
     expect(stage.received).toEqual([]);
   });
 
-  test('refuses to trigger what it would not hear', async () => {
+  test('refuses to trigger events that it would not get', async () => {
     const deaf = await stage.patchbay(['listen', '--events', 'thread.created', '--trigger', 'message.new']);
     expect([deaf.exitCode, deaf.error]).toEqual([2, expect.stringContaining('Add it to --events.')]);
     const hidden = await stage.patchbay(['listen', '--trigger', 'task.created']);

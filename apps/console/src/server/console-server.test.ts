@@ -91,7 +91,7 @@ describe('a fault of the framework', () => {
   });
 });
 
-test.each([true, false])('HSTS is sent in production alone (%s)', async (production) => {
+test.each([true, false])('HSTS is sent only in production (%s)', async (production) => {
   const port = await start(ok, 'public', production);
   for (const bytes of [request('GET /'), request('TRACE /'), 'hello\r\n\r\n']) {
     const { headers } = await send(port, bytes);
@@ -142,7 +142,7 @@ describe('every answer is logged with the id that its caller gets', () => {
     ]);
   });
 
-  test('also when the caller hung up before it was answered', async () => {
+  test('even if the caller disconnected before the answer', async () => {
     const arrived = Promise.withResolvers<void>();
     const port = await start(() => arrived.resolve());
     const socket = connect(port, '127.0.0.1');

@@ -81,7 +81,7 @@ describe('a question', () => {
     expect((await ask(tenant, { question: 'Where is the ladder?', threadId })).answer).toBeNull();
   });
 
-  test('about a thread out of reach is refused like one about a thread that does not exist, and takes no unit', async () => {
+  test('about a thread out of reach is refused like one about an unknown thread, and takes no unit', async () => {
     const stranger = await openGateTenant(services);
     for (const id of [threadId, 'thr_none']) {
       expect(await outcomeOf(ask(stranger, { question: 'lift?', threadId: id }))).toBe('thread_not_found');

@@ -79,7 +79,7 @@ describe('the input of a model', () => {
     expect(view.searched).toEqual({ threads: 1, messages: 40, truncated: true });
   });
 
-  test('is never more than the budget holds, also where each character takes several bytes', async () => {
+  test('is never larger than the budget, even if each character takes several bytes', async () => {
     for (let at = 0; at < 8; at += 1) await send(`lift ${'"\\'.repeat(3900)} ${at}`);
     server.reply(say('Yes [1].'));
     await ask(tenant, { question: 'lift?', threadId });

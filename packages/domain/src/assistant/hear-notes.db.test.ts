@@ -82,7 +82,7 @@ test('a server that is down for a moment delays a note, and its unit is returned
   expect(await outcomes()).toHaveLength(1);
 });
 
-test('a server that stays away fails the note with its code, once', async () => {
+test('a server that stays down fails the note with its code, once', async () => {
   server.reply(fails);
   for (let attempt = 1; attempt <= 8; attempt += 1) {
     expect(await work()).toBe(1);

@@ -123,7 +123,7 @@ describe('a question that was spoken', () => {
     expect(await remaining()).toMatchObject({ ask: 1 });
   });
 
-  test('without a word in it takes no unit', async () => {
+  test('without speech takes no unit', async () => {
     server.reply((response) => answerJson(response, { text: ' ' }));
     const call = askByVoice(tenant, { threadId, mediaId: await upload() });
     expect(await outcomeOf(call)).toBe('no_speech');

@@ -49,7 +49,7 @@ test('a process whose clock is wrong starts at the database’s time', async () 
   }
 });
 
-test('until it has asked it goes by its own', () => {
+test('a process uses its own clock until the first answer', () => {
   expect(createRig({ aheadMs: 5000 }).errorMs()).toBe(-5000);
 });
 

@@ -69,7 +69,7 @@ test('a database that is down fails at once if nobody waits', async () => {
   await expect(openServices(optionsFor(url))).rejects.toThrow('ECONNREFUSED');
 });
 
-test('a database that stays away is a failure when the time is over', async () => {
+test('a database that stays down is a failure when the time is over', async () => {
   const { url } = await prepareWay();
   let refusals = 0;
   const logger = { ...silentLogger, warn: () => (refusals += 1) };

@@ -51,7 +51,7 @@ describe.each(noticeKinds)('the mail %s', (kind) => {
     expect(subject).not.toMatch(/Grace|Notes|Billing|pb_live|hooks|203\.0/);
   });
 
-  test('says what to do, and links to the console alone', () => {
+  test('says what to do, and links only to the console', () => {
     const { advice } = wordsOf(factOf(kind));
     expect(text).toContain(advice);
     for (const form of [text, html]) {

@@ -150,7 +150,7 @@ describe('another workspace', () => {
     }
   });
 
-  test('has nothing of it in any list: agents, keys, threads, webhook endpoints, audit log, requests and Home are its own', async () => {
+  test('sees nothing of it in any list: agents, keys, threads, webhook endpoints, audit log, requests and Home', async () => {
     const [owner, stranger] = [await newDeveloper(), await newDeveloper()];
     await createApiKey(owner, { name: 'k' });
     await createThread(owner, { title: 'ours', participantIds: [] });

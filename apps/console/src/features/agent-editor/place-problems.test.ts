@@ -26,7 +26,7 @@ const tool = problem('unknown_tool', { loc: ['tools', 0] });
 const scope = problem('unknown_scope', { loc: ['scopes', 0] });
 const compiled = { agent, version: null, hash: null, problems: [text, tool, scope] };
 
-test('each problem is at its place, those of the text at their line', () => {
+test('each problem is at its position, and those of the text at their line', () => {
   const placed = placeProblems(compiled, agent);
   expect(placed.instructions).toEqual([{ ...text, line: 2 }]);
   expect([...placed.ofTool]).toEqual([['fly', [tool]]]);

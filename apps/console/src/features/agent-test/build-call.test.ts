@@ -37,6 +37,6 @@ test.each(['', '{', '[]', '"text"', 'null', '7'])('%j are no arguments', (text) 
   expect(readArguments(text)).toBeNull();
 });
 
-test('an object is taken as it is', () => {
+test('an object is accepted unchanged', () => {
   expect(readArguments('{ "text": "Hello" }')).toEqual({ text: 'Hello' });
 });

@@ -28,7 +28,7 @@ describe('the page asks again', () => {
     expect(untilNextUnitMs(quotasWith(42_000), now)).toBe(42_000);
   });
 
-  test('at most every five seconds, also where the clock of the browser runs ahead', () => {
+  test('at most every five seconds, even if the clock of the browser runs ahead', () => {
     expect(untilNextUnitMs(quotasWith(-90_000), now)).toBe(5_000);
   });
 

@@ -68,7 +68,7 @@ describe('the TypeScript snippet', () => {
   });
 });
 
-test('the curl snippet sends what the algorithm signs, to the address as it is written', () => {
+test('the curl snippet sends what the algorithm signs, to the address as written', () => {
   const folder = mkdtempSync(join(tmpdir(), 'patchbay-snippet-'));
   try {
     // A curl that writes down its arguments.

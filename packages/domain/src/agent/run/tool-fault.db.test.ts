@@ -131,7 +131,7 @@ describe('a fault of our own', () => {
     return { ...model.caller(), limiter: { ...services.limiter, take } };
   };
 
-  test('inside a tool ends the run, says so in the trace, and repeats none of it', async () => {
+  test('inside a tool ends the run, is in the trace, and none of its text is repeated', async () => {
     const by = { ...faulty(), settings: services.settings };
     const asked = await createTestRun(model.scene.ctx, { id, ...askedFor, calls: [model.scene.sending()] });
     const detail = await decideConfirmation(by, decisionOf(asked));

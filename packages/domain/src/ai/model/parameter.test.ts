@@ -48,7 +48,7 @@ const older: Reply = (response, body) =>
     : say('In the cellar.')(response, body);
 
 describe('a server that refuses a parameter', () => {
-  test('is asked once more without it, and from then on never with it in this process', async () => {
+  test('is asked once more without it, and this process never sends it again', async () => {
     server.reply(older);
     expect((await chat()).text).toBe('In the cellar.');
     await chat();

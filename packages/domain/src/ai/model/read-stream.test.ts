@@ -33,7 +33,7 @@ const raw =
 const estimated = { inputTokens: 9, outputTokens: 5, estimated: true };
 const text = 'In the cellar.';
 
-describe('an answer that is heard while it is written', () => {
+describe('an answer that is streamed', () => {
   test('is requested as a stream with token counts, and is the same as without a stream', async () => {
     server.reply(stream(['In the ', 'cellar.']));
     expect(await chat()).toEqual({
@@ -47,7 +47,7 @@ describe('an answer that is heard while it is written', () => {
     });
   });
 
-  test('is heard in one part from a server that does not stream', async () => {
+  test('arrives in one part from a server that does not stream', async () => {
     server.reply(say(text));
     expect(await chat()).toMatchObject({ text, usage: { estimated: false } });
     expect(heard).toEqual([text]);

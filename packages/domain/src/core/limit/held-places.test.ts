@@ -51,7 +51,7 @@ test('once all are taken, the holder that is furthest behind gives its place to 
   expect(take('d')).toBe('all_taken');
 });
 
-test('nobody who keeps up gives a place away', () => {
+test('nobody who keeps up loses a place', () => {
   const { take } = places();
   const steady = ['a', 'b', 'c'].map((subject) => {
     const holder = holderBehind(0);

@@ -32,7 +32,7 @@ function createSwitchedStore() {
   return { store, limiter: createLimiter(limitStore, { keyHash: hashSubject, deadlineMs: 100 }) };
 }
 
-test('a place whose return found the store away is free again once the store answers', async () => {
+test('a place that could not be returned because the store was down is free once the store answers', async () => {
   const { limiter, store } = createSwitchedStore();
   const { slot } = await limiter.take(policy, 'one');
   if (!slot) throw new Error('the first attempt was refused');

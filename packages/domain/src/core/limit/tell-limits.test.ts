@@ -16,7 +16,7 @@ function limiterWith(left: Readonly<Record<string, number>>): Limiter {
   return { take, peek: take, knowsFull: () => false, giveBack: async () => undefined };
 }
 
-test('a call learns of each limit that it used, the tightest first', async () => {
+test('a response names each limit that the call used, the tightest first', async () => {
   const { limiter, states } = tellLimits(limiterWith({ writes: 597, 'key-operations': 9 }));
   expect(states()).toEqual([]);
   await limiter.take(writes, 'one');

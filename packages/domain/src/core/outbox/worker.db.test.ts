@@ -43,7 +43,7 @@ describe('the outbox', () => {
     expect(await lanes()).toEqual([]);
   });
 
-  test('leaves alone what is kept or dropped, and topics without a handler', async () => {
+  test('does not touch rows that are kept or dropped, and topics without a handler', async () => {
     await put(services, 1, { state: 'kept' });
     await put(services, 2, { state: 'dropped', lane: 'a' });
     await put(services, 3, { topic: 'other' });

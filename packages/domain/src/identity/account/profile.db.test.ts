@@ -94,7 +94,7 @@ describe('a handle', () => {
     expect(await bench.own.db.prisma.auditRecord.count({ where: audited })).toBe(2);
   });
 
-  test('belongs to one user, also when two take it at once', async () => {
+  test('belongs to one user, even if two take it at once', async () => {
     const people = await Promise.all([1, 2, 3].map(() => bench.signUp(freshEmail())));
     const outcomes = await Promise.all(
       people.map(({ actor }) =>

@@ -61,7 +61,7 @@ describe('adding a passkey', () => {
     expect(subjects.filter((subject) => subject.includes('second factor was added'))).toHaveLength(1);
   });
 
-  test('a passkey added beside an app keeps the existing recovery codes', async () => {
+  test('a passkey added to an authenticator app keeps the existing recovery codes', async () => {
     const { actor } = await enableTotp(bench, freshEmail());
     expect(await addPasskey(actor, createAuthenticator())).not.toHaveProperty('recoveryCodes');
   });

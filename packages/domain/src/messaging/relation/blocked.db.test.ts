@@ -69,7 +69,7 @@ describe('in a thread of two, what a blocked person sends', () => {
     expect(await readMessageWords(services, { id: message.id, workspaceId })).toBeNull();
   });
 
-  test('is told to the sender’s own devices alone', async () => {
+  test('reaches only the sender’s own devices', async () => {
     await send(ada, 'after');
     await sendVoiceNote(ada, { threadId, transcript: 'after' });
     expect(await toldOf(ada, 'message.new')).toBe(3);
@@ -139,7 +139,7 @@ test('in a larger thread a block hides no message and refuses none', async () =>
     expect(await messagesOf(caller)).toEqual(['to all as well', 'to all']);
 });
 
-test('a batch of messages to several people withholds those of the blocked person alone', async () => {
+test('a batch of messages to several people withholds only those of the blocked person', async () => {
   const other = await createThread(ada, { participantIds: [userOf(cid)] });
   await blockUser(bea, { userId: userOf(ada) });
   const texts = Array.from({ length: 12 }, (_, index) => `${index}`);

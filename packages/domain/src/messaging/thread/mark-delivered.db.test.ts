@@ -122,7 +122,7 @@ describe('behind a block', () => {
     expect(await states()).toEqual(['sent', 'sent', 'sent']);
   });
 
-  test('in a larger thread neither, while the others are heard of', async () => {
+  test('no receipt counts in a larger thread either, while those of the others do', async () => {
     const cid = await addUser(services, ada.workspaceId);
     await converse([bea.userId, cid.userId]);
     await blockUser(contextFor(services, bea), { userId: ada.userId });

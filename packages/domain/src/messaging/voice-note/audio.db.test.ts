@@ -176,7 +176,7 @@ describe('the address of audio', () => {
 });
 
 describe('audio from before there was a media store', () => {
-  test('moves out of its row and can be heard', async () => {
+  test('moves out of its row and can be played', async () => {
     const { id } = await sendVoiceNote(ctx, { threadId, transcript: 'old' });
     const key = await loadDataKey(services, services.db.sql, developer.workspaceId);
     const audioBox = encrypt(key, audio, `voice_notes|${id}|audio_box`);

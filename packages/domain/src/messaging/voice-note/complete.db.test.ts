@@ -122,7 +122,7 @@ describe('a voice note whose audio is not known yet', () => {
       .map(({ type }) => type)
       .filter((type) => type !== 'thread.created');
 
-  test('has no audio, no words and no event, and exists for its sender alone', async () => {
+  test('has no audio, no transcript and no event, and only its sender sees it', async () => {
     const colleague = { ...(await createDeveloper(services)), workspaceId: developer.workspaceId };
     const note = await sendHeld();
     expect(await read(note)).toMatchObject({ audioUrl: null, words: { transcript: null } });

@@ -87,7 +87,7 @@ describe('a replacement', () => {
     expect(await statusOf(anybody, client.id)).toBe('pending');
   });
 
-  test('with the same metadata, or of the version alone, keeps the approval', async () => {
+  test('with the same metadata, or of only the version, keeps the approval', async () => {
     await approve(operator, registered.client);
     for (const members of [{}, { scope: 'messages:write threads:read' }, { software_version: '2' }]) {
       expect((await put(members)).client.status).toBe('approved');
@@ -208,7 +208,7 @@ describe('a deletion', () => {
     expect(await outcomeOf(statusOf(anybody, id))).toBe('oauth_client_not_found');
   });
 
-  test('leaves other clients alone', async () => {
+  test('does not change other clients', async () => {
     const other = await registerClient(anybody, { metadata: registration({ client_name: 'Other' }) });
     const person = await createDeveloper(services);
     await grantTo(services, person, other.client.id, 'grt_1');

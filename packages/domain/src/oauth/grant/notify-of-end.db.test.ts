@@ -76,7 +76,7 @@ describe('an app that presents a refresh token twice', () => {
     expect(await readMailsTo(first, owner.email)).toHaveLength(2);
   });
 
-  test('that nobody owns tells its person alone', async () => {
+  test('without an owner notifies only its person', async () => {
     const { grantId, owner, person } = await allowApp(services, false);
     await revokeFamily(asAuthorizationServer(services, thief), { grantId, reason: 'code_reuse' });
     expect(await noticesOf(services, person.userId)).toHaveLength(1);

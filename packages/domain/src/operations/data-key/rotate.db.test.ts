@@ -131,7 +131,7 @@ describe('rotating a data key', () => {
     expect(await other.texts()).toContain('The launch is on Friday.');
   });
 
-  test('is for operators alone', async () => {
+  test('is only for operators', async () => {
     expect(await outcomeOf(rotateDataKey(scene.ctx, { workspaceId }))).toBe('operator_only');
     expect(await outcomeOf(rotateDataKey(systemOf(first), { workspaceId: 'wks_none' }))).toBe(
       'workspace_not_found',

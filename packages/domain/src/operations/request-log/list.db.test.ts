@@ -115,13 +115,13 @@ describe('a request', () => {
     expect(items[1]).toMatchObject({ path: '/older', refusal: null, keyScopes: [] });
   });
 
-  test('of an older version, or with a note of another form, says nothing of what was refused', async () => {
+  test('of an older version, or with an unknown note, shows no reason for the refusal', async () => {
     await record({ path: '/a' });
     await services.db.query(`UPDATE request_logs SET refusal = '{"missingScopes":["<script>"]}'`);
     expect((await listRequests(ctx, {})).items).toMatchObject([{ refusal: null }]);
   });
 
-  test('of another workspace is not found, and its row tells nothing of a key of this one', async () => {
+  test('of another workspace is not found, and its row reveals nothing about a key of this one', async () => {
     const stranger = await createDeveloper(services);
     const { key } = await createApiKey(ctx, { name: 'mine' });
     await record({ credentialId: key.id });

@@ -127,7 +127,7 @@ test('a statement that deletes by place is refused, because it names rows of man
   expect(await rowsOf('events')).toHaveLength(1);
 });
 
-test('an attempt that is reported twice is stored once, also on another day than its first report', async () => {
+test('an attempt that is reported twice is stored once, even if the second report is on another day', async () => {
   const report = `INSERT INTO webhook_attempts (delivery_id, number, started_at, latency_ms, request_headers)
     VALUES ('dlv_1', 1, $1, 1, '{}') ON CONFLICT DO NOTHING`;
   for (const at of [services.clock.now(), daysAgo(-9)]) {

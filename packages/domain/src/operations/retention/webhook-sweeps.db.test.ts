@@ -81,7 +81,7 @@ test('a held delivery is dead once its event is gone, and a recovery no longer c
   expect(await statesOf(services, endpointId)).toEqual(['dead', 'pending']);
 });
 
-test('a removed endpoint is kept until its deliveries and its usage are swept, and then goes with its health', async () => {
+test('a removed endpoint is kept until its deliveries and its usage are swept, and is then deleted with its health', async () => {
   await add('a', 'delivered');
   await services.db.query('UPDATE webhook_endpoints SET deleted_at = $1 WHERE id = $2', [
     daysAgo(31),

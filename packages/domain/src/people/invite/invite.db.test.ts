@@ -140,7 +140,7 @@ describe('an invitation', () => {
     expect(await listInvites(mine)).toEqual([]);
   });
 
-  test('is one of at most 100 that can be followed, also when many are made at once', async () => {
+  test('is one of at most 100 open ones, even if many are made at once', async () => {
     const made = await Promise.all(Array.from({ length: 102 }, () => outcomeOf(createInvite(mine))));
     expect(made.filter((outcome) => outcome === 'invite_limit_reached')).toHaveLength(2);
   });

@@ -97,7 +97,7 @@ describe('a person whom a directory adds', () => {
 });
 
 describe('an invitation to a workspace', () => {
-  test('is seen and accepted by its person alone, once, and their sessions follow', async () => {
+  test('is seen and accepted only by its person, once, and their sessions follow', async () => {
     const user = await provision();
     const ref = await refFor();
     const grace = await createDeveloper(services, email);

@@ -139,7 +139,7 @@ describe('a report', () => {
 });
 
 describe('a decision', () => {
-  test('is shown to the reporter, and with its reasons to the person whom it concerns, who never learns who reported', async () => {
+  test('is shown to the reporter, and with its reasons to the person concerned, who never learns who reported', async () => {
     const { id } = await report();
     await decideReport(operator, decision(id));
     expect((await listReports(ctx, {})).items).toMatchObject([
@@ -167,7 +167,7 @@ describe('a decision', () => {
     });
   });
 
-  test('to do nothing is told to the reporter alone', async () => {
+  test('to do nothing is sent only to the reporter', async () => {
     const { id } = await report();
     await decideReport(operator, { ...decision(id), decision: 'no_action' });
     expect((await listReports(ctx, {})).items).toMatchObject([{ decision: 'no_action' }]);

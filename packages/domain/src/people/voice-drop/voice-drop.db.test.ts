@@ -49,7 +49,7 @@ async function countStored(): Promise<number> {
 const notes = async () => (await listVoiceNotes(mine, { limit: 50 })).items;
 
 describe('a voice drop', () => {
-  test('is deleted by the person whom it was left for, and by no colleague who sees it', async () => {
+  test('is deleted by its recipient, and not by a colleague who sees it', async () => {
     await drop();
     const stored = await countStored();
     const [note] = await notes();

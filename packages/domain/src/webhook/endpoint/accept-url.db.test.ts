@@ -69,7 +69,7 @@ describe('the URL of an endpoint', () => {
     },
   );
 
-  test('is accepted with http outside production, and with https alone in production', async () => {
+  test('is accepted with http outside production, and only with https in production', async () => {
     const http = { url: 'http://hooks.example.com/', eventTypes: ['*'] };
     expect(await outcomeOf(createWebhook(ctx, http))).toBe('accepted');
     const settings = { ...services.settings, deployment: 'production' } as const;

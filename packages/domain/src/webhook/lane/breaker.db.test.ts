@@ -44,7 +44,7 @@ describe('an endpoint that fails', () => {
     expect(await hanging().round(null)).toBe(0);
   });
 
-  test('is left alone when ten attempts have failed in a row, then tried once, and served again when it answers', async () => {
+  test('is not called after ten failed attempts in a row, then tried once, and served again when it answers', async () => {
     await addEndpoint(services, developer, { url: 'https://good.example.com/' });
     await addEndpoint(services, developer, { url: 'https://bad.example.com/' });
     await emit(services, developer.workspaceId, ...Array.from({ length: 12 }, (_, index) => `tsk_${index}`));

@@ -74,7 +74,7 @@ test('a backlog in one workspace does not keep the events of another from being 
   expect(received.map(subjectIn)).toContain('tsk_other');
 });
 
-test('events that were swept before they were handed out hold nothing up', async () => {
+test('events that were swept before they were handed out hold up nothing', async () => {
   await addEndpoint(services, developer);
   await emit(services, developer.workspaceId, 'tsk_swept');
   await db.query('DELETE FROM events WHERE workspace_id = $1', [developer.workspaceId]);

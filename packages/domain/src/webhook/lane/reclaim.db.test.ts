@@ -55,7 +55,7 @@ test('a worker that starts again has what it had under way at once and in order,
   expect(await reclaimLanes(services, 'here', isAlive)).toBe(0);
 });
 
-test('a lane that a worker of another machine holds is left alone, whatever processes are here', async () => {
+test('a lane of a worker on another machine is not touched, whatever processes run here', async () => {
   await attempt('tsk_a', { ...killed, space: 'there' });
   expect(await reclaimLanes(services, 'here', () => false)).toBe(0);
   expect(await deliver()).toEqual([]);

@@ -235,7 +235,7 @@ test('after 24 hours the key is free', async () => {
   });
 });
 
-test('a verb that the command calls stores no answer in its place', async () => {
+test('a verb that the command calls does not store the answer instead', async () => {
   const inner = verbOf({});
   const outer = verbOf({
     prepare: async (ctx) => void (await inner(ctx)),
