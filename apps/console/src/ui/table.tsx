@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '@/lib/cn.ts';
 import { ScrollRegion } from './scroll-region.tsx';
@@ -46,8 +47,48 @@ export function HeadCell({ className, ...rest }: ComponentProps<'th'>) {
   );
 }
 
+/** A row. Where it has a {@link RowOpener}, the whole row opens, and its other buttons and links stay above that. */
 export function Row({ className, ...rest }: ComponentProps<'tr'>) {
-  return <tr {...rest} className={cn('border-b last:border-b-0', className)} />;
+  return (
+    <tr
+      {...rest}
+      className={cn(
+        'relative border-b last:border-b-0 has-[[data-opens]]:hover:bg-ink/3',
+        'has-[[data-opens]:focus-visible]:outline-2 has-[[data-opens]:focus-visible]:outline-accent has-[[data-opens]:focus-visible]:-outline-offset-2',
+        '[&_:is(a,button):not([data-opens])]:relative [&_:is(a,button):not([data-opens])]:z-1',
+        className,
+      )}
+    />
+  );
+}
+
+type RowOpenerProps = { readonly mono?: boolean; readonly children: ReactNode } & (
+  | { readonly href: string }
+  | { readonly onClick: () => void }
+);
+
+/**
+ * The name of a row, which is cut where the column ends. It leads to a page or opens the details, and stretches over the
+ * row: it must not be positioned itself.
+ */
+export function RowOpener({ mono = false, children, ...opens }: RowOpenerProps) {
+  const shared = {
+    dir: 'auto',
+    'data-opens': true,
+    className: cn(
+      'block max-w-full truncate py-0.5 text-left text-ink outline-none after:absolute after:inset-0 hover:text-accent',
+      mono ? 'font-mono text-xs' : 'font-medium',
+    ),
+  };
+  return 'href' in opens ? (
+    <Link prefetch={false} href={opens.href} {...shared}>
+      {children}
+    </Link>
+  ) : (
+    <button type="button" onClick={opens.onClick} {...shared}>
+      {children}
+    </button>
+  );
 }
 
 export function Cell({ className, ...rest }: ComponentProps<'td'>) {

@@ -1,9 +1,8 @@
 'use client';
-import Link from 'next/link';
 import { paths } from '@/lib/paths.ts';
 import type { AgentView } from '@/trpc/types.ts';
 import { RelativeTime } from '@/ui/relative-time.tsx';
-import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
+import { Cell, HeadCell, HeadRow, Row, RowOpener, Table } from '@/ui/table.tsx';
 import { AgentStatusBadge } from './agent-status.tsx';
 
 const countTools = ({ length }: AgentView['tools']): string => (length === 1 ? '1 tool' : `${length} tools`);
@@ -22,14 +21,7 @@ export function AgentTable({ agents }: { agents: readonly AgentView[] }) {
         {agents.map((agent) => (
           <Row key={agent.id}>
             <Cell className="w-full max-w-0 py-2">
-              <Link
-                dir="auto"
-                prefetch={false}
-                href={paths.agent(agent.id)}
-                className="block max-w-full truncate rounded-sm py-0.5 font-medium text-ink hover:text-accent"
-              >
-                {agent.name}
-              </Link>
+              <RowOpener href={paths.agent(agent.id)}>{agent.name}</RowOpener>
               <span className="block truncate text-faint text-xs">{countTools(agent.tools)}</span>
             </Cell>
             <Cell className="hidden whitespace-nowrap text-soft md:table-cell">

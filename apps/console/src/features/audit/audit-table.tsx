@@ -1,8 +1,7 @@
 'use client';
 import type { AuditRow } from '@/trpc/types.ts';
 import { RelativeTime } from '@/ui/relative-time.tsx';
-import { RowButton } from '@/ui/row-button.tsx';
-import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
+import { Cell, HeadCell, HeadRow, Row, RowOpener, Table } from '@/ui/table.tsx';
 import { AuditActor } from './audit-actor.tsx';
 import { describeAction } from './describe-action.ts';
 
@@ -19,9 +18,9 @@ export function AuditTable({ rows, onOpen }: { rows: readonly AuditRow[]; onOpen
       </HeadRow>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.id} className="hover:bg-ink/3">
+          <Row key={row.id}>
             <Cell className="w-full max-w-0 py-2">
-              <RowButton onClick={() => onOpen(row)}>{describeAction(row.action)}</RowButton>
+              <RowOpener onClick={() => onOpen(row)}>{describeAction(row.action)}</RowOpener>
               <code className="block truncate text-faint text-xs">{row.action}</code>
             </Cell>
             <Cell className="hidden whitespace-nowrap text-soft sm:table-cell">

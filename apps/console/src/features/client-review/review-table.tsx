@@ -3,8 +3,7 @@ import { ClientStatusBadge } from '@/features/client/client-label.tsx';
 import { hostOf } from '@/features/consent/app-origin.ts';
 import type { ReviewedClient } from '@/trpc/types.ts';
 import { RelativeTime } from '@/ui/relative-time.tsx';
-import { RowButton } from '@/ui/row-button.tsx';
-import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
+import { Cell, HeadCell, HeadRow, Row, RowOpener, Table } from '@/ui/table.tsx';
 
 /** The hosts to which a client redirects people. A private-use URI scheme has no host (RFC 8252, 7.1). */
 function describeDestinations({ redirectUris }: ReviewedClient): string {
@@ -31,7 +30,7 @@ export function ReviewTable({
         {clients.map((client) => (
           <Row key={client.id}>
             <Cell className="w-full max-w-0 py-2">
-              <RowButton onClick={() => onOpen(client)}>{client.name}</RowButton>
+              <RowOpener onClick={() => onOpen(client)}>{client.name}</RowOpener>
               <span className="block truncate text-faint text-xs">{describeDestinations(client)}</span>
             </Cell>
             <Cell className="hidden text-soft lg:table-cell">

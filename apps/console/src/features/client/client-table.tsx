@@ -1,9 +1,8 @@
 'use client';
-import Link from 'next/link';
 import { paths } from '@/lib/paths.ts';
 import type { ClientView } from '@/trpc/types.ts';
 import { RelativeTime } from '@/ui/relative-time.tsx';
-import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
+import { Cell, HeadCell, HeadRow, Row, RowOpener, Table } from '@/ui/table.tsx';
 import { describeKind } from './client-kind.ts';
 import { ClientId, ClientStatusBadge } from './client-label.tsx';
 
@@ -22,13 +21,7 @@ export function ClientTable({ clients }: { clients: readonly ClientView[] }) {
         {clients.map((client) => (
           <Row key={client.id}>
             <Cell className="w-full max-w-0 py-2">
-              <Link
-                prefetch={false}
-                href={paths.client(client.id)}
-                className="block max-w-full truncate rounded-sm py-0.5 font-medium text-ink hover:text-accent"
-              >
-                {client.name}
-              </Link>
+              <RowOpener href={paths.client(client.id)}>{client.name}</RowOpener>
               <ClientId id={client.id} name={client.name} />
             </Cell>
             <Cell className="hidden whitespace-nowrap text-soft xl:table-cell">{describeKind(client)}</Cell>

@@ -2,8 +2,7 @@
 import type { KeyView } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
-import { RowButton } from '@/ui/row-button.tsx';
-import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
+import { Cell, HeadCell, HeadRow, Row, RowOpener, Table } from '@/ui/table.tsx';
 import { KeyActions } from './key-actions.tsx';
 import { KeyExpiry, KeyLineage, KeyScopes, KeyStatusBadge } from './key-badges.tsx';
 import type { KeyAction } from './key-menu.tsx';
@@ -63,7 +62,7 @@ function KeyRow({
   return (
     <Row className={subject.revoked ? 'text-soft' : ''}>
       <Cell className="w-full max-w-0 py-2">
-        <RowButton onClick={onOpen}>{subject.name}</RowButton>
+        <RowOpener onClick={onOpen}>{subject.name}</RowOpener>
         <span className="mt-0.5 flex items-center gap-1.5">
           <code className="truncate text-faint text-xs">{subject.prefix}…</code>
           <Badge tone={subject.env === 'live' ? 'ok' : 'neutral'}>{subject.env}</Badge>

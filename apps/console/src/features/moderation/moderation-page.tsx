@@ -10,8 +10,7 @@ import { Badge } from '@/ui/badge.tsx';
 import { EmptyState } from '@/ui/empty-state.tsx';
 import { lazyPart } from '@/ui/lazy-part.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
-import { RowButton } from '@/ui/row-button.tsx';
-import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
+import { Cell, HeadCell, HeadRow, Row, RowOpener, Table } from '@/ui/table.tsx';
 import { decisionLabels, describeTarget, sayCategory } from './report-words.ts';
 
 const ReportSheet = lazyPart(() => import('./report-sheet.tsx').then((module) => module.ReportSheet));
@@ -81,7 +80,7 @@ function ReportTable({
         {reports.map((report) => (
           <Row key={report.id}>
             <Cell className="w-full max-w-0 py-2">
-              <RowButton onClick={() => onOpen(report)}>{sayCategory(report)}</RowButton>
+              <RowOpener onClick={() => onOpen(report)}>{sayCategory(report)}</RowOpener>
               <span className="block truncate text-faint text-xs">{describeTarget(report)}</span>
             </Cell>
             <Cell className="hidden text-soft sm:table-cell">

@@ -1,7 +1,7 @@
 'use client';
 import type { RequestRow } from '@/trpc/types.ts';
 import { RelativeTime } from '@/ui/relative-time.tsx';
-import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
+import { Cell, HeadCell, HeadRow, Row, RowOpener, Table } from '@/ui/table.tsx';
 import { callerOf } from './caller.ts';
 import { MethodAndPath, StatusBadge } from './request-badges.tsx';
 
@@ -25,18 +25,14 @@ export function RequestTable({
       </HeadRow>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.id} className="hover:bg-ink/3">
+          <Row key={row.id}>
             <Cell className="h-11 w-px">
               <StatusBadge status={row.status} />
             </Cell>
             <Cell className="h-11 w-full max-w-0">
-              <button
-                type="button"
-                onClick={() => onOpen(row)}
-                className="block max-w-full rounded-sm text-left hover:text-accent"
-              >
+              <RowOpener onClick={() => onOpen(row)}>
                 <MethodAndPath method={row.method} path={row.path} />
-              </button>
+              </RowOpener>
             </Cell>
             <Cell className="hidden h-11 xl:table-cell">
               <code className="block max-w-44 truncate text-faint text-xs">{row.requestId}</code>

@@ -1,9 +1,8 @@
 'use client';
-import Link from 'next/link';
 import { paths } from '@/lib/paths.ts';
 import type { ThreadView } from '@/trpc/types.ts';
 import { RelativeTime } from '@/ui/relative-time.tsx';
-import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
+import { Cell, HeadCell, HeadRow, Row, RowOpener, Table } from '@/ui/table.tsx';
 
 /** The title of a thread as the page shows it; many have none. */
 export const titleOf = ({ title }: Pick<ThreadView, 'title'>): string => title ?? 'Untitled thread';
@@ -19,16 +18,9 @@ export function ThreadTable({ threads }: { threads: readonly ThreadView[] }) {
       </HeadRow>
       <tbody>
         {threads.map((thread) => (
-          <Row key={thread.id} className="hover:bg-ink/3">
+          <Row key={thread.id}>
             <Cell className="w-full max-w-0 py-2">
-              <Link
-                dir="auto"
-                prefetch={false}
-                href={paths.thread(thread.id)}
-                className="block max-w-full truncate rounded-sm py-0.5 font-medium text-ink hover:text-accent"
-              >
-                {titleOf(thread)}
-              </Link>
+              <RowOpener href={paths.thread(thread.id)}>{titleOf(thread)}</RowOpener>
               <code className="block truncate text-faint text-xs">{thread.id}</code>
             </Cell>
             <Cell className="hidden text-right text-soft sm:table-cell">{thread.participantIds.length}</Cell>

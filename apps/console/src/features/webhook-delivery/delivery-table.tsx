@@ -1,8 +1,7 @@
 'use client';
 import type { DeliveryView } from '@/trpc/types.ts';
 import { RelativeTime } from '@/ui/relative-time.tsx';
-import { RowButton } from '@/ui/row-button.tsx';
-import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
+import { Cell, HeadCell, HeadRow, Row, RowOpener, Table } from '@/ui/table.tsx';
 import { Outcome } from './attempt-outcome.tsx';
 import { DeliveryStateBadge } from './delivery-state.tsx';
 import { DueTime } from './due-time.tsx';
@@ -27,11 +26,11 @@ export function DeliveryTable({
       </HeadRow>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.id} className="hover:bg-ink/3">
+          <Row key={row.id}>
             <Cell className="w-full max-w-0 py-2">
-              <RowButton mono onClick={() => onOpen(row)}>
+              <RowOpener mono onClick={() => onOpen(row)}>
                 {row.eventType}
-              </RowButton>
+              </RowOpener>
               <code className="block truncate text-faint text-xs">{row.subject}</code>
             </Cell>
             <Cell>

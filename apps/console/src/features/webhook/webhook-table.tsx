@@ -1,11 +1,10 @@
 'use client';
-import Link from 'next/link';
 import { cn } from '@/lib/cn.ts';
 import { paths } from '@/lib/paths.ts';
 import type { WebhookView } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
-import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
+import { Cell, HeadCell, HeadRow, Row, RowOpener, Table } from '@/ui/table.tsx';
 import { DisabledReason, describeTypes, nameOf, WebhookStatusBadge } from './webhook-status.tsx';
 
 /** A workspace's endpoints, newest first; narrow screens keep the name, the URL and the status. */
@@ -22,13 +21,7 @@ export function WebhookTable({ webhooks }: { webhooks: readonly WebhookView[] })
         {webhooks.map((webhook) => (
           <Row key={webhook.id}>
             <Cell className="w-full max-w-0 py-2">
-              <Link
-                prefetch={false}
-                href={paths.webhook(webhook.id)}
-                className="block max-w-full truncate rounded-sm py-0.5 font-medium text-ink hover:text-accent"
-              >
-                {nameOf(webhook)}
-              </Link>
+              <RowOpener href={paths.webhook(webhook.id)}>{nameOf(webhook)}</RowOpener>
               <code className="block truncate text-faint text-xs">{webhook.url}</code>
               <p
                 className={cn(
