@@ -10,6 +10,10 @@ export function FailurePanel({ title, error }: { title: string; error: unknown }
     return null;
   }
   const failure = readFailure(error);
+  // The question for the password stands for it.
+  if (failure.code === 'reauthentication_required') {
+    return null;
+  }
   return (
     <ErrorPanel
       title={title}

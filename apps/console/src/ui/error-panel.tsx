@@ -29,6 +29,8 @@ export function ErrorPanel({
   return (
     <div
       role="alert"
+      // A refused form moves the focus here when no field is named.
+      tabIndex={-1}
       className={cn(
         'flex gap-3 rounded-card border border-bad/30 bg-bad-soft px-4 py-3 text-dense',
         className,

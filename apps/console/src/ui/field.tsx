@@ -6,6 +6,10 @@ export interface FieldControl {
   readonly 'aria-invalid'?: true;
 }
 
+/** "Password must have at least 10 characters." */
+const describeError = (label: string, error: ReactNode): ReactNode =>
+  typeof error === 'string' && /^[a-z]/.test(error) ? `${label} ${error.replace(/\.$/, '')}.` : error;
+
 /** A label, its control, a hint and an error, tied together for assistive technology. */
 export function Field({
   label,
@@ -16,6 +20,7 @@ export function Field({
 }: {
   label: string;
   hint?: ReactNode;
+  /** A message of a schema, such as "must not be empty", is said of the label. */
   error?: ReactNode;
   /** Shown at the end of the label's line, such as "Forgot password?". */
   aside?: ReactNode;
@@ -40,7 +45,7 @@ export function Field({
       })}
       {error ? (
         <p id={errorId} role="alert" className="text-bad text-dense">
-          {error}
+          {describeError(label, error)}
         </p>
       ) : null}
       {hint ? (

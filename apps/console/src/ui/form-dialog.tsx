@@ -2,6 +2,7 @@
 import { type ReactNode, type SyntheticEvent, useId } from 'react';
 import { Button, type ButtonLook } from './button.tsx';
 import { AlertDialog, Dialog, type DialogProps } from './dialog.tsx';
+import { BareForm } from './form.tsx';
 
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'wide' | 'docs' | 'children'> {
   /** The label of the submit button. */
@@ -17,7 +18,6 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'w
   readonly failure?: ReactNode;
   /** A dialog over this one. It stands outside the form, which would otherwise be sent together with the form in it. */
   readonly over?: ReactNode;
-  /** May be the handler of a form library, which prevents the browser from sending the form as well. */
   readonly onSubmit: (event: SyntheticEvent) => unknown;
   readonly onClose: () => void;
 }
@@ -48,18 +48,10 @@ export function FormDialog(props: FormDialogProps) {
       description={description}
       footer={<Buttons {...props} id={id} />}
     >
-      <form
-        id={id}
-        noValidate
-        className={wide ? 'grid gap-5' : 'grid gap-4'}
-        onSubmit={(event) => {
-          event.preventDefault();
-          props.onSubmit(event);
-        }}
-      >
+      <BareForm id={id} className={wide ? 'grid gap-5' : 'grid gap-4'} onSubmit={props.onSubmit}>
         {failure}
         {children}
-      </form>
+      </BareForm>
       {over}
     </Frame>
   );

@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ScopeField } from '@/features/agent-tool/scope-field.tsx';
 import { ToolPicker } from '@/features/agent-tool/tool-picker.tsx';
-import { describeFieldError } from '@/lib/form.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { readFailure } from '@/trpc/failure.ts';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
@@ -24,13 +23,7 @@ import type { AgentEditor } from './use-agent-editor.ts';
 export function EditorForm({ editor }: { editor: AgentEditor }) {
   const catalog = useQuery(useTRPC().listAgentTools.queryOptions(undefined, { staleTime: 3_600_000 }));
   return (
-    <Form
-      docs="api/agents#updateAgent"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void editor.save();
-      }}
-    >
+    <Form docs="api/agents#updateAgent" onSubmit={editor.save}>
       <Card
         title="Draft"
         description="Changes stay in the draft until you publish. Apps keep running the published version."
@@ -48,15 +41,13 @@ export function EditorForm({ editor }: { editor: AgentEditor }) {
   );
 }
 
-const errorAt = (error: unknown, field: string, label: string): string | undefined =>
-  error
-    ? describeFieldError(label, readFailure(error).fields.find(({ path }) => path[0] === field)?.message)
-    : undefined;
+const errorAt = (error: unknown, field: string): string | undefined =>
+  error ? readFailure(error).fields.find(({ path }) => path[0] === field)?.message : undefined;
 
 function WordFields({ editor: { change, draft, problems, update } }: { editor: AgentEditor }) {
   return (
     <>
-      <Field label="Name" error={errorAt(update.error, 'name', 'Name')}>
+      <Field label="Name" error={errorAt(update.error, 'name')}>
         {(control) => (
           <Input
             {...control}
@@ -68,7 +59,7 @@ function WordFields({ editor: { change, draft, problems, update } }: { editor: A
       </Field>
       <InstructionField
         value={draft.instructions}
-        error={errorAt(update.error, 'instructions', 'Instructions')}
+        error={errorAt(update.error, 'instructions')}
         problems={problems.instructions}
         onChange={(instructions) => change({ instructions })}
       />
@@ -115,8 +106,7 @@ function PowerFields({ editor, catalog }: { editor: AgentEditor; catalog: readon
 
 function RestOfFailures({ editor }: { editor: AgentEditor }) {
   const { compile, lost, update } = editor;
-  const isPlaced =
-    lost.length > 0 || ['name', 'instructions'].some((field) => errorAt(update.error, field, field));
+  const isPlaced = lost.length > 0 || ['name', 'instructions'].some((field) => errorAt(update.error, field));
   return (
     <>
       {isPlaced ? null : <FailurePanel title="The draft was not saved" error={update.error} />}

@@ -1,6 +1,6 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import type { FormEvent, KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { RunView } from '@/features/agent-run/run-view.tsx';
 import { ConsentCard, needsConsent } from '@/features/usage/consent-card.tsx';
 import { testAnchor } from '@/lib/paths.ts';
@@ -40,8 +40,7 @@ export function TestCard({ agent, isDirty }: { agent: AgentView; isDirty: boolea
   const { run, runId } = useTestRun(id);
   const { asked } = form;
   const canRun = asked !== null && agent.compiledVersion !== null;
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     if (canRun && !run.isPending) run.mutate({ id, ...asked });
   }
   return (

@@ -2,12 +2,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import { type FormEvent, useState } from 'react';
-import { describeFieldError } from '@/lib/form.ts';
+import { useState } from 'react';
 import { pageHeadings } from '@/lib/page-headings.ts';
 import { paths } from '@/lib/paths.ts';
+import { useForm } from '@/lib/use-form.ts';
 import { useTRPC } from '@/trpc/client.tsx';
-import { readFailure } from '@/trpc/failure.ts';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import { buttonClass } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
@@ -23,29 +22,26 @@ function useCreateAgent() {
   const router = useRouter();
   const queryClient = useQueryClient();
   const [template, setTemplate] = useState({ id: 'answerer', name: 'Answerer' });
-  const [typed, setTyped] = useState<string>();
-  const name = typed ?? template.name;
+  // The name follows the template until it is typed.
+  const form = useForm({ values: { name: template.name }, resetOptions: { keepDirtyValues: true } });
   const create = useMutation(
     trpc.createAgent.mutationOptions({
       onSuccess: async ({ id }) => {
         await queryClient.invalidateQueries(trpc.listAgents.pathFilter());
         router.push(paths.agent(id));
       },
+      onError: form.refuse,
     }),
   );
-  const refused = create.error
-    ? readFailure(create.error).fields.find((field) => field.name === 'name')
-    : undefined;
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  const submit = form.handleSubmit(({ name }) => {
     if (!create.isPending && !create.isSuccess) create.mutate({ name, templateId: template.id });
-  }
-  return { template, setTemplate, name, setName: setTyped, create, refused, submit };
+  });
+  return { template, setTemplate, form, create, submit };
 }
 
 /** Makes an agent from a template. Everything that the template gives is changed on the page of the agent. */
 export function NewAgentPage() {
-  const { create, name, refused, setName, setTemplate, submit, template } = useCreateAgent();
+  const { create, form, setTemplate, submit, template } = useCreateAgent();
   return (
     <>
       <PageHeader {...pageHeadings.newAgent} />
@@ -57,20 +53,12 @@ export function NewAgentPage() {
           <Field
             label="Name"
             hint="Shown to your team and to the apps that run the agent."
-            error={describeFieldError('Name', refused?.message)}
+            error={form.formState.errors.name?.message}
           >
-            {(control) => (
-              <Input
-                {...control}
-                value={name}
-                maxLength={80}
-                onChange={(event) => setName(event.target.value)}
-                autoComplete="off"
-              />
-            )}
+            {(control) => <Input {...control} {...form.register('name')} maxLength={80} autoComplete="off" />}
           </Field>
         </Card>
-        {refused ? null : <FailurePanel title="The agent was not created" error={create.error} />}
+        {form.isPlaced ? null : <FailurePanel title="The agent was not created" error={create.error} />}
         <div className="flex flex-wrap items-center gap-2">
           <SubmitButton look="primary" pending={create.isPending || create.isSuccess}>
             Create agent

@@ -1,5 +1,5 @@
 'use client';
-import type { ReactNode, SubmitEvent } from 'react';
+import type { ReactNode } from 'react';
 import type { DocsPlace } from '@/lib/docs-places.ts';
 import { readFailure } from '@/trpc/failure.ts';
 import { FailureLine } from '@/trpc/failure-text.tsx';
@@ -26,14 +26,7 @@ export function CodeForm({ attempt, children, code, docs, onChange, onSubmit }: 
     attempt.error && code === '' ? <FailureLine failure={readFailure(attempt.error)} /> : undefined;
   const done = attempt.isPending || attempt.isSuccess;
   return (
-    <Form
-      docs={docs}
-      className="grid gap-4"
-      onSubmit={(event: SubmitEvent) => {
-        event.preventDefault();
-        onSubmit(code);
-      }}
-    >
+    <Form docs={docs} className="grid gap-4" onSubmit={() => onSubmit(code)}>
       {children}
       <Field label="Verification code" error={error}>
         {(control) => (
@@ -43,7 +36,7 @@ export function CodeForm({ attempt, children, code, docs, onChange, onSubmit }: 
             onChange={onChange}
             onComplete={onSubmit}
             autoFocus
-            disabled={done}
+            readOnly={done}
           />
         )}
       </Field>

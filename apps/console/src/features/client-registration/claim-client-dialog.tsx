@@ -1,6 +1,6 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useForm } from '@/lib/use-form.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import { Field } from '@/ui/field.tsx';
@@ -25,10 +25,9 @@ function useClaim(onClose: () => void) {
 
 /** Moves a client that registered itself into this workspace. Its token or secret proves who owns it. */
 export function ClaimClientDialog({ onClose }: { onClose: () => void }) {
-  const [clientId, setClientId] = useState('');
-  const [proof, setProof] = useState('');
+  const form = useForm({ defaultValues: { clientId: '', proof: '' } });
+  const [clientId, proof] = form.watch(['clientId', 'proof']).map((text) => text.trim());
   const claim = useClaim(onClose);
-  const complete = clientId.trim() !== '' && proof.trim() !== '';
   return (
     <FormDialog
       docs="api/oauth#readRegistration"
@@ -36,17 +35,18 @@ export function ClaimClientDialog({ onClose }: { onClose: () => void }) {
       description="A client that registered itself has no owner. Prove that you control it, then see its status and manage it here."
       verb="Claim"
       pending={claim.isPending}
-      ready={complete}
+      ready={clientId !== '' && proof !== ''}
       failure={<FailurePanel title="The client was not claimed" error={claim.error} />}
-      onSubmit={() => claim.mutate({ clientId: clientId.trim(), proof: proof.trim() })}
+      onSubmit={form.handleSubmit((sent) =>
+        claim.mutate({ clientId: sent.clientId.trim(), proof: sent.proof.trim() }),
+      )}
       onClose={onClose}
     >
       <Field label="Client ID">
         {(control) => (
           <Input
             {...control}
-            value={clientId}
-            onChange={(event) => setClientId(event.target.value)}
+            {...form.register('clientId')}
             autoComplete="off"
             spellCheck={false}
             className="font-mono text-xs"
@@ -57,14 +57,7 @@ export function ClaimClientDialog({ onClose }: { onClose: () => void }) {
         label="Registration access token or client secret"
         hint="From the registration response. We check it and do not store it."
       >
-        {(control) => (
-          <PasswordInput
-            {...control}
-            value={proof}
-            onChange={(event) => setProof(event.target.value)}
-            autoComplete="off"
-          />
-        )}
+        {(control) => <PasswordInput {...control} {...form.register('proof')} autoComplete="off" />}
       </Field>
     </FormDialog>
   );

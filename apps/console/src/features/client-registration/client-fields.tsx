@@ -8,27 +8,20 @@ import type { ClientFormState } from './use-client-form.ts';
 const kindNames = Object.keys(clientKinds) as readonly ClientKind[];
 
 /** The fields that people read on the consent page. */
-export function NameFields({ draft, refusal, change }: ClientFormState) {
+export function NameFields({ errors, register }: ClientFormState) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="Name" hint="People see this name on the consent page." error={refusal.name}>
+      <Field label="Name" hint="People see this name on the consent page." error={errors.name?.message}>
         {(control) => (
-          <Input
-            {...control}
-            value={draft.name}
-            onChange={(event) => change({ name: event.target.value })}
-            placeholder="Inbox helper"
-            autoComplete="off"
-          />
+          <Input {...control} {...register('name')} placeholder="Inbox helper" autoComplete="off" />
         )}
       </Field>
-      <Field label="Homepage" hint="Optional. Must start with https://." error={refusal.clientUri}>
+      <Field label="Homepage" hint="Optional. Must start with https://." error={errors.clientUri?.message}>
         {(control) => (
           <Input
             {...control}
+            {...register('clientUri')}
             type="url"
-            value={draft.clientUri}
-            onChange={(event) => change({ clientUri: event.target.value })}
             placeholder="https://app.example.com"
             autoComplete="off"
           />

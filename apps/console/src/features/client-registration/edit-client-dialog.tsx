@@ -2,7 +2,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ScopePicker } from '@/features/scope/scope-picker.tsx';
 import { useTRPC } from '@/trpc/client.tsx';
-import { readFailure } from '@/trpc/failure.ts';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import type { ClientView } from '@/trpc/types.ts';
 import { FormDialog } from '@/ui/form-dialog.tsx';
@@ -24,7 +23,7 @@ function useUpdate(subject: ClientView, form: ReturnType<typeof useClientForm>, 
         toastDone('Client updated');
         onClose();
       },
-      onError: (error) => form.refuse(readFailure(error)),
+      onError: form.refuse,
     }),
   );
 }
@@ -33,11 +32,7 @@ function useUpdate(subject: ClientView, form: ReturnType<typeof useClientForm>, 
 export function EditClientDialog({ subject, onClose }: { subject: ClientView; onClose: () => void }) {
   const form = useClientForm(draftOf(subject));
   const update = useUpdate(subject, form, onClose);
-  function submit() {
-    if (form.check()) {
-      update.mutate({ id: subject.id, ...inputOf(form.draft, subject) });
-    }
-  }
+  const submit = form.handleSubmit((draft) => update.mutate({ id: subject.id, ...inputOf(draft, subject) }));
   return (
     <FormDialog
       docs="api/oauth#updateRegistration"
@@ -50,7 +45,7 @@ export function EditClientDialog({ subject, onClose }: { subject: ClientView; on
       }
       verb="Save"
       pending={update.isPending}
-      failure={form.refusal.placed ? null : <FailurePanel title="Nothing was changed" error={update.error} />}
+      failure={form.isPlaced ? null : <FailurePanel title="Nothing was changed" error={update.error} />}
       onSubmit={submit}
       onClose={onClose}
     >

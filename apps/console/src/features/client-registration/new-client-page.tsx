@@ -7,7 +7,6 @@ import { ScopePicker } from '@/features/scope/scope-picker.tsx';
 import { pageHeadings } from '@/lib/page-headings.ts';
 import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
-import { readFailure } from '@/trpc/failure.ts';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import { buttonClass } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
@@ -39,7 +38,7 @@ function useCreateClient(onMinted: (minted: MintedSecret) => void) {
           onMinted({ clientId: client.id, name: client.name, secret: clientSecret });
         }
       },
-      onError: (error) => form.refuse(readFailure(error)),
+      onError: form.refuse,
     }),
   );
   return { form, create };
@@ -62,17 +61,10 @@ export function NewClientPage() {
       <Form
         docs="api/oauth#registerClient"
         className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (form.check()) {
-            create.mutate(inputOf(form.draft));
-          }
-        }}
+        onSubmit={form.handleSubmit((draft) => create.mutate(inputOf(draft)))}
       >
         <Steps form={form} />
-        {form.refusal.placed ? null : (
-          <FailurePanel title="The client was not created" error={create.error} />
-        )}
+        {form.isPlaced ? null : <FailurePanel title="The client was not created" error={create.error} />}
         <div className="flex flex-wrap items-center gap-2">
           <SubmitButton look="primary" pending={create.isPending || create.isSuccess}>
             Create client

@@ -15,7 +15,7 @@ const hints = {
 } as const;
 
 /** The redirect URIs. Each is compared exactly, so each has its own field and its own error. */
-export function RedirectUriFields({ draft, refusal, change }: ClientFormState) {
+export function RedirectUriFields({ draft, errors, change }: ClientFormState) {
   const hintId = useId();
   const uris = draft.redirectUris;
   const replace = (at: number, text: string) =>
@@ -32,7 +32,7 @@ export function RedirectUriFields({ draft, refusal, change }: ClientFormState) {
           key={index}
           number={index + 1}
           value={uri}
-          error={refusal.redirectUris[index]}
+          error={errors.redirectUris?.[index]?.message}
           onChange={(text) => replace(index, text)}
           onRemove={
             uris.length === 1

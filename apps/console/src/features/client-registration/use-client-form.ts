@@ -1,10 +1,9 @@
 'use client';
 import { defaultScopes, isScope, type Scope } from '@patchbay/contract';
-import { useState } from 'react';
-import { type ClientKind, clientKinds, kindOf } from '@/features/client/client-kind.ts';
-import type { Failure } from '@/trpc/failure.ts';
-import type { ClientView } from '@/trpc/types.ts';
-import { type Refusal, readRefusal } from './read-refusal.ts';
+import { type PlacedError, requiring, useForm } from '../../lib/use-form.ts';
+import type { Failure } from '../../trpc/failure.ts';
+import type { ClientView } from '../../trpc/types.ts';
+import { type ClientKind, clientKinds, kindOf } from '../client/client-kind.ts';
 
 /** The values of the form. The service validates them. */
 export interface ClientDraft {
@@ -47,31 +46,34 @@ export function inputOf(draft: ClientDraft, registered?: ClientView) {
   };
 }
 
-const noRefusal: Refusal = { redirectUris: {}, placed: false };
+/** The metadata of a client (RFC 7591) as the form calls it. */
+const fieldNames: ReadonlyMap<unknown, string> = new Map([
+  ['client_name', 'name'],
+  ['client_uri', 'clientUri'],
+]);
 
-/** The draft, and the last refusal of the service at the fields it belongs to. */
+/** Names the fields that a refusal is about. A redirect URI is named by its index, or not at all. */
+export const placeRefusal = ({ fields }: Pick<Failure, 'fields'>): readonly PlacedError[] =>
+  fields.flatMap(({ path: [member, index], message }) => {
+    if (member === 'redirect_uris') {
+      return typeof index === 'number'
+        ? [{ name: `redirectUris.${index}`, message: `It ${message.replace(/\.$/, '')}.` }]
+        : [];
+    }
+    const name = fieldNames.get(member);
+    return name === undefined ? [] : [{ name, message }];
+  });
+
 export function useClientForm(initial: ClientDraft = emptyDraft) {
-  const [draft, setDraft] = useState(initial);
-  const [refusal, setRefusal] = useState(noRefusal);
-  const missing: Refusal = {
-    redirectUris: draft.redirectUris.every((uri) => uri.trim() === '')
-      ? { 0: 'Add at least one redirect URI.' }
-      : {},
-    ...(draft.name.trim() === '' ? { name: 'Name must not be empty.' } : {}),
-    placed: true,
-  };
-  return {
-    draft,
-    refusal,
-    change: (part: Partial<ClientDraft>) => setDraft((before) => ({ ...before, ...part })),
-    /** Returns false and marks the fields while something required is missing. */
-    check(): boolean {
-      const complete = missing.name === undefined && Object.keys(missing.redirectUris).length === 0;
-      setRefusal(complete ? noRefusal : missing);
-      return complete;
-    },
-    refuse: (failure: Failure) => setRefusal(readRefusal(failure)),
-  };
+  const form = useForm<ClientDraft>({
+    defaultValues: initial,
+    resolver: requiring(({ name, redirectUris }) => ({
+      name: name.trim() === '' && 'must not be empty',
+      'redirectUris.0': redirectUris.every((uri) => uri.trim() === '') && 'Add at least one redirect URI.',
+    })),
+    place: placeRefusal,
+  });
+  return { ...form, draft: form.watch(), errors: form.formState.errors };
 }
 
 export type ClientFormState = ReturnType<typeof useClientForm>;

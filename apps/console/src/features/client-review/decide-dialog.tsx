@@ -2,6 +2,7 @@
 import type { ClientDecision } from '@patchbay/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { requiring, useForm } from '@/lib/use-form.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import type { ReviewedClient } from '@/trpc/types.ts';
@@ -43,34 +44,6 @@ function useDecide(client: ReviewedClient, decision: ClientDecision, onClose: ()
   );
 }
 
-function ReasonField({
-  reason,
-  isMissing,
-  onChange,
-}: {
-  reason: string;
-  isMissing: boolean;
-  onChange: (reason: string) => void;
-}) {
-  return (
-    <Field
-      label="Reason"
-      hint="The developer sees this reason. It is also kept in the audit log."
-      error={isMissing ? 'Reason must not be empty.' : undefined}
-    >
-      {(control) => (
-        <Input
-          {...control}
-          value={reason}
-          maxLength={500}
-          onChange={(event) => onChange(event.target.value)}
-          autoComplete="off"
-        />
-      )}
-    </Field>
-  );
-}
-
 /** Decides on the metadata that is shown. If it has changed since, the decision is refused and must be made again. */
 export function DecideDialog({
   client,
@@ -81,22 +54,22 @@ export function DecideDialog({
   decision: ClientDecision;
   onClose: () => void;
 }) {
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
+  const form = useForm({
+    defaultValues: { reason: '' },
+    resolver: requiring(({ reason }) => ({
+      reason: decision !== 'approve' && reason.trim() === '' && 'must not be empty',
+    })),
+  });
   // The metadata that the operator has read: the list behind the dialog may reload in the meantime.
   const [metadataHash] = useState(client.metadataHash);
   const decide = useDecide(client, decision, onClose);
   const { verb, consequence } = decisionWords[decision];
-  function submit() {
+  const submit = form.handleSubmit(({ reason }) => {
     const seen = { clientId: client.id, metadataHash };
-    if (decision === 'approve') {
-      decide.mutate({ ...seen, decision });
-    } else if (reason.trim() === '') {
-      setMissing(true);
-    } else {
-      decide.mutate({ ...seen, decision, reason: reason.trim() });
-    }
-  }
+    decide.mutate(
+      decision === 'approve' ? { ...seen, decision } : { ...seen, decision, reason: reason.trim() },
+    );
+  });
   return (
     <FormDialog
       docs="api/oauth#authorize"
@@ -111,14 +84,15 @@ export function DecideDialog({
       onClose={onClose}
     >
       {decision === 'approve' ? null : (
-        <ReasonField
-          reason={reason}
-          isMissing={missing}
-          onChange={(text) => {
-            setReason(text);
-            setMissing(false);
-          }}
-        />
+        <Field
+          label="Reason"
+          hint="The developer sees this reason. It is also kept in the audit log."
+          error={form.formState.errors.reason?.message}
+        >
+          {(control) => (
+            <Input {...control} {...form.register('reason')} maxLength={500} autoComplete="off" />
+          )}
+        </Field>
       )}
     </FormDialog>
   );

@@ -1,11 +1,12 @@
 'use client';
 import { normalizeUserCode } from '@patchbay/contract';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { AccountLine } from '@/features/consent/account-line.tsx';
 import { DecisionHeader } from '@/features/consent/decision-shell.tsx';
 import { paths } from '@/lib/paths.ts';
 import { formatCountdown } from '@/lib/time.ts';
 import { useCountdown } from '@/lib/use-countdown.ts';
+import { requiring, useForm } from '@/lib/use-form.ts';
 import { readFailure } from '@/trpc/failure.ts';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import { Field } from '@/ui/field.tsx';
@@ -44,18 +45,18 @@ export function DeviceCodeForm({
   label: string;
   state: DeviceRequestState;
 }) {
-  const [text, setText] = useState(initialCode.slice(0, 64));
-  const [malformed, setMalformed] = useState(false);
+  const form = useForm({
+    defaultValues: { code: initialCode.slice(0, 64) },
+    resolver: requiring(({ code }) => ({ code: normalizeUserCode(code) === null && notACode })),
+  });
   const wait = useWait(state.error);
-  const codeError = malformed ? notACode : describeCodeError(state);
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    const code = normalizeUserCode(text);
-    setMalformed(code === null);
+  const codeError = form.formState.errors.code?.message ?? describeCodeError(state);
+  const submit = form.handleSubmit((typed) => {
+    const code = normalizeUserCode(typed.code);
     if (code !== null && wait === 0) {
       state.submit(code);
     }
-  }
+  });
   return (
     <>
       <DecisionHeader title="Connect a device">
@@ -70,8 +71,7 @@ export function DeviceCodeForm({
           {(control) => (
             <Input
               {...control}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
+              {...form.register('code')}
               placeholder="BCDF-GHJK"
               autoComplete="off"
               autoCapitalize="characters"

@@ -1,7 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { Globe } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
+import { useForm } from '@/lib/use-form.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
@@ -52,26 +52,24 @@ export function DomainCard() {
 }
 
 function AddForm({ add }: Pick<Changes, 'add'>) {
-  const [domain, setDomain] = useState('');
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    add.mutate({ domain }, { onSuccess: () => setDomain('') });
-  }
+  const form = useForm({ defaultValues: { domain: '' } });
+  const submit = form.handleSubmit((sent) =>
+    add.mutate(sent, { onSuccess: () => form.reset(), onError: form.refuse }),
+  );
   return (
     <Form docs="api/domains#addDomain" className="grid gap-3 px-4 pb-4 sm:px-5" onSubmit={submit}>
-      <FailurePanel title="The domain was not added" error={add.error} />
-      <Field label="Domain">
+      {form.isPlaced ? null : <FailurePanel title="The domain was not added" error={add.error} />}
+      <Field label="Domain" error={form.formState.errors.domain?.message}>
         {(control) => (
           <div className="flex flex-wrap gap-2">
             <Input
               {...control}
               className="min-w-0 flex-1 basis-48"
-              value={domain}
+              {...form.register('domain')}
               placeholder="example.com"
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
-              onChange={(event) => setDomain(event.target.value)}
             />
             <SubmitButton pending={add.isPending}>Add domain</SubmitButton>
           </div>

@@ -1,7 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
 import { paths } from '@/lib/paths.ts';
+import { requiring, useForm } from '@/lib/use-form.ts';
 import { Field } from '@/ui/field.tsx';
 import { FormDialog } from '@/ui/form-dialog.tsx';
 import { Input } from '@/ui/input.tsx';
@@ -10,13 +10,16 @@ import { readLink } from './read-link.ts';
 /** Asks for the link of an invitation, and leads to the page where it is accepted. */
 export function LinkDialog({ onClose }: { onClose: () => void }) {
   const router = useRouter();
-  const [text, setText] = useState('');
-  const [error, setError] = useState<string>();
-  const submit = () => {
-    const ref = readLink(text);
-    if (ref === null) setError('This is not an invitation link.');
-    else router.push(paths.invitation(ref));
-  };
+  const form = useForm({
+    defaultValues: { link: '' },
+    resolver: requiring(({ link }) => ({
+      link: readLink(link) === null && 'This is not an invitation link.',
+    })),
+  });
+  const submit = form.handleSubmit(({ link }) => {
+    const ref = readLink(link);
+    if (ref !== null) router.push(paths.invitation(ref));
+  });
   return (
     <FormDialog
       docs="api/invitations#acceptInvite"
@@ -27,19 +30,8 @@ export function LinkDialog({ onClose }: { onClose: () => void }) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label="Invitation link" error={error}>
-        {(control) => (
-          <Input
-            {...control}
-            value={text}
-            inputMode="url"
-            autoComplete="off"
-            onChange={(event) => {
-              setText(event.target.value);
-              setError(undefined);
-            }}
-          />
-        )}
+      <Field label="Invitation link" error={form.formState.errors.link?.message}>
+        {(control) => <Input {...control} {...form.register('link')} inputMode="url" autoComplete="off" />}
       </Field>
     </FormDialog>
   );

@@ -1,9 +1,9 @@
 'use client';
 import { DecideReportInput, decisionGrounds, reportDecisions } from '@patchbay/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { describeFieldError, resolve } from '@/lib/form.ts';
+import { resolve } from '@/lib/form.ts';
+import { useForm } from '@/lib/use-form.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { toastOnError } from '@/trpc/failure-panel.tsx';
 import type { QueuedReport } from '@/trpc/types.ts';
@@ -86,9 +86,7 @@ export function DecideForm({ report, onDone }: { report: QueuedReport; onDone: (
   );
 }
 
-type DecisionForm = ReturnType<
-  typeof useForm<z.input<typeof DecisionInput>, unknown, z.output<typeof DecisionInput>>
->;
+type DecisionForm = ReturnType<typeof useForm<z.input<typeof DecisionInput>, z.output<typeof DecisionInput>>>;
 
 function ReasonFields({
   register,
@@ -102,14 +100,14 @@ function ReasonFields({
       <Field
         label="Law or term"
         hint="Name the law or term, and say why the content breaks it."
-        error={describeFieldError('Law or term', errors.basis?.message)}
+        error={errors.basis?.message}
       >
         {(control) => <Input {...control} {...register('basis')} maxLength={1000} autoComplete="off" />}
       </Field>
       <Field
         label="Facts"
         hint="The facts behind your decision. Do not name the person who reported it."
-        error={describeFieldError('Facts', errors.facts?.message)}
+        error={errors.facts?.message}
       >
         {(control) => <TextArea {...control} {...register('facts')} maxLength={4000} />}
       </Field>

@@ -2,9 +2,9 @@
 import { CreateApiKeyInput, defaultScopes, type Scope } from '@patchbay/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { ScopePicker } from '@/features/scope/scope-picker.tsx';
-import { describeFieldError, resolve, showFieldErrors } from '@/lib/form.ts';
+import { resolve } from '@/lib/form.ts';
+import { useForm } from '@/lib/use-form.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import type { MintedKey } from '@/trpc/types.ts';
 import { Field } from '@/ui/field.tsx';
@@ -46,7 +46,7 @@ export function useCreateKey(initial: InitialKey, onMinted: (minted: MintedKey) 
         void queryClient.invalidateQueries(trpc.listApiKeys.queryFilter());
         void queryClient.invalidateQueries(trpc.readHome.queryFilter());
       },
-      onError: (error) => showFieldErrors(error, ['name'], form.setError),
+      onError: form.refuse,
     }),
   );
   const submit = form.handleSubmit(({ name }) =>
@@ -73,7 +73,7 @@ export function CreateKeyFields({
         </p>
       ) : null}
       <div className="grid gap-4 sm:grid-cols-[1fr_11rem]">
-        <Field label="Name" error={describeFieldError('Name', form.formState.errors.name?.message)}>
+        <Field label="Name" error={form.formState.errors.name?.message}>
           {(control) => (
             <Input
               {...control}

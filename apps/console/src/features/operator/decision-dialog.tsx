@@ -1,8 +1,8 @@
 'use client';
 import { DecisionInput } from '@patchbay/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
-import { describeFieldError, resolve } from '@/lib/form.ts';
+import { resolve } from '@/lib/form.ts';
+import { useForm } from '@/lib/use-form.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import { Field } from '@/ui/field.tsx';
@@ -79,11 +79,7 @@ export function DecisionDialog({ subject, onClose }: { subject: Subject; onClose
       {subject.suspendedReason ? (
         <p className="text-dense text-soft">Reason for the suspension: {subject.suspendedReason}</p>
       ) : null}
-      <Field
-        label="Reason"
-        hint="Kept in the audit log."
-        error={describeFieldError('Reason', form.formState.errors.reason?.message)}
-      >
+      <Field label="Reason" hint="Kept in the audit log." error={form.formState.errors.reason?.message}>
         {(control) => <Input {...control} {...form.register('reason')} autoComplete="off" />}
       </Field>
     </FormDialog>

@@ -3,11 +3,11 @@ import { ForgotPasswordInput } from '@patchbay/contract';
 import { useMutation } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import { useForm } from 'react-hook-form';
 import { AuthHeader } from '@/features/auth/auth-shell.tsx';
 import { usePendingCode } from '@/features/auth/dev-code.tsx';
-import { describeFieldError, resolve } from '@/lib/form.ts';
+import { resolve } from '@/lib/form.ts';
 import { paths } from '@/lib/paths.ts';
+import { useForm } from '@/lib/use-form.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import { Field } from '@/ui/field.tsx';
@@ -44,7 +44,7 @@ export function ForgotForm({ next }: { next: string }) {
         onSubmit={form.handleSubmit((values) => forgot.mutate(values))}
       >
         <FailurePanel title="No code was sent" error={forgot.error} />
-        <Field label="Email" error={describeFieldError('Email', form.formState.errors.email?.message)}>
+        <Field label="Email" error={form.formState.errors.email?.message}>
           {(control) => (
             <Input {...control} {...form.register('email')} type="email" autoComplete="username" autoFocus />
           )}

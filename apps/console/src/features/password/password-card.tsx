@@ -1,9 +1,10 @@
 'use client';
 import { ChangePasswordInput } from '@patchbay/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useViewer } from '@/features/session/viewer-context.tsx';
-import { describeFieldError, resolve, showFieldErrors } from '@/lib/form.ts';
+import { resolve } from '@/lib/form.ts';
+import { useForm } from '@/lib/use-form.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import { Card } from '@/ui/card.tsx';
@@ -28,7 +29,7 @@ function useChangePassword() {
         await queryClient.invalidateQueries(trpc.listSessions.queryFilter());
         toastDone('Password changed');
       },
-      onError: (error) => showFieldErrors(error, ['currentPassword', 'newPassword'], form.setError),
+      onError: form.refuse,
     }),
   );
   return { form, change };
@@ -49,10 +50,7 @@ export function PasswordCard() {
         <FailurePanel title="The password was not changed" error={change.error} />
         {/* Password managers file the new password under this address. */}
         <input type="hidden" autoComplete="username" value={account.email} readOnly />
-        <Field
-          label="Current password"
-          error={describeFieldError('Current password', errors.currentPassword?.message)}
-        >
+        <Field label="Current password" error={errors.currentPassword?.message}>
           {(control) => (
             <PasswordInput
               {...control}
@@ -68,7 +66,7 @@ export function PasswordCard() {
               At least 10 characters.
             </PasswordHint>
           }
-          error={describeFieldError('New password', errors.newPassword?.message)}
+          error={errors.newPassword?.message}
         >
           {(control) => (
             <PasswordInput {...control} {...form.register('newPassword')} autoComplete="new-password" />

@@ -3,12 +3,13 @@ import { ResetPasswordInput } from '@patchbay/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { AuthHeader } from '@/features/auth/auth-shell.tsx';
 import { DevCodeBox, usePendingCode } from '@/features/auth/dev-code.tsx';
 import { type Challenge, SecondFactorForm } from '@/features/sign-in/second-factor-form.tsx';
-import { describeFieldError, resolve, showFieldErrors } from '@/lib/form.ts';
+import { resolve } from '@/lib/form.ts';
 import { paths } from '@/lib/paths.ts';
+import { useForm } from '@/lib/use-form.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import { CodeInput } from '@/ui/code-input.tsx';
@@ -56,7 +57,7 @@ type CodeForm = ReturnType<typeof useCodeForm>;
 
 function CodeField({ control: form, error }: { control: CodeForm['control']; error: string | undefined }) {
   return (
-    <Field label="Verification code" error={describeFieldError('The code', error)}>
+    <Field label="Verification code" error={error}>
       {(control) => (
         <Controller
           control={form}
@@ -87,7 +88,7 @@ export function CodeResetForm({
   const password = useWatch({ control: form.control, name: 'newPassword' });
   const submit = form.handleSubmit((values) =>
     reset.mutate(values, {
-      onError: (error) => showFieldErrors(error, ['code', 'newPassword'], form.setError),
+      onError: form.refuse,
     }),
   );
   if (step) {
@@ -109,7 +110,7 @@ export function CodeResetForm({
               At least 10 characters. This signs you out everywhere else.
             </PasswordHint>
           }
-          error={describeFieldError('New password', errors.newPassword?.message)}
+          error={errors.newPassword?.message}
         >
           {(control) => (
             <PasswordInput {...control} {...form.register('newPassword')} autoComplete="new-password" />
@@ -152,7 +153,7 @@ export function SessionResetForm({ next }: { next: string }) {
               At least 10 characters.
             </PasswordHint>
           }
-          error={describeFieldError('New password', form.formState.errors.newPassword?.message)}
+          error={form.formState.errors.newPassword?.message}
         >
           {(control) => (
             <PasswordInput

@@ -1,8 +1,8 @@
 'use client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
+import { useForm } from '@/lib/use-form.ts';
 import { useTRPC } from '@/trpc/client.tsx';
-import { readFailure } from '@/trpc/failure.ts';
 import { FailurePanel, toastOnError } from '@/trpc/failure-panel.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
 import type { Caller } from '@/trpc/types.ts';
@@ -16,7 +16,7 @@ import { toastDone } from '@/ui/toast.ts';
 
 type Profile = Extract<Caller, { handle: string | null }>;
 
-function useSave(done: string, onSaved?: () => void) {
+function useSave(done: string) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   return useMutation(
@@ -24,7 +24,6 @@ function useSave(done: string, onSaved?: () => void) {
       onSuccess: async () => {
         await queryClient.invalidateQueries(trpc.readCaller.queryFilter());
         toastDone(done);
-        onSaved?.();
       },
     }),
   );
@@ -70,39 +69,35 @@ function Reach({ profile }: { profile: Profile }) {
 }
 
 function HandleForm({ handle }: { handle: string | null }) {
-  const [typed, setTyped] = useState<string>();
-  const save = useSave('Handle saved', () => setTyped(undefined));
-  const text = typed ?? handle ?? '';
-  const refused = save.isError && readFailure(save.error).fields.find(({ name }) => name === 'handle');
+  const form = useForm({ values: { handle: handle ?? '' } });
+  const save = useSave('Handle saved');
   return (
     <Form
       docs="api/me#updateProfile"
       className="grid max-w-md gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate({ handle: text.trim() === '' ? null : text });
-      }}
+      onSubmit={form.handleSubmit((sent) =>
+        save.mutate({ handle: sent.handle.trim() === '' ? null : sent.handle }, { onError: form.refuse }),
+      )}
     >
-      {refused ? null : <FailurePanel title="The handle was not saved" error={save.error} />}
+      {form.isPlaced ? null : <FailurePanel title="The handle was not saved" error={save.error} />}
       <Field
         label="Handle"
         hint="People use this name to leave you voice drops. Leave it empty if you do not want one."
-        error={refused ? `Handle ${refused.message}.` : undefined}
+        error={form.formState.errors.handle?.message}
       >
         {(control) => (
           <Input
             {...control}
-            value={text}
+            {...form.register('handle')}
             maxLength={64}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            onChange={(event) => setTyped(event.target.value)}
           />
         )}
       </Field>
       <div>
-        <SubmitButton look="primary" pending={save.isPending} disabled={text === (handle ?? '')}>
+        <SubmitButton look="primary" pending={save.isPending} disabled={!form.formState.isDirty}>
           Save
         </SubmitButton>
       </div>

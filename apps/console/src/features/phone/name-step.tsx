@@ -1,9 +1,9 @@
 'use client';
 import { SignUpByPhoneInput } from '@patchbay/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { AuthHeader } from '@/features/auth/auth-shell.tsx';
-import { describeFieldError, resolve, showFieldErrors } from '@/lib/form.ts';
+import { resolve } from '@/lib/form.ts';
+import { useForm } from '@/lib/use-form.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import { Button } from '@/ui/button.tsx';
@@ -30,7 +30,7 @@ export function NameStep({
   const signUp = useMutation(
     useTRPC().signUpByPhone.mutationOptions({
       onSuccess: onDone,
-      onError: (error) => showFieldErrors(error, ['displayName'], form.setError),
+      onError: form.refuse,
     }),
   );
   return (
@@ -45,7 +45,7 @@ export function NameStep({
         onSubmit={form.handleSubmit(({ displayName }) => signUp.mutate({ displayName, phone, code }))}
       >
         <FailurePanel title="Sign-up failed" error={signUp.error} />
-        <Field label="Name" error={describeFieldError('Name', form.formState.errors.displayName?.message)}>
+        <Field label="Name" error={form.formState.errors.displayName?.message}>
           {(control) => (
             <Input {...control} {...form.register('displayName')} autoComplete="name" autoFocus />
           )}

@@ -1,8 +1,8 @@
 'use client';
 import { StartPhoneInput } from '@patchbay/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
-import { describeFieldError, resolve, showFieldErrors } from '@/lib/form.ts';
+import { resolve } from '@/lib/form.ts';
+import { useForm } from '@/lib/use-form.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import { Field } from '@/ui/field.tsx';
@@ -31,16 +31,14 @@ export function useStartPhone(onSent: (sent: SentCode) => void) {
 export function NumberStep({ onSent }: { onSent: (sent: SentCode) => void }) {
   const form = useForm({ resolver: resolve(StartPhoneInput) });
   const start = useStartPhone(onSent);
-  const submit = form.handleSubmit((values) =>
-    start.mutate(values, { onError: (error) => showFieldErrors(error, ['phone'], form.setError) }),
-  );
+  const submit = form.handleSubmit((values) => start.mutate(values, { onError: form.refuse }));
   return (
     <Form docs="api/sign-in-by-phone#startPhone" className="grid gap-4" onSubmit={submit}>
       <FailurePanel title="No code was sent" error={start.error} />
       <Field
         label="Phone number"
         hint="Include the country code, such as +1 415 555 0123."
-        error={describeFieldError('Phone number', form.formState.errors.phone?.message)}
+        error={form.formState.errors.phone?.message}
       >
         {(control) => (
           <Input {...control} {...form.register('phone')} type="tel" autoComplete="tel" autoFocus />

@@ -1,5 +1,5 @@
 'use client';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useViewer } from '@/features/session/viewer-context.tsx';
 import { pageHeadings } from '@/lib/page-headings.ts';
 import { Loaded } from '@/trpc/loaded.tsx';
@@ -53,8 +53,7 @@ function Call({ operation, apiKey }: { operation: Operation; apiKey: string }) {
   const call = useCall();
   const request = buildRequest(baseUrl, operation, draft);
   const gap = describeGap(operation, draft, apiKey);
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     if (gap === null && !call.isPending) {
       call.mutate({ request, key: apiKey.trim() });
     }

@@ -1,6 +1,7 @@
 'use client';
 import { Fingerprint, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useForm } from '@/lib/use-form.ts';
 import { useTRPCClient } from '@/trpc/client.tsx';
 import type { SecondFactorStatus } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
@@ -117,7 +118,7 @@ function PasskeyItem({
 }
 
 function NameDialog({ onNamed, onClose }: { onNamed: (name: string) => void; onClose: () => void }) {
-  const [name, setName] = useState('');
+  const form = useForm({ defaultValues: { name: '' } });
   return (
     <FormDialog
       docs="api/console-account#completeMfa"
@@ -125,14 +126,12 @@ function NameDialog({ onNamed, onClose }: { onNamed: (name: string) => void; onC
       description="Name the passkey after this device so that you recognize it later."
       verb="Continue"
       pending={false}
-      ready={name.trim() !== ''}
-      onSubmit={() => onNamed(name.trim())}
+      ready={form.watch('name').trim() !== ''}
+      onSubmit={form.handleSubmit(({ name }) => onNamed(name.trim()))}
       onClose={onClose}
     >
       <Field label="Name">
-        {(control) => (
-          <Input {...control} value={name} maxLength={80} onChange={(event) => setName(event.target.value)} />
-        )}
+        {(control) => <Input {...control} {...form.register('name')} maxLength={80} />}
       </Field>
     </FormDialog>
   );

@@ -1,6 +1,6 @@
 'use client';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useForm } from '@/lib/use-form.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import { Field } from '@/ui/field.tsx';
@@ -9,7 +9,7 @@ import { PasswordInput } from '@/ui/password-input.tsx';
 
 /** Asks for the password, as a fresh proof of identity. */
 export function ReauthenticateDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
-  const [password, setPassword] = useState('');
+  const form = useForm({ defaultValues: { password: '' } });
   const prove = useMutation(useTRPC().reauthenticate.mutationOptions());
   return (
     <FormDialog
@@ -18,20 +18,15 @@ export function ReauthenticateDialog({ onDone, onClose }: { onDone: () => void; 
       description="This change affects the security of your account."
       verb="Continue"
       pending={prove.isPending}
-      ready={password !== ''}
+      ready={form.watch('password') !== ''}
       failure={<FailurePanel title="Your password was not confirmed" error={prove.error} />}
       // Not an option of the mutation: a person who cancels in the meantime no longer wants the change.
-      onSubmit={() => prove.mutate({ password }, { onSuccess: onDone })}
+      onSubmit={form.handleSubmit((sent) => prove.mutate(sent, { onSuccess: onDone }))}
       onClose={onClose}
     >
       <Field label="Password">
         {(control) => (
-          <PasswordInput
-            {...control}
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            autoComplete="current-password"
-          />
+          <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />
         )}
       </Field>
     </FormDialog>

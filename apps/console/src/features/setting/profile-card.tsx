@@ -1,9 +1,9 @@
 'use client';
 import { UpdateProfileInput } from '@patchbay/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { useViewer } from '@/features/session/viewer-context.tsx';
-import { describeFieldError, resolve, showFieldErrors } from '@/lib/form.ts';
+import { resolve } from '@/lib/form.ts';
+import { useForm } from '@/lib/use-form.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import { Card } from '@/ui/card.tsx';
@@ -30,7 +30,7 @@ export function ProfileCard() {
         await queryClient.invalidateQueries(trpc.readViewer.queryFilter());
         toastDone('Profile saved');
       },
-      onError: (error) => showFieldErrors(error, ['displayName'], form.setError),
+      onError: form.refuse,
     }),
   );
   return (
@@ -41,7 +41,7 @@ export function ProfileCard() {
         onSubmit={form.handleSubmit((values) => update.mutate(values))}
       >
         <FailurePanel title="The profile was not saved" error={update.error} />
-        <Field label="Name" error={describeFieldError('Name', form.formState.errors.displayName?.message)}>
+        <Field label="Name" error={form.formState.errors.displayName?.message}>
           {(control) => <Input {...control} {...form.register('displayName')} autoComplete="name" />}
         </Field>
         <Field label="Email" hint="The address you signed up with. You cannot change it.">

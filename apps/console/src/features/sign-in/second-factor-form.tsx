@@ -63,14 +63,7 @@ function CodeStep({ challenge, onDone, recovery }: StepProps & { recovery: boole
   );
   const submit = (text: string) => complete.mutate({ mfaToken: challenge.mfaToken, code: text });
   return (
-    <Form
-      docs="api/console-account#completeMfa"
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit(code);
-      }}
-    >
+    <Form docs="api/console-account#completeMfa" className="grid gap-4" onSubmit={() => submit(code)}>
       <FailurePanel title="That code did not work" error={complete.error} />
       <Field label={recovery ? 'Recovery code' : 'Authentication code'}>
         {(control) =>

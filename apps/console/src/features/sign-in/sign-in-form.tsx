@@ -4,11 +4,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { AuthHeader } from '@/features/auth/auth-shell.tsx';
 import { usePendingCode } from '@/features/auth/dev-code.tsx';
-import { describeFieldError, resolve } from '@/lib/form.ts';
+import { resolve } from '@/lib/form.ts';
 import { paths } from '@/lib/paths.ts';
+import { useForm } from '@/lib/use-form.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import { Field } from '@/ui/field.tsx';
@@ -70,14 +70,14 @@ export function SignInForm({ next }: { next: string }) {
         onSubmit={form.handleSubmit((values) => login.mutate(values))}
       >
         <FailurePanel title="Sign-in failed" error={login.error} />
-        <Field label="Email" error={describeFieldError('Email', errors.email?.message)}>
+        <Field label="Email" error={errors.email?.message}>
           {(control) => (
             <Input {...control} {...form.register('email')} type="email" autoComplete="username" autoFocus />
           )}
         </Field>
         <Field
           label="Password"
-          error={describeFieldError('Password', errors.password?.message)}
+          error={errors.password?.message}
           aside={
             <Link href={paths.forgot({ next })} className="link text-dense">
               Forgot password?

@@ -3,12 +3,13 @@ import { RegisterAccountInput } from '@patchbay/contract';
 import { useMutation } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { AuthHeader } from '@/features/auth/auth-shell.tsx';
 import { usePendingCode } from '@/features/auth/dev-code.tsx';
 import { PasswordHint } from '@/features/password/password-hint.tsx';
-import { describeFieldError, resolve, showFieldErrors } from '@/lib/form.ts';
+import { resolve } from '@/lib/form.ts';
 import { paths } from '@/lib/paths.ts';
+import { useForm } from '@/lib/use-form.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import { Field } from '@/ui/field.tsx';
@@ -28,7 +29,7 @@ function useSignUp(next: string) {
         remember(devCode);
         router.push(paths.verify({ email, next }));
       },
-      onError: (error) => showFieldErrors(error, ['email', 'password', 'displayName'], form.setError),
+      onError: form.refuse,
     }),
   );
   return { form, register };
@@ -56,12 +57,12 @@ export function SignUpForm({ next }: { next: string }) {
         onSubmit={form.handleSubmit((values) => register.mutate(values))}
       >
         <FailurePanel title="The account was not created" error={register.error} />
-        <Field label="Name" error={describeFieldError('Name', errors.displayName?.message)}>
+        <Field label="Name" error={errors.displayName?.message}>
           {(control) => (
             <Input {...control} {...form.register('displayName')} autoComplete="name" autoFocus />
           )}
         </Field>
-        <Field label="Email" error={describeFieldError('Email', errors.email?.message)}>
+        <Field label="Email" error={errors.email?.message}>
           {(control) => <Input {...control} {...form.register('email')} type="email" autoComplete="email" />}
         </Field>
         <Field
@@ -71,7 +72,7 @@ export function SignUpForm({ next }: { next: string }) {
               At least 10 characters. A few random words work best.
             </PasswordHint>
           }
-          error={describeFieldError('Password', errors.password?.message)}
+          error={errors.password?.message}
         >
           {(control) => (
             <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" />

@@ -1,6 +1,6 @@
 'use client';
-import { useState } from 'react';
 import type { DocsPlace } from '@/lib/docs-places.ts';
+import { useForm } from '@/lib/use-form.ts';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import { Field } from '@/ui/field.tsx';
 import { FormDialog } from '@/ui/form-dialog.tsx';
@@ -33,7 +33,7 @@ export function TypeNameDialog({
   onConfirm: () => void;
   onClose: () => void;
 }) {
-  const [typed, setTyped] = useState('');
+  const form = useForm({ defaultValues: { typed: '' } });
   const { error, isPending, isSuccess } = removal;
   return (
     <FormDialog
@@ -44,36 +44,16 @@ export function TypeNameDialog({
       verb={verb}
       look="danger"
       pending={isPending || isSuccess}
-      ready={typed.trim() === name.trim()}
+      ready={form.watch('typed').trim() === name.trim()}
       failure={<FailurePanel title={failureTitle} error={error} />}
-      onSubmit={onConfirm}
+      onSubmit={form.handleSubmit(onConfirm)}
       onClose={onClose}
     >
-      <NameField name={name} typed={typed} onType={setTyped} />
+      <Field label={`Type “${name}” to confirm`}>
+        {(control) => (
+          <Input {...control} {...form.register('typed')} autoComplete="off" spellCheck={false} />
+        )}
+      </Field>
     </FormDialog>
-  );
-}
-
-function NameField({
-  name,
-  typed,
-  onType,
-}: {
-  name: string;
-  typed: string;
-  onType: (typed: string) => void;
-}) {
-  return (
-    <Field label={`Type “${name}” to confirm`}>
-      {(control) => (
-        <Input
-          {...control}
-          value={typed}
-          onChange={(event) => onType(event.target.value)}
-          autoComplete="off"
-          spellCheck={false}
-        />
-      )}
-    </Field>
   );
 }

@@ -1,8 +1,9 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { SendHorizontal } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { RecordPanel } from '@/features/recording/record-panel.tsx';
+import { useForm } from '@/lib/use-form.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import type { RevealedMessage } from '@/trpc/types.ts';
@@ -23,24 +24,23 @@ function submitOnControlEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
 function useSend(threadId: string, onSent: (messages: readonly RevealedMessage[]) => void) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const [text, setText] = useState('');
+  const form = useForm({ defaultValues: { text: '' } });
   const send = useMutation(
     trpc.sendMessage.mutationOptions({
       gcTime: 0,
       onSuccess: async ({ id }, { text: content = '' }) => {
         onSent([{ id, content, transcript: null, audioUrl: null }]);
-        setText('');
+        form.reset();
         await queryClient.invalidateQueries(trpc.listMessageMetadata.pathFilter());
       },
     }),
   );
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  const submit = form.handleSubmit(({ text }) => {
     if (text.trim() !== '' && !send.isPending) {
       send.mutate({ threadId, kind: 'text', text });
     }
-  }
-  return { text, setText, send, submit };
+  });
+  return { form, send, submit };
 }
 
 /** The field for a text message. Control and Enter send it. */
@@ -51,24 +51,18 @@ export function SendForm({
   threadId: string;
   onSent: (messages: readonly RevealedMessage[]) => void;
 }) {
-  const { text, setText, send, submit } = useSend(threadId, onSent);
+  const { form, send, submit } = useSend(threadId, onSent);
   return (
     <Card title="Send as you" description="Participants and webhooks receive it like any other message.">
       <Form docs="api/threads#sendMessage" className="grid gap-3" onSubmit={submit}>
         <FailurePanel title="The message was not sent" error={send.error} />
         <Field label="Message">
           {(control) => (
-            <TextArea
-              {...control}
-              rows={2}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-              onKeyDown={submitOnControlEnter}
-            />
+            <TextArea {...control} {...form.register('text')} rows={2} onKeyDown={submitOnControlEnter} />
           )}
         </Field>
         <div>
-          <SubmitButton look="primary" pending={send.isPending} disabled={text.trim() === ''}>
+          <SubmitButton look="primary" pending={send.isPending} disabled={form.watch('text').trim() === ''}>
             <SendHorizontal aria-hidden />
             Send
           </SubmitButton>

@@ -2,7 +2,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useReauthentication } from '@/features/second-factor/use-reauthentication.tsx';
 import { useTRPC } from '@/trpc/client.tsx';
-import { readFailure } from '@/trpc/failure.ts';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import type { WebhookView } from '@/trpc/types.ts';
 import { FormDialog } from '@/ui/form-dialog.tsx';
@@ -16,7 +15,7 @@ function useUpdateWebhook(subject: WebhookView, onDone: () => void) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const form = useWebhookForm(draftOf(subject));
-  const { run, dialog } = useReauthentication((error) => form.refuse(readFailure(error)));
+  const { run, dialog } = useReauthentication(form.refuse);
   const update = useMutation(
     trpc.updateWebhook.mutationOptions({
       onSuccess: async () => {
@@ -29,10 +28,9 @@ function useUpdateWebhook(subject: WebhookView, onDone: () => void) {
       },
     }),
   );
-  const submit = () =>
-    form.check()
-      ? run(() => update.mutateAsync({ id: subject.id, ...inputOf(form.draft) }))
-      : Promise.resolve();
+  const submit = form.handleSubmit((draft) =>
+    run(() => update.mutateAsync({ id: subject.id, ...inputOf(draft) })),
+  );
   return { form, update, submit, dialog };
 }
 
@@ -47,7 +45,7 @@ export function EditWebhookDialog({ subject, onClose }: { subject: WebhookView; 
       description="Waiting deliveries go to the new URL. Changes to event types apply from the next event."
       verb="Save"
       pending={update.isPending}
-      failure={form.refusal.placed ? null : <FailurePanel title="Nothing was changed" error={update.error} />}
+      failure={form.isPlaced ? null : <FailurePanel title="Nothing was changed" error={update.error} />}
       over={dialog}
       onSubmit={submit}
       onClose={onClose}

@@ -18,10 +18,10 @@ const breadths = [
 ] as const;
 
 /** Every type, or the chosen ones of the catalog; the type in focus is shown with its example and its schema. */
-export function EventTypePicker({ draft, refusal, change }: WebhookFormState) {
+export function EventTypePicker({ draft, errors, change }: WebhookFormState) {
   const catalog = useQuery(useTRPC().listEventTypes.queryOptions(undefined, { staleTime: 3_600_000 }));
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-4" {...(errors.types ? { 'data-invalid': true } : {})}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Segmented
           label="Events to send"
@@ -35,9 +35,9 @@ export function EventTypePicker({ draft, refusal, change }: WebhookFormState) {
             : `${draft.types.size} selected. Test events are always delivered.`}
         </p>
       </div>
-      {refusal.types ? (
+      {errors.types ? (
         <p role="alert" className="text-bad text-dense">
-          {refusal.types}
+          {errors.types.message}
         </p>
       ) : null}
       <Loaded query={catalog} noun="the catalog" skeleton={<SkeletonRows label="the catalog" rows={4} />}>

@@ -9,7 +9,6 @@ import type { MintedSecret } from '@/features/webhook-secret/webhook-secret-dial
 import { pageHeadings } from '@/lib/page-headings.ts';
 import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
-import { readFailure } from '@/trpc/failure.ts';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import { buttonClass } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
@@ -30,7 +29,7 @@ function useCreateWebhook(onMinted: (minted: MintedSecret & { id: string }) => v
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const form = useWebhookForm();
-  const { run, dialog } = useReauthentication((error) => form.refuse(readFailure(error)));
+  const { run, dialog } = useReauthentication(form.refuse);
   const create = useMutation(
     trpc.createWebhook.mutationOptions({
       onSuccess: async ({ secret, webhook }) => {
@@ -39,8 +38,7 @@ function useCreateWebhook(onMinted: (minted: MintedSecret & { id: string }) => v
       },
     }),
   );
-  const submit = () =>
-    form.check() ? run(() => create.mutateAsync(inputOf(form.draft))) : Promise.resolve();
+  const submit = form.handleSubmit((draft) => run(() => create.mutateAsync(inputOf(draft))));
   return { form, create, submit, dialog };
 }
 
@@ -58,14 +56,7 @@ export function NewWebhookPage() {
   return (
     <>
       <PageHeader {...pageHeadings.newWebhook} />
-      <Form
-        docs="api/webhooks#createWebhook"
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <Form docs="api/webhooks#createWebhook" className="grid gap-5" onSubmit={submit}>
         <Card title="1. Receiver">
           <AddressFields {...form} />
         </Card>
@@ -75,9 +66,7 @@ export function NewWebhookPage() {
         <Card title="3. Content">
           <ContentField {...form} />
         </Card>
-        {form.refusal.placed ? null : (
-          <FailurePanel title="The endpoint was not added" error={create.error} />
-        )}
+        {form.isPlaced ? null : <FailurePanel title="The endpoint was not added" error={create.error} />}
         <div className="flex flex-wrap items-center gap-2">
           <SubmitButton look="primary" pending={create.isPending || create.isSuccess}>
             Add endpoint

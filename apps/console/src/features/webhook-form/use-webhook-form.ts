@@ -1,9 +1,10 @@
 'use client';
-import { useState } from 'react';
-import type { Failure } from '@/trpc/failure.ts';
-import type { WebhookView } from '@/trpc/types.ts';
+import { type PlacedError, requiring, useForm } from '../../lib/use-form.ts';
+import type { Failure } from '../../trpc/failure.ts';
+import type { WebhookView } from '../../trpc/types.ts';
 import { everyType } from './event-types.ts';
-import { type Refusal, readRefusal } from './read-refusal.ts';
+
+type Refused = Pick<Failure, 'code' | 'message' | 'reason' | 'fields'>;
 
 /** The values of the form. The service validates them. */
 export interface WebhookDraft {
@@ -39,26 +40,25 @@ export function inputOf({ url, description, isEvery, types, includeContent }: We
   };
 }
 
-/** The draft, and the last refusal of the service at the fields it belongs to. */
+/** Names the fields that a refusal of an endpoint is about. */
+export function placeRefusal({ code, message, reason = message, fields }: Refused): readonly PlacedError[] {
+  if (code === 'webhook_url_rejected') return [{ name: 'url', message: reason }];
+  if (code === 'unknown_event_types') {
+    return [{ name: 'types', message: reason === message ? message : `Unknown event type: ${reason}.` }];
+  }
+  return fields;
+}
+
 export function useWebhookForm(initial: WebhookDraft = emptyDraft) {
-  const [draft, setDraft] = useState(initial);
-  const [refusal, setRefusal] = useState<Refusal>({ placed: false });
-  return {
-    draft,
-    refusal,
-    change: (part: Partial<WebhookDraft>) => setDraft((before) => ({ ...before, ...part })),
-    /** Returns false and marks the fields while something required is missing. */
-    check(): boolean {
-      const missing = {
-        ...(draft.url.trim() === '' ? { url: 'Enter the URL of your receiver.' } : {}),
-        ...(draft.isEvery || draft.types.size > 0 ? {} : { types: 'Select at least one event type.' }),
-      };
-      const complete = Object.keys(missing).length === 0;
-      setRefusal({ ...missing, placed: !complete });
-      return complete;
-    },
-    refuse: (failure: Failure) => setRefusal(readRefusal(failure)),
-  };
+  const form = useForm<WebhookDraft>({
+    defaultValues: initial,
+    resolver: requiring(({ url, isEvery, types }) => ({
+      url: url.trim() === '' && 'Enter the URL of your receiver.',
+      types: !isEvery && types.size === 0 && 'Select at least one event type.',
+    })),
+    place: placeRefusal,
+  });
+  return { ...form, draft: form.watch(), errors: form.formState.errors };
 }
 
 export type WebhookFormState = ReturnType<typeof useWebhookForm>;

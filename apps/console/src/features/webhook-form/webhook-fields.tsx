@@ -4,20 +4,19 @@ import { Input } from '@/ui/input.tsx';
 import type { WebhookFormState } from './use-webhook-form.ts';
 
 /** The URL and the name of an endpoint. */
-export function AddressFields({ draft, refusal, change }: WebhookFormState) {
+export function AddressFields({ errors, register }: WebhookFormState) {
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <Field
         label="URL"
         hint="A public HTTPS URL. It must respond with a 2xx status within 15 seconds."
-        error={refusal.url}
+        error={errors.url?.message}
       >
         {(control) => (
           <Input
             {...control}
+            {...register('url')}
             type="url"
-            value={draft.url}
-            onChange={(event) => change({ url: event.target.value })}
             placeholder="https://example.com/webhooks"
             autoComplete="off"
             spellCheck={false}
@@ -27,16 +26,10 @@ export function AddressFields({ draft, refusal, change }: WebhookFormState) {
       <Field
         label="Description"
         hint="Optional. Helps you recognize the endpoint in lists."
-        error={refusal.description}
+        error={errors.description?.message}
       >
         {(control) => (
-          <Input
-            {...control}
-            value={draft.description}
-            onChange={(event) => change({ description: event.target.value })}
-            placeholder="Order sync"
-            autoComplete="off"
-          />
+          <Input {...control} {...register('description')} placeholder="Order sync" autoComplete="off" />
         )}
       </Field>
     </div>

@@ -1,6 +1,6 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useForm } from '@/lib/use-form.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import type { WebhookView } from '@/trpc/types.ts';
@@ -41,16 +41,17 @@ function useRecovery({ id }: WebhookView, onDone: () => void) {
 
 /** Queues again what was given up or held since an outage began, after saying how much that is. */
 export function RecoverDialog({ subject, onClose }: { subject: WebhookView; onClose: () => void }) {
-  const [begin, setBegin] = useState<Begin>({ span: 'day', at: '' });
+  const form = useForm<Begin>({ defaultValues: { span: 'day', at: '' } });
+  const begin = form.watch();
   const { counted, isPending, error, ask, send, forget } = useRecovery(subject, onClose);
   const since = sinceOf(begin.span, begin.at, Date.now());
-  function submit() {
+  const submit = form.handleSubmit(() => {
     if (counted) {
       send(counted.since);
     } else if (since !== null) {
       ask(since);
     }
-  }
+  });
   return (
     <FormDialog
       docs="api/webhooks#recoverWebhook"
@@ -65,13 +66,7 @@ export function RecoverDialog({ subject, onClose }: { subject: WebhookView; onCl
       onSubmit={submit}
       onClose={onClose}
     >
-      <BeginFields
-        begin={begin}
-        onChange={(next) => {
-          setBegin(next);
-          forget();
-        }}
-      />
+      <BeginFields form={form} onChange={forget} />
       <p role="status" className="text-dense empty:hidden">
         {counted ? describeCount(counted.matched) : null}
       </p>
@@ -85,16 +80,12 @@ interface Begin {
   readonly at: string;
 }
 
-function BeginFields({ begin, onChange }: { begin: Begin; onChange: (begin: Begin) => void }) {
+function BeginFields({ form, onChange }: { form: ReturnType<typeof useForm<Begin>>; onChange: () => void }) {
   return (
     <>
       <Field label="Events since">
         {(control) => (
-          <Select
-            {...control}
-            value={begin.span}
-            onChange={(event) => onChange({ ...begin, span: event.target.value as Span })}
-          >
+          <Select {...control} {...form.register('span', { onChange })}>
             {spanOptions.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
@@ -103,16 +94,9 @@ function BeginFields({ begin, onChange }: { begin: Begin; onChange: (begin: Begi
           </Select>
         )}
       </Field>
-      {begin.span === 'instant' ? (
+      {form.watch('span') === 'instant' ? (
         <Field label="Time" hint="In your time zone.">
-          {(control) => (
-            <Input
-              {...control}
-              type="datetime-local"
-              value={begin.at}
-              onChange={(event) => onChange({ ...begin, at: event.target.value })}
-            />
-          )}
+          {(control) => <Input {...control} {...form.register('at', { onChange })} type="datetime-local" />}
         </Field>
       ) : null}
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRefusal } from './read-refusal.ts';
+import { placeRefusal } from './use-webhook-form.ts';
 
 const none = { message: 'Refused.', fields: [] };
 const fieldOf = (name: string) => ({
@@ -10,26 +10,24 @@ const fieldOf = (name: string) => ({
 
 test('a refused address says why at the field of the URL', () => {
   const reason = 'The host is not at a public address.';
-  expect(readRefusal({ ...none, code: 'webhook_url_rejected', reason })).toEqual({
-    url: reason,
-    placed: true,
-  });
+  expect(placeRefusal({ ...none, code: 'webhook_url_rejected', reason })).toEqual([
+    { name: 'url', message: reason },
+  ]);
 });
 
 test('types that are gone from the catalog are named at the picker', () => {
-  expect(readRefusal({ ...none, code: 'unknown_event_types', reason: 'a.b' }).types).toBe(
-    'Unknown event type: a.b.',
-  );
+  expect(placeRefusal({ ...none, code: 'unknown_event_types', reason: 'a.b' })).toEqual([
+    { name: 'types', message: 'Unknown event type: a.b.' },
+  ]);
 });
 
-test('a refused field is named in plain words', () => {
-  expect(readRefusal(fieldOf('description')).description).toBe('Description must be one line.');
-  expect(readRefusal(fieldOf('url')).url).toBe('URL must be one line.');
+test.each(['description', 'url'])('a refused %s is shown at its own field', (name) => {
+  expect(placeRefusal(fieldOf(name))).toMatchObject([{ name, message: 'must be one line' }]);
 });
 
 test.each(['webhook_limit_reached', 'unreachable', 'internal_error'] as const)(
   '%s belongs to no field',
   (code) => {
-    expect(readRefusal({ ...none, code }).placed).toBe(false);
+    expect(placeRefusal({ ...none, code })).toEqual([]);
   },
 );
