@@ -142,6 +142,41 @@ test('a page that loses its connection keeps what it showed', async ({
   await context.setOffline(false);
 });
 
+test('menus, a dialog and the palette open without loading anything once the pointer has moved', async ({
+  context,
+  developer,
+  page,
+  product,
+}) => {
+  await createKey(product, developer.token, { name: 'Opens at once' });
+  await page.goto('/keys');
+  let inFlight = 0;
+  page.on('request', () => {
+    inFlight += 1;
+  });
+  const end = (): void => {
+    inFlight -= 1;
+  };
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  await page.mouse.move(500, 500);
+  // Every part that this movement asks for has begun to load when a later idle moment comes.
+  await page.evaluate(() => new Promise<unknown>((resolve) => requestIdleCallback(resolve)));
+  await expect.poll(() => inFlight).toBe(0);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Actions for Opens at once' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Revoke' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Create key' }).click();
+  await expect(page.getByRole('dialog', { name: 'Create API key' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible();
+});
+
 test('a part that fails to load says so, and the rest of the page stays', async ({
   context,
   developer,

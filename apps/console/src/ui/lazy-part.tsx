@@ -1,6 +1,5 @@
 'use client';
-import dynamic from 'next/dynamic';
-import type { ComponentType } from 'react';
+import { type ComponentType, useSyncExternalStore } from 'react';
 import { Button } from './button.tsx';
 import { ErrorPanel } from './error-panel.tsx';
 
@@ -21,10 +20,92 @@ function PartFailed() {
   );
 }
 
+const waiting = new Set<() => void>();
+let isHere = false;
+
+const whenIdle = (work: () => void): unknown =>
+  'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 100);
+
 /**
- * A part of a page that is loaded when it is first needed. Without a connection, or after a new version has replaced
- * its files, it says so instead of breaking the whole page.
+ * Runs `start` when the person has begun to use the page and nothing else happens, so that a click need not wait for the
+ * part that it opens. A page that is only read loads nothing more.
+ */
+function whenInUse(start: () => void): void {
+  if (typeof window === 'undefined') return;
+  if (isHere) {
+    whenIdle(start);
+    return;
+  }
+  if (waiting.size === 0) {
+    const begin = (): void => {
+      if (isHere) return;
+      isHere = true;
+      for (const each of waiting) whenIdle(each);
+      waiting.clear();
+    };
+    for (const event of ['pointermove', 'pointerdown', 'keydown']) {
+      window.addEventListener(event, begin, { once: true, capture: true, passive: true });
+    }
+  }
+  waiting.add(start);
+}
+
+interface Store<Props> {
+  /** Undefined until it is loaded. */
+  part(): ComponentType<Props> | undefined;
+  /** Loads it, if that has not begun. @returns ends the subscription */
+  subscribe(render: () => void): () => void;
+}
+
+function createStore<Props>(load: () => Promise<ComponentType<Props>>): Store<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  let isLoading = false;
+  const showing = new Set<() => void>();
+  const show = (part: ComponentType<Props>): void => {
+    loaded = part;
+    for (const render of showing) render();
+  };
+  const start = (): void => {
+    if (isLoading || loaded) return;
+    isLoading = true;
+    load()
+      .then(show, () => {
+        // If nobody waits for it, it is tried again when somebody does.
+        if (showing.size > 0) show(PartFailed);
+      })
+      .finally(() => {
+        isLoading = false;
+      });
+  };
+  whenInUse(start);
+  return {
+    part: () => loaded,
+    subscribe: (render) => {
+      showing.add(render);
+      start();
+      return () => void showing.delete(render);
+    },
+  };
+}
+
+const nothing = (): undefined => undefined;
+
+function Stored<Props extends object>({
+  store,
+  props,
+}: {
+  readonly store: Store<Props>;
+  readonly props: Props;
+}) {
+  const Part = useSyncExternalStore(store.subscribe, store.part, nothing);
+  return Part ? <Part {...props} /> : null;
+}
+
+/**
+ * A part of a page that its first view does not need. Without a connection, or after a new version has replaced its files,
+ * it says so instead of breaking the whole page. It does without Suspense, which shows late parts at most every 300 ms.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  return dynamic<Props>(() => load().catch(() => PartFailed), { ssr: false });
+  const store = createStore(load);
+  return (props: Props) => <Stored store={store} props={props} />;
 }

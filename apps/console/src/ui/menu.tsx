@@ -2,11 +2,7 @@
 import { cloneElement, type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { lazyPart } from './lazy-part.tsx';
 
-const load = () => import('./menu-popup.tsx').then((module) => module.MenuPopup);
-// A failure here happens again, and is shown, when the menu opens.
-const loadAhead = () => void load().catch(() => undefined);
-// Positioning and roving focus come with the first menu that opens.
-const MenuPopup = lazyPart(load);
+const MenuPopup = lazyPart(() => import('./menu-popup.tsx').then((module) => module.MenuPopup));
 
 /** A menu that opens from `trigger`, a button. Its items come from menu-popup.tsx, so build them lazily. */
 export function Menu({
@@ -25,8 +21,6 @@ export function Menu({
     ref: anchor,
     'aria-haspopup': 'menu',
     'aria-expanded': open,
-    onPointerEnter: loadAhead,
-    onFocus: loadAhead,
     onClick: () => {
       setWanted(true);
       setOpen(!open);

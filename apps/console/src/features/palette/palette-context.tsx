@@ -3,7 +3,6 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import { mayLeave } from '@/lib/use-leave-guard.ts';
 import { lazyPart } from '@/ui/lazy-part.tsx';
 
-// Loaded on the first press of its shortcut; most visits never need it.
 const Palette = lazyPart(() => import('./palette.tsx').then((module) => module.Palette));
 
 const Context = createContext<{ open: () => void }>({ open: () => {} });
