@@ -33,8 +33,7 @@ export function leastBusy<L extends Pick<PipelinedConnection, 'pending'>>(
 
 /**
  * The statements of one turn of the event loop leave in one write, and their answers arrive in few reads. Under load, that is
- * most of what a short read costs on either side. A statement that no pipelined connection
- * can take runs on the pool, so a connection that is lost, slow or not open yet causes no error.
+ * most of what a short read costs on either side. A statement that no pipelined connection can take runs on the pool.
  */
 export function createPipeline(pool: pg.Pool, options: PipelinedConnectionOptions): Pipeline {
   const connections: [PipelinedConnection, ...PipelinedConnection[]] = [createPipelinedConnection(options)];

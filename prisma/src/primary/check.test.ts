@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createPrimaryCheck, type Proof, trustMs } from './check.ts';
-import { standbyError } from './servers.ts';
+import { standbyError } from './standby-error.ts';
 
 interface Scene {
   nowMs: number;
@@ -98,7 +98,7 @@ describe('a server whose commits a standby confirms', () => {
     await check.admit();
     scene.nowMs = trustMs - 1;
     scene.answer = fails(new Error('Query read timeout'));
-    check.admit();
+    expect(check.admit()).toBe(undefined);
     await Promise.resolve();
     await Promise.resolve();
     await Promise.resolve();

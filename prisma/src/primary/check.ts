@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Statement } from '../sql.ts';
-import { isStandbyError, standbyError } from './servers.ts';
+import { isStandbyError, standbyError } from './standby-error.ts';
 
 /**
  * The server is trusted for this long after a commit on it was begun. An old primary that does not know yet of its

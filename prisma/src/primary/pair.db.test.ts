@@ -85,8 +85,8 @@ describe('several servers in one connection string', () => {
 test('an old primary is read by nobody once its successor is used, and a process that knows both moves on', async () => {
   const old = open(pair.primary.url);
   const both = open(pair.url);
-  const heard = vi.fn();
-  const onStart = vi.fn();
+  const heard = vi.fn<(payload: string) => void>();
+  const onStart = vi.fn<() => void>();
   const line = both.listen({ channels: { words: heard }, onStart });
   await line.started;
   expect([await read(old), await readPipelined(old), await read(both)]).toHaveLength(3);

@@ -1,5 +1,6 @@
 import { serverUrls } from '@patchbay/network';
 import type pg from 'pg';
+import { standbyError } from './standby-error.ts';
 
 /** The servers of a connection string, of which this process uses one at a time. */
 export interface Servers {
@@ -13,21 +14,6 @@ export interface Servers {
   /** Cuts all connections, and goes on to the next server. */
   leave(): void;
 }
-
-/** The server replays the log of another one, so what it says may be old. */
-class StandbyError extends Error {
-  readonly severity = 'FATAL';
-  /** read_only_sql_transaction, as a write would be refused there. */
-  readonly code = '25006';
-
-  constructor() {
-    super('the server is a standby');
-  }
-}
-
-export const standbyError = (): Error => new StandbyError();
-
-export const isStandbyError = (error: unknown): boolean => error instanceof StandbyError;
 
 interface ParameterStatus {
   readonly parameterName: string;

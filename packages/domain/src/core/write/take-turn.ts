@@ -3,8 +3,7 @@ import { type Database, isUnavailable } from '@patchbay/db';
 import type { Context, Services, Transaction } from '../context.ts';
 import { refuseOverload } from '../temporary-fault.ts';
 
-// Writes of one workspace wait for its row lock. A second one prepares while the first commits; a third would only hold a
-// connection.
+// Writes of one workspace wait for its row lock. A second one prepares while the first commits; a third would only wait.
 const perWorkspaceMax = 2;
 /** Connections that no command takes, for the reads and limits of other requests. */
 const sparedConnections = 2;

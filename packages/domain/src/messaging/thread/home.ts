@@ -21,8 +21,7 @@ async function readHome({ actor, db }: Context<TenantActor>, threadId: string): 
 }
 
 /**
- * The workspace in which a thread lives, whose keys, events and encryption it has. It does not prove that the actor may
- * reach the thread: its callers have to check that.
+ * The workspace whose keys and events a thread uses. Callers must check whether the actor may reach the thread.
  * @throws AccessError `thread_not_found` (404)
  */
 export async function homeOf(ctx: Context<TenantActor>, threadId: string): Promise<string> {

@@ -23,8 +23,7 @@ async function requireBody({ db }: Context<ConsoleActor>, endpointId: string, de
 
 /**
  * Sends a delivery once more, also to a disabled endpoint: the same id and bytes, signed anew, in the order of its subject.
- * @throws AccessError `webhook_not_found`, `delivery_not_found` (404), `owner_only` (403), `conflict` (409) while it waits to be sent, and once
- *   its event is gone
+ * @throws AccessError `webhook_not_found`, `delivery_not_found` (404), `owner_only` (403), `conflict` (409) while it waits, or without its event
  */
 export const redeliverDelivery = command({
   actors: ['console'],

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Services } from '../../core/exports.ts';
-import { statement } from '../../core/exports.ts';
+import { type Services, statement } from '../../core/exports.ts';
 import { readMessageWords } from '../../messaging/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
 import { bodyOf, openBody, type StoredEvent, sealBody } from '../body.ts';
