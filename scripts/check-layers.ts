@@ -7,7 +7,7 @@ import { checkImports, checkManifest, type PackageFacts, scope } from './layers/
 import { type LayerRule, parseLayerTable } from './layers/layer-table.ts';
 import { listSources } from './layers/list-sources.ts';
 import { readSource } from './layers/read-source.ts';
-import { checkWing } from './layers/wing-rules.ts';
+import { checkFeature, checkWing } from './layers/wing-rules.ts';
 import { parseWingTable } from './layers/wing-table.ts';
 import { root } from './product/root.ts';
 import { listWorkspaces, type Workspace } from './product/workspaces.ts';
@@ -30,6 +30,7 @@ function checkFile(path: string, packages: readonly PackageFacts[]): string[] {
     ...checkImports(source, facts),
     ...checkBundle(source),
     ...checkWing(source, wings),
+    ...checkFeature(path, wings),
     ...checkDatabaseAccess(source),
   ];
   if (isRouteFile(path)) problems.push(...checkRoute(source));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseSource } from './read-source.ts';
-import { checkWing } from './wing-rules.ts';
+import { checkFeature, checkWing } from './wing-rules.ts';
 import { parseWingTable } from './wing-table.ts';
 
 const row = (name: string, allowed: string) => `| \`${name}\` | something | ${allowed} |`;
@@ -61,4 +61,14 @@ describe('an import between wings', () => {
       'packages/domain/src/attic/a.ts: the table of wings has no row for attic',
     ]);
   });
+});
+
+test('a feature of the console stands in the folder of a wing, or of the frame around the pages', () => {
+  const feature = (path: string) => checkFeature(`apps/console/src/features/${path}`, table);
+  expect(feature('key/new-key/dialog.tsx')).toEqual([]);
+  expect(feature('shell/palette/palette.tsx')).toEqual([]);
+  expect(feature('new-key/dialog.tsx')).toEqual([
+    'apps/console/src/features/new-key/dialog.tsx: new-key is not a wing of the domain',
+  ]);
+  expect(checkFeature('apps/console/src/ui/button.tsx', table)).toEqual([]);
 });

@@ -13,6 +13,17 @@ function splitPath(path: string): { wing: string; file: string } | null {
   return rest.length === 0 ? null : { wing, file: rest.join('/') };
 }
 
+const featureFolder = /^apps\/console\/src\/features\/([^/]+)\//;
+/** The frame around the pages, which belongs to no wing. */
+const frame = 'shell';
+
+/** The features of the console are grouped by the wings of the domain. */
+export function checkFeature(path: string, table: WingTable): string[] {
+  const [, group] = featureFolder.exec(path) ?? [];
+  if (group === undefined || group === frame || table.has(group)) return [];
+  return [`${path}: ${group} is not a wing of the domain`];
+}
+
 function findProblem(from: string, target: { wing: string; file: string }, table: WingTable): string | null {
   const { file, wing } = target;
   if (wing === from)

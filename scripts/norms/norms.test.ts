@@ -127,7 +127,7 @@ describe('checkNorms', () => {
   });
 
   test.each([
-    ['apps/console/src/features/key/part-', 10, 'a feature of the console'],
+    ['apps/console/src/features/key/key/part-', 10, 'a feature of the console'],
     ['packages/domain/src/key/part-', 80, 'a wing of the domain'],
   ])('refuses more files in %s than %d', (path, filesMax, norm) => {
     const files = Array.from({ length: filesMax + 1 }, (_, index) => ({

@@ -22,7 +22,7 @@ const COMMENT_SHARE_MIN = 0.08;
 const COMMENT_SHARE_MAX = 0.16;
 const SUPPRESSIONS_PER_1000_MAX = 0.1;
 const feature = {
-  folder: /^apps\/console\/src\/features\/[^/]+/,
+  folder: /^apps\/console\/src\/features\/[^/]+\/[^/]+/,
   name: 'a feature of the console',
   filesMax: FEATURE_FILES_MAX,
 };

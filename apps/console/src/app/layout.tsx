@@ -4,7 +4,7 @@ import type { Metadata, Viewport } from 'next';
 import localFont from 'next/font/local';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
-import { Providers } from '@/features/shell/providers.tsx';
+import { Providers } from '@/features/shell/shell/providers.tsx';
 import { nonceHeader } from '@/lib/headers.ts';
 
 // One weight and the Latin letters, cut from the file of the geist package with pyftsubset: keys and ids need no more,

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { MessagePage } from '@/features/shell/message-page.tsx';
+import { MessagePage } from '@/features/shell/shell/message-page.tsx';
 import { pageHeadings } from '@/lib/page-headings.ts';
 import { paths } from '@/lib/paths.ts';
 import { buttonClass } from '@/ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { AuthShell } from '@/features/auth/auth-shell.tsx';
-import { PendingCodeProvider } from '@/features/auth/dev-code.tsx';
+import { AuthShell } from '@/features/identity/auth/auth-shell.tsx';
+import { PendingCodeProvider } from '@/features/identity/auth/dev-code.tsx';
 
 export default function AuthLayout({ children }: { children: ReactNode }) {
   return (

@@ -1,8 +1,8 @@
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
-import { UserShell } from '@/features/phone/user-shell.tsx';
-import { requireViewer } from '@/features/session/require-viewer.ts';
-import { ConsoleShell } from '@/features/shell/console-shell.tsx';
+import { UserShell } from '@/features/identity/phone/user-shell.tsx';
+import { requireViewer } from '@/features/identity/session/require-viewer.ts';
+import { ConsoleShell } from '@/features/shell/shell/console-shell.tsx';
 import { pathHeader } from '@/lib/headers.ts';
 import { isOpenToUsers, safeNext } from '@/lib/paths.ts';
 import { Prefetch, readPlatformUser, serverTrpc } from '@/trpc/server.tsx';

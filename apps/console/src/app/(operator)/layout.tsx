@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { requireOperator } from '@/features/session/require-viewer.ts';
-import { ConsoleShell } from '@/features/shell/console-shell.tsx';
+import { requireOperator } from '@/features/identity/session/require-viewer.ts';
+import { ConsoleShell } from '@/features/shell/shell/console-shell.tsx';
 import { Prefetch, serverTrpc } from '@/trpc/server.tsx';
 
 /** The pages of operators, which are not found where operators are not served. */

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { notFound } from 'next/navigation';
-import { PlatformOffPage } from '@/features/platform-off/platform-off-page.tsx';
+import { PlatformOffPage } from '@/features/operations/platform-off/platform-off-page.tsx';
 import { loadServer } from '@/load-server.ts';
 
 export const metadata: Metadata = { title: 'Not available' };

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ForgotForm } from '@/features/password/forgot-form.tsx';
+import { ForgotForm } from '@/features/identity/password/forgot-form.tsx';
 import { readNext, type SearchPage } from '@/lib/search-page.ts';
 
 export const metadata: Metadata = { title: 'Set or reset your password' };

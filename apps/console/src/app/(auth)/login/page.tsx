@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { PhoneLink } from '@/features/phone/phone-link.tsx';
-import { leaveWhenSignedIn } from '@/features/session/require-viewer.ts';
-import { SignInForm } from '@/features/sign-in/sign-in-form.tsx';
+import { PhoneLink } from '@/features/identity/phone/phone-link.tsx';
+import { leaveWhenSignedIn } from '@/features/identity/session/require-viewer.ts';
+import { SignInForm } from '@/features/identity/sign-in/sign-in-form.tsx';
 import { readNext, type SearchPage } from '@/lib/search-page.ts';
 
 export const metadata: Metadata = { title: 'Sign in' };

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { CodeResetForm, SessionResetForm } from '@/features/password/reset-form.tsx';
+import { CodeResetForm, SessionResetForm } from '@/features/identity/password/reset-form.tsx';
 import { paths } from '@/lib/paths.ts';
 import { readNext, type SearchPage } from '@/lib/search-page.ts';
 import { readPublicSettings, readViewer } from '@/trpc/server.tsx';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { leaveWhenSignedIn } from '@/features/session/require-viewer.ts';
-import { SignUpForm } from '@/features/sign-up/sign-up-form.tsx';
+import { leaveWhenSignedIn } from '@/features/identity/session/require-viewer.ts';
+import { SignUpForm } from '@/features/identity/sign-up/sign-up-form.tsx';
 import { readNext, type SearchPage } from '@/lib/search-page.ts';
 
 export const metadata: Metadata = { title: 'Create your account' };

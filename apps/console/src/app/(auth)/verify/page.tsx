@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { VerifyForm } from '@/features/sign-up/verify-form.tsx';
+import { VerifyForm } from '@/features/identity/sign-up/verify-form.tsx';
 import { paths } from '@/lib/paths.ts';
 import { readNext, type SearchPage } from '@/lib/search-page.ts';
 import { readPublicSettings } from '@/trpc/server.tsx';

@@ -1,4 +1,4 @@
-import { HomeSkeleton } from '@/features/home/home-skeleton.tsx';
+import { HomeSkeleton } from '@/features/operations/home/home-skeleton.tsx';
 import { pageHeadings } from '@/lib/page-headings.ts';
 import { PageSkeleton } from '@/ui/page-skeleton.tsx';
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { HomePage } from '@/features/home/home-page.tsx';
+import { HomePage } from '@/features/operations/home/home-page.tsx';
 import { Prefetch, serverTrpc } from '@/trpc/server.tsx';
 
 export const metadata: Metadata = { title: 'Home' };

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
-import { AuditPage } from '@/features/audit/audit-page.tsx';
+import { AuditPage } from '@/features/operations/audit/audit-page.tsx';
 
 export const metadata: Metadata = { title: 'Audit log' };
 

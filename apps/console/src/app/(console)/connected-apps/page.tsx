@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ConnectedAppsPage } from '@/features/connected-app/connected-apps-page.tsx';
+import { ConnectedAppsPage } from '@/features/oauth/connected-app/connected-apps-page.tsx';
 import { Prefetch, serverTrpc } from '@/trpc/server.tsx';
 
 export const metadata: Metadata = { title: 'Connected apps' };

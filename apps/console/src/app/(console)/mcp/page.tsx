@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { McpPage } from '@/features/mcp/mcp-page.tsx';
-import { requireViewer } from '@/features/session/require-viewer.ts';
+import { requireViewer } from '@/features/identity/session/require-viewer.ts';
+import { McpPage } from '@/features/oauth/mcp/mcp-page.tsx';
 
 export const metadata: Metadata = { title: 'MCP' };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { NoticesPage } from '@/features/notice/notices-page.tsx';
+import { NoticesPage } from '@/features/notice/notice/notices-page.tsx';
 
 export const metadata: Metadata = { title: 'Security notices' };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
-import { PlaygroundPage } from '@/features/playground/playground-page.tsx';
+import { PlaygroundPage } from '@/features/shell/playground/playground-page.tsx';
 
 export const metadata: Metadata = { title: 'Playground' };
 

@@ -1,6 +1,6 @@
 import { aiFeatures, aiQuotas, unitMicrosecondsOf } from '@patchbay/contract';
 import type { Metadata } from 'next';
-import { UsagePage } from '@/features/usage/usage-page.tsx';
+import { UsagePage } from '@/features/ai/usage/usage-page.tsx';
 import { Prefetch, serverTrpc } from '@/trpc/server.tsx';
 
 export const metadata: Metadata = { title: 'Usage' };

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { DevicePage } from '@/features/device/device-page.tsx';
-import { requirePerson } from '@/features/session/require-viewer.ts';
+import { requirePerson } from '@/features/identity/session/require-viewer.ts';
+import { DevicePage } from '@/features/oauth/device/device-page.tsx';
 import { openedByPerson } from '@/lib/headers.ts';
 import type { SearchPage } from '@/lib/search-page.ts';
 

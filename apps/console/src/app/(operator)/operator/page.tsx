@@ -1,6 +1,6 @@
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
-import { OperatorPage } from '@/features/operator/operator-page.tsx';
-import { requireOperator, titleForOperators } from '@/features/session/require-viewer.ts';
+import { requireOperator, titleForOperators } from '@/features/identity/session/require-viewer.ts';
+import { OperatorPage } from '@/features/operations/operator/operator-page.tsx';
 import { Prefetch, serverTrpc } from '@/trpc/server.tsx';
 
 export const generateMetadata = () => titleForOperators('Operator');

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
-import { MailboxPage } from '@/features/mailbox/mailbox-page.tsx';
+import { MailboxPage } from '@/features/mail/mailbox/mailbox-page.tsx';
 import { pageHeadings } from '@/lib/page-headings.ts';
 import { Prefetch, readPublicSettings, serverTrpc } from '@/trpc/server.tsx';
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { PhoneSignIn } from '@/features/phone/phone-sign-in.tsx';
+import { PhoneSignIn } from '@/features/identity/phone/phone-sign-in.tsx';
 import { isOpenToUsers, paths } from '@/lib/paths.ts';
 import { readNext, type SearchPage } from '@/lib/search-page.ts';
 import { readPlatformUser, readPublicSettings } from '@/trpc/server.tsx';

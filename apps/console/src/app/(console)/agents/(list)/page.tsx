@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { AgentsPage } from '@/features/agent/agents-page.tsx';
+import { AgentsPage } from '@/features/agent/agent/agents-page.tsx';
 import { Prefetch, serverTrpc } from '@/trpc/server.tsx';
 
 export const metadata: Metadata = { title: 'Agents' };

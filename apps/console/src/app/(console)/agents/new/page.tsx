@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { NewAgentPage } from '@/features/agent/new-agent-page.tsx';
+import { NewAgentPage } from '@/features/agent/agent/new-agent-page.tsx';
 import { Prefetch, serverTrpc } from '@/trpc/server.tsx';
 
 export const metadata: Metadata = { title: 'New agent' };

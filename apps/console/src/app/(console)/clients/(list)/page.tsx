@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ClientsPage } from '@/features/client/clients-page.tsx';
+import { ClientsPage } from '@/features/oauth/client/clients-page.tsx';
 import { Prefetch, serverTrpc } from '@/trpc/server.tsx';
 
 export const metadata: Metadata = { title: 'OAuth clients' };

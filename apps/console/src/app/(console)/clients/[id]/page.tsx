@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ClientPage } from '@/features/client/client-page.tsx';
+import { ClientPage } from '@/features/oauth/client/client-page.tsx';
 import { readSegment } from '@/lib/search-page.ts';
 import { Prefetch, serverTrpc } from '@/trpc/server.tsx';
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { NewClientPage } from '@/features/client-registration/new-client-page.tsx';
+import { NewClientPage } from '@/features/oauth/client-registration/new-client-page.tsx';
 import { Prefetch, serverTrpc } from '@/trpc/server.tsx';
 
 export const metadata: Metadata = { title: 'New client' };

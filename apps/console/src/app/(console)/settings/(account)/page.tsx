@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { requireViewer } from '@/features/session/require-viewer.ts';
-import { SettingsPage } from '@/features/setting/settings-page.tsx';
+import { requireViewer } from '@/features/identity/session/require-viewer.ts';
+import { SettingsPage } from '@/features/identity/setting/settings-page.tsx';
 import { Prefetch, serverTrpc } from '@/trpc/server.tsx';
 
 export const metadata: Metadata = { title: 'Settings' };

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { DomainsPage } from '@/features/domain/domains-page.tsx';
+import { DomainsPage } from '@/features/directory/domain/domains-page.tsx';
 import { Prefetch, serverTrpc } from '@/trpc/server.tsx';
 
 export const metadata: Metadata = { title: 'Domains' };

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { PeoplePage } from '@/features/people/people-page.tsx';
+import { PeoplePage } from '@/features/people/people/people-page.tsx';
 import { Prefetch, serverTrpc } from '@/trpc/server.tsx';
 
 export const metadata: Metadata = { title: 'People' };

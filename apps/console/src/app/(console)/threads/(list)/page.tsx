@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ThreadsPage } from '@/features/thread/threads-page.tsx';
+import { ThreadsPage } from '@/features/messaging/thread/threads-page.tsx';
 
 export const metadata: Metadata = { title: 'Threads' };
 

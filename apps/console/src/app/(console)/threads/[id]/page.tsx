@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ThreadPage } from '@/features/thread/thread-page.tsx';
+import { ThreadPage } from '@/features/messaging/thread/thread-page.tsx';
 import { readSegment } from '@/lib/search-page.ts';
 import { Prefetch, serverTrpc } from '@/trpc/server.tsx';
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { WebhooksPage } from '@/features/webhook/webhooks-page.tsx';
+import { WebhooksPage } from '@/features/webhook/endpoint/webhooks-page.tsx';
 import { Prefetch, serverTrpc } from '@/trpc/server.tsx';
 
 export const metadata: Metadata = { title: 'Webhooks' };

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
-import { WebhookPage } from '@/features/webhook/webhook-page.tsx';
+import { WebhookPage } from '@/features/webhook/endpoint/webhook-page.tsx';
 import { readSegment } from '@/lib/search-page.ts';
 import { Prefetch, serverTrpc } from '@/trpc/server.tsx';
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { InboxPage } from '@/features/webhook-inbox/inbox-page.tsx';
+import { InboxPage } from '@/features/webhook/inbox/inbox-page.tsx';
 import { Prefetch, serverTrpc } from '@/trpc/server.tsx';
 
 export const metadata: Metadata = { title: 'Webhook inbox' };

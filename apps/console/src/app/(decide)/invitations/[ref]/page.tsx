@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { DecisionShell } from '@/features/consent/decision-shell.tsx';
-import { InvitationPage } from '@/features/invitation/invitation-page.tsx';
-import { requirePerson } from '@/features/session/require-viewer.ts';
+import { requirePerson } from '@/features/identity/session/require-viewer.ts';
+import { DecisionShell } from '@/features/oauth/consent/decision-shell.tsx';
+import { InvitationPage } from '@/features/people/invitation/invitation-page.tsx';
 
 export const metadata: Metadata = { title: 'Accept an invitation' };
 

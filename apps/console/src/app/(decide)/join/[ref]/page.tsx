@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { DecisionShell } from '@/features/consent/decision-shell.tsx';
-import { JoinPage } from '@/features/domain/join-page.tsx';
-import { requireViewer } from '@/features/session/require-viewer.ts';
+import { JoinPage } from '@/features/directory/domain/join-page.tsx';
+import { requireViewer } from '@/features/identity/session/require-viewer.ts';
+import { DecisionShell } from '@/features/oauth/consent/decision-shell.tsx';
 
 export const metadata: Metadata = { title: 'Join a workspace' };
 

@@ -1,6 +1,6 @@
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
-import { PlatformAuditPage } from '@/features/platform-audit/platform-audit-page.tsx';
-import { requireOperator, titleForOperators } from '@/features/session/require-viewer.ts';
+import { requireOperator, titleForOperators } from '@/features/identity/session/require-viewer.ts';
+import { PlatformAuditPage } from '@/features/operations/platform-audit/platform-audit-page.tsx';
 
 export const generateMetadata = () => titleForOperators('Platform audit');
 

@@ -1,6 +1,6 @@
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
-import { ClientReviewPage } from '@/features/client-review/client-review-page.tsx';
-import { requireOperator, titleForOperators } from '@/features/session/require-viewer.ts';
+import { requireOperator, titleForOperators } from '@/features/identity/session/require-viewer.ts';
+import { ClientReviewPage } from '@/features/oauth/client-review/client-review-page.tsx';
 
 export const generateMetadata = () => titleForOperators('Client review');
 

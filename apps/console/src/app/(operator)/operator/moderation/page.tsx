@@ -1,6 +1,6 @@
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
-import { ModerationPage } from '@/features/moderation/moderation-page.tsx';
-import { requireOperator, titleForOperators } from '@/features/session/require-viewer.ts';
+import { requireOperator, titleForOperators } from '@/features/identity/session/require-viewer.ts';
+import { ModerationPage } from '@/features/people/moderation/moderation-page.tsx';
 
 export const generateMetadata = () => titleForOperators('Moderation');
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { AgentPage } from '@/features/agent/agent-page.tsx';
+import { AgentPage } from '@/features/agent/agent/agent-page.tsx';
 import { readSegment } from '@/lib/search-page.ts';
 import { Prefetch, serverTrpc } from '@/trpc/server.tsx';
 

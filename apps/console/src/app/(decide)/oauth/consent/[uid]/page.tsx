@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { ConsentPage } from '@/features/consent/consent-page.tsx';
-import { requirePerson } from '@/features/session/require-viewer.ts';
+import { requirePerson } from '@/features/identity/session/require-viewer.ts';
+import { ConsentPage } from '@/features/oauth/consent/consent-page.tsx';
 import { Prefetch, serverTrpc } from '@/trpc/server.tsx';
 
 export const metadata: Metadata = { title: 'Authorize an app' };

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { RunPage } from '@/features/agent-run/run-page.tsx';
+import { RunPage } from '@/features/agent/run/run-page.tsx';
 import { readSegment } from '@/lib/search-page.ts';
 import { Prefetch, serverTrpc } from '@/trpc/server.tsx';
 

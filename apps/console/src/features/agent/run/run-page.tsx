@@ -1,0 +1,93 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { MissingSubject } from '@/features/shell/subject/missing-subject.tsx';
+import { pageHeadings } from '@/lib/page-headings.ts';
+import { paths } from '@/lib/paths.ts';
+import { useTRPC } from '@/trpc/client.tsx';
+import { readFailure } from '@/trpc/failure.ts';
+import type { AgentRun } from '@/trpc/types.ts';
+import { Badge } from '@/ui/badge.tsx';
+import { Card } from '@/ui/card.tsx';
+import { CopyButton } from '@/ui/copy-button.tsx';
+import { DefinitionList } from '@/ui/definition-list.tsx';
+import { PageHeader } from '@/ui/page-header.tsx';
+import { RelativeTime } from '@/ui/relative-time.tsx';
+import { RunView } from './run-view.tsx';
+import { describeTrigger } from './run-words.ts';
+
+const missingCodes: readonly string[] = ['agent_not_found', 'agent_run_not_found'];
+const missing = {
+  code: 'agent_run_not_found',
+  title: 'Run not found',
+  why: 'Runs are kept for 30 days. This one may be older, its agent may have been deleted, or it may belong to another workspace.',
+  list: { label: 'All agents', path: paths.agents() },
+} as const;
+
+/** One run on a page of its own, where the person to whom it belongs confirms what it wants to write. */
+export function RunPage({ agentId, runId }: { agentId: string; runId: string }) {
+  const trpc = useTRPC();
+  const agent = useQuery(trpc.readAgent.queryOptions({ id: agentId }));
+  const run = useQuery(trpc.readAgentRun.queryOptions({ id: agentId, runId }));
+  if (run.isError && missingCodes.includes(readFailure(run.error).code)) {
+    return <MissingSubject heading={pageHeadings.agentRun.title} missing={missing} />;
+  }
+  const agentLink = (
+    <Link prefetch={false} href={paths.agent(agentId)} className="link">
+      {agent.data?.name ?? pageHeadings.agent.title}
+    </Link>
+  );
+  return (
+    <>
+      <PageHeader {...pageHeadings.agentRun} description={agentLink} />
+      <div className="grid gap-5">
+        <Card bodyClassName="pt-4 sm:pt-5">
+          <RunView agentId={agentId} runId={runId} />
+        </Card>
+        {run.data ? (
+          <Card title="About this run">
+            <DefinitionList items={listFacts(run.data.run)} />
+          </Card>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function listFacts(run: AgentRun) {
+  const { createdAt, id, isTainted, model, scopes, version } = run;
+  return [
+    { term: 'Started by', value: describeTrigger(run) },
+    { term: 'Started', value: <RelativeTime at={createdAt} /> },
+    { term: 'Version', value: version },
+    { term: 'Model', value: model === 'embedded-extractive' ? 'None' : model },
+    {
+      term: 'Scopes',
+      value:
+        scopes.length === 0 ? (
+          'None'
+        ) : (
+          <span className="flex flex-wrap gap-1">
+            {scopes.map((scope) => (
+              <Badge key={scope} mono>
+                {scope}
+              </Badge>
+            ))}
+          </span>
+        ),
+    },
+    {
+      term: 'Content read',
+      value: isTainted ? 'May include content from other people' : 'Nothing from other people',
+    },
+    {
+      term: 'Run ID',
+      value: (
+        <span className="flex min-w-0 items-start gap-1">
+          <code className="min-w-0 break-all text-xs leading-6">{id}</code>
+          <CopyButton text={id} label="Copy run ID" iconOnly look="ghost" />
+        </span>
+      ),
+    },
+  ];
+}

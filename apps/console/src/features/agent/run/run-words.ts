@@ -1,0 +1,115 @@
+import type { AgentRun, AgentStep } from '../../../trpc/types.ts';
+import type { Tone } from '../../../ui/badge.tsx';
+import { formatCost } from '../../ai/usage/quota.ts';
+
+interface Words {
+  readonly label: string;
+  readonly tone: Tone;
+  readonly text: string;
+}
+
+const running: Words = { label: 'Running', tone: 'accent', text: 'Steps appear here as they happen.' };
+const waiting: Words = {
+  label: 'Waiting',
+  tone: 'warn',
+  text: 'The agent wants to make a change and is waiting for a person to confirm it.',
+};
+
+const endings: Readonly<Record<string, Words>> = {
+  answered: { label: 'Answered', tone: 'ok', text: 'The agent answered.' },
+  confirmation_denied: {
+    label: 'Denied',
+    tone: 'neutral',
+    text: 'The change was denied and was not made.',
+  },
+  confirmation_expired: {
+    label: 'Not confirmed',
+    tone: 'warn',
+    text: 'Nobody confirmed the change within 10 minutes, so it was not made.',
+  },
+  call_limit: {
+    label: 'Call limit',
+    tone: 'warn',
+    text: 'The run reached its limit on calls.',
+  },
+  step_limit: {
+    label: 'Step limit',
+    tone: 'warn',
+    text: 'The run reached its limit on steps.',
+  },
+  cost_limit: { label: 'Cost limit', tone: 'warn', text: 'The run reached its limit on model costs.' },
+  budget_exhausted: {
+    label: 'Budget used up',
+    tone: 'warn',
+    text: 'The workspace has used up its AI budget.',
+  },
+  consent_withdrawn: {
+    label: 'No consent',
+    tone: 'warn',
+    text: 'Consent to AI processing was withdrawn during the run.',
+  },
+  provider_unavailable: {
+    label: 'No model',
+    tone: 'bad',
+    text: 'The model did not respond. Try again later.',
+  },
+  tool_failed: {
+    label: 'Tool failed',
+    tone: 'bad',
+    text: 'A tool failed because of a problem on our side. The failed step shows details.',
+  },
+  provider_rejected: { label: 'Model refused', tone: 'bad', text: 'The model refused the request.' },
+  cancelled: { label: 'Canceled', tone: 'neutral', text: 'The app that started the run canceled it.' },
+  repeated_call: {
+    label: 'Repeated call',
+    tone: 'warn',
+    text: 'The run was stopped because it kept repeating the same call.',
+  },
+  deadline: { label: 'Time limit', tone: 'warn', text: 'The run reached its time limit.' },
+  interrupted: {
+    label: 'Interrupted',
+    tone: 'bad',
+    text: 'A problem on our side interrupted the run. It does not restart by itself.',
+  },
+};
+
+const spellOut = (code: string): string => {
+  const words = code.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** How far a run has come, or why it ended. An ending without words of its own is spelled out, never hidden. */
+export function describeRun({ status, stopReason }: Pick<AgentRun, 'status' | 'stopReason'>): Words {
+  if (status === 'running') return running;
+  if (status === 'waiting') return waiting;
+  const code = stopReason ?? status;
+  const tone = status === 'failed' ? 'bad' : 'warn';
+  return endings[code] ?? { label: spellOut(code), tone, text: 'It stopped with what it had.' };
+}
+
+export const describeTrigger = ({ trigger }: Pick<AgentRun, 'trigger'>): string =>
+  trigger === 'mcp' ? 'An app, over MCP' : 'A test';
+
+const reasons: Readonly<Record<string, string>> = {
+  tool_not_in_version: 'This version does not include the tool.',
+  scope_not_held: 'The run does not have the scope that the tool needs.',
+  confirmation_denied: 'The change was denied.',
+  confirmation_expired: 'Nobody confirmed it in time.',
+};
+
+/** Why a step was refused or failed. */
+export const describeReason = (code: string): string => reasons[code] ?? `${spellOut(code)}.`;
+
+type Usage = Pick<AgentStep, 'inputTokens' | 'outputTokens' | 'costMicros'>;
+
+/** The tokens of the model and their cost; empty where no model was asked. */
+export function describeUsage({ costMicros, inputTokens, outputTokens }: Usage): readonly string[] {
+  const tokens = (inputTokens ?? 0) + (outputTokens ?? 0);
+  return tokens === 0 ? [] : [`${tokens} tokens`, formatCost(costMicros ?? 0)];
+}
+
+/** "240 ms", "1.2 s", "2 min" */
+export function formatLatency(ms: number): string {
+  if (ms < 1000) return `${ms} ms`;
+  return ms < 100_000 ? `${(ms / 1000).toFixed(1)} s` : `${Math.round(ms / 60_000)} min`;
+}

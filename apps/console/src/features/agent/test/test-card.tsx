@@ -1,0 +1,106 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import type { KeyboardEvent } from 'react';
+import { RunView } from '@/features/agent/run/run-view.tsx';
+import { ConsentCard, needsConsent } from '@/features/ai/usage/consent-card.tsx';
+import { testAnchor } from '@/lib/paths.ts';
+import { useTRPC } from '@/trpc/client.tsx';
+import { FailurePanel } from '@/trpc/failure-panel.tsx';
+import type { AgentView } from '@/trpc/types.ts';
+import { Card } from '@/ui/card.tsx';
+import { Field } from '@/ui/field.tsx';
+import { Form } from '@/ui/form.tsx';
+import { TextArea } from '@/ui/input.tsx';
+import { Segmented } from '@/ui/segmented.tsx';
+import { SubmitButton } from '@/ui/submit-button.tsx';
+import { CallFields } from './call-fields.tsx';
+import { ThreadSelect } from './thread-select.tsx';
+import { testModes, useTestForm } from './use-test-form.ts';
+import { useTestRun } from './use-test-run.ts';
+
+function submitOnControlEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  }
+}
+
+/** The version that a test runs, in a sentence. */
+function describeSubject({ compiledVersion }: AgentView, isDirty: boolean): string {
+  if (compiledVersion === null) return 'Compile the draft first. A test runs the compiled version.';
+  return isDirty
+    ? `Runs version ${compiledVersion}, without your unsaved changes.`
+    : `Runs version ${compiledVersion} for real, with your permissions.`;
+}
+
+/** Runs the compiled draft, and shows what it does while it does it. */
+export function TestCard({ agent, isDirty }: { agent: AgentView; isDirty: boolean }) {
+  const { id } = agent;
+  const form = useTestForm();
+  const { run, runId } = useTestRun(id);
+  const { asked } = form;
+  const canRun = asked !== null && agent.compiledVersion !== null;
+  function submit() {
+    if (canRun && !run.isPending) run.mutate({ id, ...asked });
+  }
+  return (
+    <Card
+      id={testAnchor}
+      title="Test"
+      description="The agent can read what you can read. It asks you before it changes anything."
+    >
+      <Form docs="api/agents#createTestRun" className="grid gap-4" onSubmit={submit}>
+        <TestFields form={form} agent={agent} />
+        <FailurePanel title="The agent did not run" error={run.error} />
+        {needsConsent(run.error) ? <ConsentCard /> : null}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <SubmitButton look="primary" pending={run.isPending} disabled={!canRun}>
+            Run
+          </SubmitButton>
+          <p className="min-w-0 text-dense text-soft">{describeSubject(agent, isDirty)}</p>
+        </div>
+      </Form>
+      {runId === undefined ? null : (
+        <div className="mt-5 border-t pt-5">
+          <RunView key={runId} agentId={id} runId={runId} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function TestFields({ form, agent }: { form: ReturnType<typeof useTestForm>; agent: AgentView }) {
+  const catalog = useQuery(useTRPC().listAgentTools.queryOptions(undefined, { staleTime: 3_600_000 }));
+  const tools = (catalog.data ?? []).filter(({ name }) => agent.tools.includes(name));
+  return (
+    <>
+      <div>
+        <Segmented label="How to test" value={form.mode} options={testModes} onChange={form.setMode} />
+      </div>
+      <ThreadSelect value={form.threadId} onChange={form.setThreadId} />
+      {form.mode === 'ask' ? (
+        <Field label="Question">
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={2}
+              maxLength={4000}
+              value={form.input}
+              onChange={(event) => form.setInput(event.target.value)}
+              onKeyDown={submitOnControlEnter}
+            />
+          )}
+        </Field>
+      ) : (
+        <CallFields
+          tools={tools}
+          tool={form.tool}
+          text={form.text}
+          error={form.textError}
+          onTool={form.choose}
+          onText={form.setText}
+        />
+      )}
+    </>
+  );
+}

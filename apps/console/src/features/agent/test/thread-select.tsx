@@ -1,0 +1,38 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { titleOf } from '@/features/messaging/thread/thread-table.tsx';
+import { formatDay } from '@/lib/time.ts';
+import { useZone } from '@/lib/use-in-browser.ts';
+import { useTRPC } from '@/trpc/client.tsx';
+import { Field } from '@/ui/field.tsx';
+import { Select } from '@/ui/input.tsx';
+
+/** The thread that a test is about, of the newest ones. */
+export function ThreadSelect({
+  value,
+  onChange,
+}: {
+  value: string | undefined;
+  onChange: (id: string | undefined) => void;
+}) {
+  const zone = useZone();
+  const threads = useQuery(useTRPC().listThreads.queryOptions({ limit: 50 }));
+  return (
+    <Field label="Thread" hint="Optional. The agent reads it if one of its tools can.">
+      {(control) => (
+        <Select
+          {...control}
+          value={value ?? ''}
+          onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
+        >
+          <option value="">No thread</option>
+          {(threads.data?.items ?? []).map((thread) => (
+            <option key={thread.id} value={thread.id}>
+              {titleOf(thread)}, {formatDay(thread.createdAt, zone)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

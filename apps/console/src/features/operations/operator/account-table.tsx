@@ -1,0 +1,112 @@
+'use client';
+import { tiers } from '@patchbay/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useViewer } from '@/features/identity/session/viewer-context.tsx';
+import { RotateButton } from '@/features/operations/data-key/rotate-button.tsx';
+import { useTRPC } from '@/trpc/client.tsx';
+import { toastOnError } from '@/trpc/failure-panel.tsx';
+import type { AccountRow } from '@/trpc/types.ts';
+import { Badge } from '@/ui/badge.tsx';
+import { Select } from '@/ui/input.tsx';
+import { RelativeTime } from '@/ui/relative-time.tsx';
+import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
+import { toastDone } from '@/ui/toast.ts';
+import { DecisionButton } from './decision-button.tsx';
+
+/** Accounts with their status and actions. */
+export function AccountTable({
+  rows,
+  onAsk,
+}: {
+  rows: readonly AccountRow[];
+  onAsk: (account: AccountRow) => void;
+}) {
+  const viewer = useViewer();
+  return (
+    <Table caption="Accounts">
+      <HeadRow>
+        <HeadCell>Account</HeadCell>
+        <HeadCell>Status</HeadCell>
+        <HeadCell>Tier</HeadCell>
+        <HeadCell className="hidden md:table-cell">Created</HeadCell>
+        <HeadCell>
+          <span className="sr-only">Actions</span>
+        </HeadCell>
+      </HeadRow>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.id}>
+            <Cell className="w-full min-w-44 max-w-0 py-2">
+              <span className="block truncate font-medium">{row.email}</span>
+              <code className="block truncate text-faint text-xs">{row.id}</code>
+            </Cell>
+            <Cell>
+              <AccountStatus account={row} />
+            </Cell>
+            <Cell>
+              <TierSelect account={row} />
+            </Cell>
+            <Cell className="hidden text-soft md:table-cell">
+              <RelativeTime at={row.createdAt} />
+            </Cell>
+            <Cell>
+              <div className="flex items-center justify-end gap-1.5">
+                {row.workspaceId === null ? null : (
+                  <RotateButton workspaceId={row.workspaceId} name={row.email} />
+                )}
+                {row.id === viewer.account.id ? (
+                  <span className="text-faint">You</span>
+                ) : (
+                  <DecisionButton name={row.email} suspendedAt={row.suspendedAt} onAsk={() => onAsk(row)} />
+                )}
+              </div>
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function AccountStatus({ account }: { account: AccountRow }) {
+  if (account.suspendedAt) {
+    return <Badge tone="bad">Suspended</Badge>;
+  }
+  return account.verifiedAt ? <Badge tone="ok">Verified</Badge> : <Badge>Unverified</Badge>;
+}
+
+function TierSelect({ account }: { account: AccountRow }) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const setTier = useMutation(
+    trpc.setTier.mutationOptions({
+      onSuccess: () => toastDone('Tier changed'),
+      onError: toastOnError('The tier was not changed'),
+      onSettled: () => queryClient.invalidateQueries(trpc.findAccounts.queryFilter()),
+    }),
+  );
+  const { workspaceId } = account;
+  if (workspaceId === null) {
+    return <span className="text-faint">–</span>;
+  }
+  return (
+    <Select
+      aria-label={`Tier of ${account.email}`}
+      value={setTier.isPending ? setTier.variables.tier : (account.tier ?? 'free')}
+      disabled={setTier.isPending}
+      onChange={(event) => {
+        const tier = tiers.find((candidate) => candidate === event.target.value);
+        if (tier) {
+          setTier.mutate({ workspaceId, tier });
+        }
+      }}
+      className="h-8 w-22 text-dense"
+    >
+      {tiers.map((tier) => (
+        <option key={tier} value={tier}>
+          {tier}
+        </option>
+      ))}
+    </Select>
+  );
+}

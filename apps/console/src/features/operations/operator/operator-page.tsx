@@ -1,0 +1,26 @@
+'use client';
+import { RotationCard } from '@/features/operations/data-key/rotation-card.tsx';
+import { PageHeader } from '@/ui/page-header.tsx';
+import { AccountCard } from './account-card.tsx';
+import { FlagCard } from './flag-card.tsx';
+import { ModelCard } from './model-card.tsx';
+import { UserCard } from './user-card.tsx';
+
+/** The tools of operators. The verbs check the role; hiding this page is only a courtesy. */
+export function OperatorPage() {
+  return (
+    <>
+      <PageHeader
+        title="Operator"
+        description="Settings and decisions for the whole platform. Patchbay records every change in the audit log."
+      />
+      <div className="grid gap-5">
+        <FlagCard />
+        <ModelCard />
+        <AccountCard />
+        <UserCard />
+        <RotationCard />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+import { RotateButton } from '@/features/operations/data-key/rotate-button.tsx';
+import type { UserRow } from '@/trpc/types.ts';
+import { Badge } from '@/ui/badge.tsx';
+import { RelativeTime } from '@/ui/relative-time.tsx';
+import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
+import { DecisionButton } from './decision-button.tsx';
+
+/** Phone users with their status and actions. */
+export function UserTable({ rows, onAsk }: { rows: readonly UserRow[]; onAsk: (user: UserRow) => void }) {
+  return (
+    <Table caption="Phone users">
+      <HeadRow>
+        <HeadCell>User</HeadCell>
+        <HeadCell>Status</HeadCell>
+        <HeadCell className="hidden md:table-cell">Created</HeadCell>
+        <HeadCell>
+          <span className="sr-only">Actions</span>
+        </HeadCell>
+      </HeadRow>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.id}>
+            <Cell className="w-full min-w-44 max-w-0 py-2">
+              <span className="block truncate">
+                <span className="font-medium">{row.phone}</span>{' '}
+                <bdi className="text-soft">{row.displayName}</bdi>
+              </span>
+              <code className="block truncate text-faint text-xs">{row.id}</code>
+            </Cell>
+            <Cell>
+              {row.suspendedAt ? <Badge tone="bad">Suspended</Badge> : <Badge tone="ok">Active</Badge>}
+            </Cell>
+            <Cell className="hidden text-soft md:table-cell">
+              <RelativeTime at={row.createdAt} />
+            </Cell>
+            <Cell>
+              <div className="flex items-center justify-end gap-1.5">
+                <RotateButton workspaceId={row.workspaceId} name={row.phone} />
+                <DecisionButton name={row.phone} suspendedAt={row.suspendedAt} onAsk={() => onAsk(row)} />
+              </div>
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,37 @@
+'use client';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { AuditLogPage } from '@/features/operations/audit/audit-log-page.tsx';
+import { useTRPC } from '@/trpc/client.tsx';
+
+const heading = {
+  title: 'Platform audit',
+  description:
+    'Changes outside any workspace: feature flags, sign-ups and operator decisions. Records cannot be edited or deleted.',
+};
+const families = [
+  { value: 'flag.', label: 'Feature flags' },
+  { value: 'oauth.', label: 'OAuth clients' },
+  { value: 'workspace.', label: 'Workspaces' },
+  { value: 'account.', label: 'Accounts' },
+];
+
+function useRecords(filter: { action?: string }) {
+  return useInfiniteQuery(
+    useTRPC().listPlatformAudit.infiniteQueryOptions(filter, {
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+      placeholderData: keepPreviousData,
+    }),
+  );
+}
+
+/** The records that belong to no workspace: flags, clients without an owner, and operators' decisions. */
+export function PlatformAuditPage() {
+  return (
+    <AuditLogPage
+      heading={heading}
+      nothing="No matching actions on the platform yet."
+      families={families}
+      useRecords={useRecords}
+    />
+  );
+}

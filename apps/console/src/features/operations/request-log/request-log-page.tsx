@@ -1,0 +1,95 @@
+'use client';
+import { Waypoints } from 'lucide-react';
+import Link from 'next/link';
+import { parseAsBoolean, parseAsString, useQueryState } from 'nuqs';
+import { useRef } from 'react';
+import { pageHeadings } from '@/lib/page-headings.ts';
+import { paths } from '@/lib/paths.ts';
+import { useScrolledPast } from '@/lib/use-scrolled-past.ts';
+import { LoadOlder } from '@/trpc/load-older.tsx';
+import { Loaded } from '@/trpc/loaded.tsx';
+import { Button, buttonClass } from '@/ui/button.tsx';
+import { Card } from '@/ui/card.tsx';
+import { EmptyState } from '@/ui/empty-state.tsx';
+import { lazyPart } from '@/ui/lazy-part.tsx';
+import { PageHeader } from '@/ui/page-header.tsx';
+import { SkeletonRows } from '@/ui/skeleton.tsx';
+import { LiveToggle, NewsPill } from './live-controls.tsx';
+import { RequestFilters } from './request-filters.tsx';
+import { RequestTable } from './request-table.tsx';
+import { listRows } from './show-news.ts';
+import { useLiveRequests } from './use-live-requests.ts';
+import { type RequestFilterState, useRequestFilter } from './use-request-filter.ts';
+
+const OpenRequest = lazyPart(() =>
+  import('@/features/operations/request-detail/request-sheet.tsx').then((module) => module.OpenRequest),
+);
+
+/** Every request that reached the API with this workspace's credentials; the console's own calls are not in it. */
+export function RequestLogPage() {
+  const state = useRequestFilter();
+  const [live, setLive] = useQueryState('live', parseAsBoolean.withDefault(true));
+  const [openId, setOpenId] = useQueryState('open', parseAsString);
+  const top = useRef<HTMLDivElement>(null);
+  const reading = useScrolledPast(top);
+  const { requests, news, show, interrupted } = useLiveRequests(state.input, { live, reading });
+  const rows = requests.data ? listRows(requests.data) : [];
+  function showNews() {
+    show();
+    top.current?.scrollIntoView({ block: 'start' });
+    // The button that was pressed goes away; the keyboard continues at the list.
+    top.current?.focus({ preventScroll: true });
+  }
+  return (
+    <>
+      <PageHeader {...pageHeadings.requestLog}>
+        <LiveToggle live={live} interrupted={interrupted} onChange={setLive} />
+      </PageHeader>
+      <RequestFilters state={state} />
+      <NewsPill news={news} onShow={showNews} />
+      <div ref={top} tabIndex={-1} className="h-px scroll-mt-16 outline-none lg:scroll-mt-4" />
+      <Card bodyClassName="p-0 sm:p-0">
+        <Loaded query={requests} noun="the requests" skeleton={<SkeletonRows label="requests" rows={6} />}>
+          {() =>
+            rows.length === 0 ? (
+              <NoRequests state={state} />
+            ) : (
+              <RequestTable rows={rows} onOpen={(row) => setOpenId(row.id)} />
+            )
+          }
+        </Loaded>
+      </Card>
+      <LoadOlder query={requests} />
+      {openId === null ? null : (
+        <OpenRequest id={openId} row={rows.find(({ id }) => id === openId)} onClose={() => setOpenId(null)} />
+      )}
+    </>
+  );
+}
+
+function NoRequests({ state }: { state: RequestFilterState }) {
+  return state.isFiltered ? (
+    <EmptyState
+      icon={Waypoints}
+      title="No matching requests"
+      docs="api/keys#listRequests"
+      action={<Button onClick={state.clear}>Clear filters</Button>}
+    >
+      Try different filters. A request ID must be complete, and requests from other workspaces never appear.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon={Waypoints}
+      title="No requests yet"
+      docs="conventions"
+      action={
+        <Link href={paths.home()} className={buttonClass({ look: 'primary' })}>
+          Open the quickstart
+        </Link>
+      }
+    >
+      Send a request with one of your API keys. It appears here within seconds, with its status, latency and
+      request ID.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,85 @@
+'use client';
+import { useState } from 'react';
+import { useViewer } from '@/features/identity/session/viewer-context.tsx';
+import { pageHeadings } from '@/lib/page-headings.ts';
+import { Loaded } from '@/trpc/loaded.tsx';
+import { Card } from '@/ui/card.tsx';
+import { CodeBlock } from '@/ui/code-block.tsx';
+import { ErrorPanel } from '@/ui/error-panel.tsx';
+import { Form } from '@/ui/form.tsx';
+import { PageHeader } from '@/ui/page-header.tsx';
+import { SkeletonCard } from '@/ui/page-skeleton.tsx';
+import { SubmitButton } from '@/ui/submit-button.tsx';
+import { AnswerCard } from './answer-card.tsx';
+import { buildRequest, type Draft, missingOf, toCurl } from './build-request.ts';
+import { KeyField, OperationField, ValueFields } from './call-fields.tsx';
+import type { Operation } from './read-operations.ts';
+import { useCall } from './use-call.ts';
+import { useOperations } from './use-operations.ts';
+
+/** Makes real calls with a key of the person's own, from this browser, and shows the request and the answer. */
+export function PlaygroundPage() {
+  const { choose, chosen, operations } = useOperations();
+  const [apiKey, setApiKey] = useState('');
+  return (
+    <>
+      <PageHeader {...pageHeadings.playground} />
+      <Loaded query={operations} noun="the calls of the API" skeleton={<SkeletonCard label="the calls" />}>
+        {(all) =>
+          chosen === undefined ? null : (
+            <div className="grid gap-5">
+              <Card title="1. Key and call" bodyClassName="grid gap-4">
+                <KeyField value={apiKey} onChange={setApiKey} />
+                <OperationField operations={all} chosen={chosen} onChoose={choose} />
+              </Card>
+              <Call key={chosen.id} operation={chosen} apiKey={apiKey} />
+            </div>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+/** The reason why the call cannot be sent yet; null when it can. */
+function describeGap(operation: Operation, draft: Draft, apiKey: string): string | null {
+  const missing = [...(apiKey.trim() === '' ? ['an API key'] : []), ...missingOf(operation, draft)];
+  return missing.length === 0 ? null : `Still needed: ${missing.join(', ')}.`;
+}
+
+function Call({ operation, apiKey }: { operation: Operation; apiKey: string }) {
+  const { baseUrl } = useViewer();
+  const [draft, setDraft] = useState<Draft>({ values: {}, body: operation.bodyExample ?? '' });
+  const call = useCall();
+  const request = buildRequest(baseUrl, operation, draft);
+  const gap = describeGap(operation, draft, apiKey);
+  function submit() {
+    if (gap === null && !call.isPending) {
+      call.mutate({ request, key: apiKey.trim() });
+    }
+  }
+  return (
+    <>
+      <Card title="2. Request" description="This call is real and affects this workspace.">
+        <Form docs="api" className="grid gap-4" onSubmit={submit}>
+          <ValueFields operation={operation} draft={draft} onChange={setDraft} />
+          <CodeBlock wrap label="Terminal" copyLabel="Copy command" text={toCurl(request)} />
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <SubmitButton look="primary" pending={call.isPending} disabled={gap !== null}>
+              Send request
+            </SubmitButton>
+            <p className="text-dense text-faint">{gap}</p>
+          </div>
+        </Form>
+      </Card>
+      {call.isError ? (
+        <ErrorPanel
+          title="No response"
+          docs="guides/errors-and-retries"
+          message="The API did not respond. Check your connection, then send the request again."
+        />
+      ) : null}
+      {call.data ? <AnswerCard answer={call.data} /> : null}
+    </>
+  );
+}

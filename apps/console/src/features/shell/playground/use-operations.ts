@@ -1,0 +1,32 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { parseAsString, useQueryState } from 'nuqs';
+import { useViewer } from '@/features/identity/session/viewer-context.tsx';
+import type { Operation } from './read-operations.ts';
+
+/** Most people try this operation first. */
+const firstCall = 'listThreads';
+
+async function loadOperations(baseUrl: string): Promise<Operation[]> {
+  const [response, { readOperations }] = await Promise.all([
+    fetch(`${baseUrl}/openapi.json`, { credentials: 'omit' }),
+    import('./read-operations.ts'),
+  ]);
+  if (!response.ok) {
+    throw new Error(`the document of the API was answered with ${response.status}`);
+  }
+  return readOperations(await response.json());
+}
+
+/** The calls that the API itself says a key can make, and the one that the URL names. */
+export function useOperations() {
+  const { baseUrl } = useViewer();
+  const operations = useQuery({
+    queryKey: ['operations', baseUrl],
+    queryFn: () => loadOperations(baseUrl),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const [chosenId, choose] = useQueryState('call', parseAsString.withDefault(firstCall));
+  const all = operations.data ?? [];
+  return { operations, chosen: all.find(({ id }) => id === chosenId) ?? all[0], choose };
+}

@@ -1,0 +1,104 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ManagedActions, ManagedNote } from '@/features/identity/session/may-manage.tsx';
+import { SubjectPage } from '@/features/shell/subject/subject-page.tsx';
+import { DeliveriesCard } from '@/features/webhook/delivery/deliveries-card.tsx';
+import { RecoveryButtons } from '@/features/webhook/recovery/recovery-buttons.tsx';
+import { VerifySnippets } from '@/features/webhook/secret/verify-snippets.tsx';
+import { StatsCard } from '@/features/webhook/stats/stats-card.tsx';
+import { pageHeadings } from '@/lib/page-headings.ts';
+import { paths } from '@/lib/paths.ts';
+import { useTRPC } from '@/trpc/client.tsx';
+import type { WebhookView } from '@/trpc/types.ts';
+import { Button } from '@/ui/button.tsx';
+import { Card } from '@/ui/card.tsx';
+import { DefinitionList } from '@/ui/definition-list.tsx';
+import { lazyPart } from '@/ui/lazy-part.tsx';
+import { PageHeader } from '@/ui/page-header.tsx';
+import { DisabledNote } from './disabled-note.tsx';
+import { useTestWebhook } from './use-webhook-changes.ts';
+import { type WebhookAction, WebhookActions } from './webhook-actions.tsx';
+import { webhookFacts } from './webhook-facts.tsx';
+import { nameOf, WebhookStatusBadge } from './webhook-status.tsx';
+
+const EditWebhookDialog = lazyPart(() =>
+  import('@/features/webhook/form/edit-webhook-dialog.tsx').then((module) => module.EditWebhookDialog),
+);
+const RotateSecretDialog = lazyPart(() =>
+  import('@/features/webhook/secret/rotate-secret-dialog.tsx').then((module) => module.RotateSecretDialog),
+);
+const RemoveWebhookDialog = lazyPart(() =>
+  import('./remove-webhook-dialog.tsx').then((module) => module.RemoveWebhookDialog),
+);
+
+const missing = {
+  code: 'webhook_not_found',
+  title: 'Endpoint not found',
+  why: 'It may have been removed, or it may belong to another workspace.',
+  list: { label: 'All endpoints', path: paths.webhooks() },
+} as const;
+
+/** One endpoint: whether it receives events, what it takes, its deliveries, and what can be done to it. */
+export function WebhookPage({ id }: { id: string }) {
+  const webhook = useQuery(useTRPC().readWebhook.queryOptions({ id }));
+  return (
+    <SubjectPage query={webhook} noun="the endpoint" heading={pageHeadings.webhook} missing={missing}>
+      {(subject) => <WebhookDetail subject={subject} />}
+    </SubjectPage>
+  );
+}
+
+/** The state and the URL, which a person checks first. */
+function Receiver({ subject }: { subject: WebhookView }) {
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
+      <WebhookStatusBadge subject={subject} />
+      <code className="min-w-0 break-all text-xs leading-5">{subject.url}</code>
+    </span>
+  );
+}
+
+function WebhookDetail({ subject }: { subject: WebhookView }) {
+  const [action, setAction] = useState<WebhookAction>();
+  const close = () => setAction(undefined);
+  const test = useTestWebhook();
+  return (
+    <>
+      <PageHeader title={nameOf(subject)} description={<Receiver subject={subject} />}>
+        <ManagedActions maker={subject.createdBy}>
+          <Button pending={test.isPending} onClick={() => test.mutate({ id: subject.id })}>
+            Send test event
+          </Button>
+          <Button onClick={() => setAction('edit')}>Edit</Button>
+          <WebhookActions subject={subject} onAction={setAction} />
+        </ManagedActions>
+      </PageHeader>
+      <div className="grid gap-5">
+        <ManagedNote maker={subject.createdBy} />
+        <DisabledNote subject={subject} />
+        <StatsCard subject={subject} />
+        <DeliveriesCard
+          subject={subject}
+          actions={
+            <ManagedActions maker={subject.createdBy}>
+              <RecoveryButtons subject={subject} />
+            </ManagedActions>
+          }
+        />
+        <Card title="Endpoint">
+          <DefinitionList items={webhookFacts(subject)} />
+        </Card>
+        <Card
+          title="Verify deliveries"
+          description="Check the signature before you trust a delivery. Anyone can send requests to a public URL."
+        >
+          <VerifySnippets url={subject.url} />
+        </Card>
+      </div>
+      {action === 'edit' ? <EditWebhookDialog subject={subject} onClose={close} /> : null}
+      {action === 'rotate' ? <RotateSecretDialog subject={subject} onClose={close} /> : null}
+      {action === 'remove' ? <RemoveWebhookDialog subject={subject} onClose={close} /> : null}
+    </>
+  );
+}

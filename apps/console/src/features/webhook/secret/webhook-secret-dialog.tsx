@@ -1,0 +1,41 @@
+'use client';
+import { SecretOnceDialog } from '@/features/key/secret-once/secret-once-dialog.tsx';
+import { SecretField } from '@/ui/secret-field.tsx';
+import { VerifySnippets } from './verify-snippets.tsx';
+
+/** The signing secret of an endpoint, as the service returns it, once. */
+export interface MintedSecret {
+  readonly name: string;
+  readonly url: string;
+  readonly secret: string;
+}
+
+/** Shows a signing secret, once, and how to use it. */
+export function WebhookSecretDialog({ minted, onClose }: { minted: MintedSecret; onClose: () => void }) {
+  return (
+    <SecretOnceDialog
+      docs="guides/webhooks"
+      title="Your signing secret"
+      description={
+        <>
+          Deliveries to <span className="font-medium text-ink">{minted.name}</span> are signed with this
+          secret. This is the only time you can see it.
+        </>
+      }
+      loss={{ noun: 'secret', remedy: 'rotate it' }}
+      onClose={onClose}
+    >
+      {(markSaved) => (
+        <>
+          <SecretField
+            label="Signing secret"
+            copyLabel="Copy secret"
+            value={minted.secret}
+            onCopied={markSaved}
+          />
+          <VerifySnippets url={minted.url} />
+        </>
+      )}
+    </SecretOnceDialog>
+  );
+}
