@@ -30,8 +30,18 @@ export function waitPatiently(pool: pg.Pool, { admit, servers, waitMsMax }: Pati
       }
     }
   };
-  const arrive = async (admission?: Promise<void>): Promise<pg.PoolClient> => {
-    const arriving = admission ? admission.then(tryServers) : tryServers();
+  /** A caller that had to wait for its connection must still be admitted when it gets it. */
+  const connectAdmitted = async (first: Promise<void> | undefined): Promise<pg.PoolClient> => {
+    let admission = first;
+    for (;;) {
+      await admission;
+      const client = await tryServers();
+      admission = admit();
+      if (!admission) return client;
+      client.release();
+    }
+  };
+  const arrive = async (arriving: Promise<pg.PoolClient>): Promise<pg.PoolClient> => {
     try {
       return await withinOwnTime(arriving, waitMsMax);
     } catch (error) {
@@ -46,11 +56,11 @@ export function waitPatiently(pool: pg.Pool, { admit, servers, waitMsMax }: Pati
   const patient = (connected?: Connected): unknown => {
     const admission = admit();
     if (!admission && pool.idleCount > 0) return connected ? connect(connected) : connect();
-    const arriving = arrive(admission);
+    const arriving = arrive(connectAdmitted(admission));
     if (!connected) return arriving;
     arriving.then((client) => connected(undefined, client, client.release), connected);
     return;
   };
   Object.assign(pool, { connect: patient });
-  return () => arrive();
+  return () => arrive(tryServers());
 }

@@ -93,6 +93,18 @@ describe('a server whose commits a standby confirms', () => {
     expect(scene.said).toEqual(['prove', 'leave']);
   });
 
+  test('is not left because one connection was lost, and is proven again before the next statement', async () => {
+    const { check, scene } = start(replicated);
+    await check.admit();
+    scene.nowMs = trustMs;
+    scene.answer = fails(new Error('Connection terminated unexpectedly'));
+    scene.said.length = 0;
+    await expect(check.admit()).rejects.toThrow('Connection terminated');
+    scene.answer = replicated;
+    await check.admit();
+    expect(scene.said).toEqual(['prove', 'prove']);
+  });
+
   test('admits nobody at once if a proof that is not due fails', async () => {
     const { check, scene } = start(replicated);
     await check.admit();

@@ -52,6 +52,10 @@ export interface PrimaryCheck {
 
 const ignore = (): void => undefined;
 
+/** The commit waits for a standby that has left. Another fault is one of the connection alone. */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout';
+
 /**
  * Without a standby that confirms, an old primary cannot be told from a good one. Such a server is only asked whether it has
  * become a standby, beside the work.
@@ -75,7 +79,7 @@ export function createPrimaryCheck(options: PrimaryCheckOptions): PrimaryCheck {
       if (seen === null) throw standbyError();
       return { seen, isConfirmed };
     } catch (error) {
-      if (isStandbyError(error) || (timeline !== undefined && isAwaited)) leave();
+      if (isStandbyError(error) || (isAwaited && isUnanswered(error))) leave();
       throw error;
     }
   };
