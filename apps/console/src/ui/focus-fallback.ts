@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 
 function focusHeading(): void {
   const hasFocus = document.activeElement !== null && document.activeElement !== document.body;
-  const hasDialog = document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+  // A toast is a dialog too, but holds no focus.
+  const hasDialog = document.querySelector('[role$=dialog]:not([data-toast])') !== null;
   const heading = document.querySelector('h1');
   if (hasFocus || hasDialog || heading === null) {
     return;

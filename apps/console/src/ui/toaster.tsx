@@ -22,6 +22,7 @@ function ToastList() {
   const { toasts } = Base.useToastManager<ToastMessage>();
   return toasts.map((toast) => (
     <Base.Root
+      data-toast
       key={toast.id}
       toast={toast}
       className="pointer-events-auto w-full rounded-card bg-raised shadow-float transition-[opacity,translate] duration-200 ease-out-soft data-ending-style:translate-y-2 data-starting-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:opacity-0"
