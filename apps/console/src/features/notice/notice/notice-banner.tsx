@@ -4,6 +4,8 @@ import { ChevronRight, ShieldAlert, X } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { paths } from '@/lib/paths.ts';
+import { formatSince } from '@/lib/time.ts';
+import { useNow } from '@/lib/use-now.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import type { NoticeView } from '@/trpc/types.ts';
 import { Button } from '@/ui/button.tsx';
@@ -12,61 +14,63 @@ import { useDismiss } from './use-dismiss.ts';
 
 const refreshMs = 60_000;
 
-/** The newest notices that the person has not dismissed, above every page but the one that lists them all. */
+/** The newest notice that the person has not dismissed, in one line above every page but the one that lists them all. */
 export function NoticeBanner() {
   const here = usePathname();
   const { data } = useQuery(
     useTRPC().listOpenNotices.queryOptions(undefined, { refetchInterval: refreshMs }),
   );
-  if (data === undefined || data.items.length === 0 || here === paths.notices()) return null;
-  const hidden = data.total - data.items.length;
+  const [newest] = data?.items ?? [];
+  if (data === undefined || newest === undefined || here === paths.notices()) return null;
   return (
     <section
       aria-label="Security notices"
-      className="mb-6 rounded-card border border-warn/40 bg-warn-soft/60 text-dense"
+      className="mb-5 flex items-start gap-2.5 rounded-control border border-warn/40 bg-warn-soft/40 py-1 pr-1 pl-3 text-dense"
     >
-      <ul className="divide-y divide-warn/25">
-        {data.items.map((notice) => (
-          <BannerItem key={notice.id} notice={notice} isAlone={data.total === 1} />
-        ))}
-      </ul>
+      <ShieldAlert aria-hidden className="mt-1.5 size-4 shrink-0 text-warn" />
+      <NoticeLine key={newest.id} notice={newest} />
       {data.total > 1 ? (
-        <p className="border-warn/25 border-t py-2 pr-4 pl-11">
-          <Link prefetch={false} href={paths.notices()} className="link">
-            {hidden > 0 ? `See all ${data.total} security notices` : 'See all security notices'}
-          </Link>
-        </p>
+        <Link prefetch={false} href={paths.notices()} className="link mt-1 shrink-0 whitespace-nowrap">
+          {data.total - 1} more
+        </Link>
       ) : null}
+      <Dismiss notice={newest} />
     </section>
   );
 }
 
-/** One notice: all of it when it is alone, otherwise its title, which opens the rest. */
-function BannerItem({ notice, isAlone }: { notice: NoticeView; isAlone: boolean }) {
+/** The title and the time. What it means and what to do about it open below. */
+function NoticeLine({ notice }: { notice: NoticeView }) {
+  return (
+    <details className="group min-w-0 flex-1 py-1">
+      <summary className="flex cursor-pointer list-none flex-wrap items-baseline gap-x-1.5 rounded-sm [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 break-words font-medium text-ink">{notice.title}</span>
+        <ChevronRight
+          aria-hidden
+          className="size-3.5 shrink-0 self-center text-faint transition-transform group-open:rotate-90"
+        />
+        <span className="text-faint text-xs group-open:hidden">
+          {formatSince(notice.occurredAt, useNow())}
+          {notice.browser === null ? null : ` · ${notice.browser}`}
+        </span>
+      </summary>
+      <NoticeText notice={notice} />
+    </details>
+  );
+}
+
+function Dismiss({ notice }: { notice: NoticeView }) {
   const dismiss = useDismiss().one;
   return (
-    <li className="flex gap-3 px-4 py-2.5">
-      <ShieldAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
-      <details className="group min-w-0 flex-1" open={isAlone}>
-        <summary className="flex cursor-pointer list-none items-baseline gap-1.5 rounded-sm [&::-webkit-details-marker]:hidden">
-          <span className="min-w-0 break-words font-medium text-ink">{notice.title}</span>
-          <ChevronRight
-            aria-hidden
-            className="size-3.5 shrink-0 self-center text-faint transition-transform group-open:rotate-90"
-          />
-        </summary>
-        <NoticeText notice={notice} />
-      </details>
-      <Button
-        look="ghost"
-        size="icon"
-        className="-my-1.5 -mr-2"
-        aria-label={`Dismiss: ${notice.title}`}
-        pending={dismiss.isPending}
-        onClick={() => dismiss.mutate({ id: notice.id })}
-      >
-        <X aria-hidden />
-      </Button>
-    </li>
+    <Button
+      look="ghost"
+      size="icon"
+      className="size-7"
+      aria-label={`Dismiss: ${notice.title}`}
+      pending={dismiss.isPending}
+      onClick={() => dismiss.mutate({ id: notice.id })}
+    >
+      <X aria-hidden />
+    </Button>
   );
 }
