@@ -1,12 +1,14 @@
 'use client';
-import { Search, X } from 'lucide-react';
+import { CornerDownLeft, Search, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from './button.tsx';
 import { Input } from './input.tsx';
 
+const endClass = 'absolute top-1 right-1 size-7 px-0';
+
 /**
  * A text filter. It takes effect on Enter or when the field loses focus, so that the list does not change with each
- * key.
+ * key. A button at its end says so.
  */
 export function FilterText({
   label,
@@ -48,16 +50,21 @@ function Text({ label, value, onCommit, className }: Parameters<typeof FilterTex
           spellCheck={false}
           className="pr-9 pl-8.5 text-dense"
         />
-        {value === '' ? null : (
+        {text.trim() === value ? null : (
+          <Button type="submit" look="ghost" aria-label="Apply" className={endClass}>
+            <CornerDownLeft aria-hidden />
+          </Button>
+        )}
+        {value !== '' && text.trim() === value ? (
           <Button
             look="ghost"
             aria-label={`Clear ${label}`}
             onClick={() => onCommit('')}
-            className="absolute top-1 right-1 size-7 px-0"
+            className={endClass}
           >
             <X aria-hidden />
           </Button>
-        )}
+        ) : null}
       </form>
     </search>
   );
