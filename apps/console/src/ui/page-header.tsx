@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DocsPlace } from '@/lib/docs-places.ts';
 import { DocsLink } from './docs-link.tsx';
+import { TabTitle } from './tab-title.tsx';
 
 export interface PageHeading {
   readonly title: string;
@@ -13,6 +14,7 @@ export interface PageHeading {
 export function PageHeader({ title, description, docs, children }: PageHeading & { children?: ReactNode }) {
   return (
     <header className="mb-6 grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <TabTitle title={title} />
       <h1 className="min-w-0 self-center break-words font-semibold text-[1.375rem] leading-7 tracking-[-0.018em] sm:min-h-8 sm:py-0.5">
         <bdi>{title}</bdi>
       </h1>
