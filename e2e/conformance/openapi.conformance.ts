@@ -53,6 +53,7 @@ const promised = [
   'GET /v1/developer/webhooks/{}/deliveries',
   'GET /v1/developer/webhooks/{}/deliveries/{}',
   'POST /v1/developer/webhooks/{}/deliveries/{}/redeliver',
+  'POST /v1/developer/webhooks/{}/retry',
   'POST /v1/developer/webhooks/{}/skip-blocked',
   'POST /v1/developer/webhooks/{}/recover',
   'GET /v1/developer/webhooks/{}/stats',

@@ -91,3 +91,38 @@ test('an address of a delivery opens its details, and the id of another workspac
   await page.goto(page.url().replace(/dlv_.*/, 'dlv_unknown'));
   await expect(page.getByRole('alert').filter({ hasText: 'Could not load the delivery' })).toBeVisible();
 });
+
+test('what waits is attempted again at once', async ({ developer, page, product }) => {
+  await openFailing(page, product, developer);
+  await expect(delivery(page)).toContainText('Retrying');
+  await page.getByRole('button', { name: 'Retry now' }).click();
+  await expect(page.getByText('Retrying 1 subject now')).toBeVisible();
+  await delivery(page).getByRole('button', { name: 'ping' }).click();
+  await expect(sheet(page).getByRole('group').filter({ hasText: 'Attempt 2' })).toContainText(
+    'Name not found',
+  );
+});
+
+test('an endpoint that fails is marked in the list and on its page, and one that works is not', async ({
+  developer,
+  page,
+  product,
+}) => {
+  await openFailing(page, product, developer);
+  await expect(page.getByRole('main').getByText('Failing', { exact: true })).toBeVisible();
+  await expect(page).toHaveTitle('no-such-name.example.com · Patchbay');
+  await page.goto('/webhooks');
+  await expect(page).toHaveTitle('Webhooks · Patchbay');
+  const failing = page.getByRole('row').filter({ hasText: 'no-such-name.example.com' });
+  await expect(failing.getByText('Failing', { exact: true })).toBeVisible();
+  await expect(failing).toContainText('since');
+  await expect(failing).toContainText('1 waiting');
+  await page.getByRole('link', { name: 'Inbox' }).first().click();
+  await page.getByRole('button', { name: 'Open the inbox' }).click();
+  await page.getByRole('button', { name: 'Send test event' }).click();
+  await expect(page.getByText('Signature verified')).toBeVisible();
+  await page.goto('/webhooks');
+  const inbox = page.getByRole('row').filter({ hasText: 'Inbox' });
+  await expect(inbox.getByText('Working', { exact: true })).toBeVisible();
+  await expect(inbox).toContainText('100% delivered');
+});

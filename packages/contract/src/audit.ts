@@ -134,6 +134,10 @@ export const auditCatalog = {
     target: 'webhook',
     description: 'Deliveries that held up others were skipped.',
   },
+  'webhook.retried': {
+    target: 'webhook',
+    description: 'Deliveries that waited for their next attempt were attempted at once.',
+  },
   'webhook.recovered': {
     target: 'webhook',
     description: 'Deliveries that had failed or were held were queued again.',

@@ -266,6 +266,13 @@ export const SkippedResource = z
   .meta({ id: 'WebhookSkipped', description: 'The deliveries that were given up.' });
 export type SkippedView = z.output<typeof SkippedResource>;
 
+export const RetriedResource = z
+  .object({
+    retried: z.int().meta(doc('The number of subjects whose first delivery is attempted now.', 2)),
+  })
+  .meta({ id: 'WebhookRetried', description: 'The waiting deliveries that are attempted now.' });
+export type RetriedView = z.output<typeof RetriedResource>;
+
 export const RecoveryResource = z
   .object({
     matched: z.int().meta(doc('The number of deliveries in the window that were dead or held.', 12)),

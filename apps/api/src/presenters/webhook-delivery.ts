@@ -4,6 +4,7 @@ import {
   DeliveryDetailResource,
   DeliveryResource,
   RecoveryResource,
+  RetriedResource,
   SkippedResource,
   WebhookHourResource,
   type WebhookStats,
@@ -13,6 +14,7 @@ import { z } from 'zod';
 import { wireResource } from './resource.ts';
 
 export const { body: DeliveryBody, present: presentDelivery } = wireResource(DeliveryResource);
+export const { body: RetriedBody, present: presentRetried } = wireResource(RetriedResource);
 export const { body: SkippedBody, present: presentSkipped } = wireResource(SkippedResource);
 export const { body: RecoveryBody, present: presentRecovery } = wireResource(RecoveryResource);
 const { body: AttemptBody, present: presentAttempt } = wireResource(AttemptResource);

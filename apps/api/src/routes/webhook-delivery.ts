@@ -4,6 +4,7 @@ import {
   readWebhookStats,
   recoverWebhook,
   redeliverDelivery,
+  retryWebhook,
   skipBlocked,
 } from '@patchbay/domain/webhook';
 import { accepted, listed, ok } from '../http/answer.ts';
@@ -14,9 +15,11 @@ import {
   presentDelivery,
   presentDeliveryDetail,
   presentRecovery,
+  presentRetried,
   presentSkipped,
   presentWebhookStats,
   RecoveryBody,
+  RetriedBody,
   SkippedBody,
   WebhookStatsBody,
 } from '../presenters/webhook-delivery.ts';
@@ -66,6 +69,17 @@ export const webhookDeliveryRoutes = [
     verb: redeliverDelivery,
     answer: accepted(DeliveryBody, presentDelivery),
     refusals: ['conflict'],
+  }),
+  route({
+    ...webhook,
+    name: 'retryWebhook',
+    method: 'POST',
+    path: `${webhook.path}/retry`,
+    summary: 'Attempt the waiting deliveries now.',
+    description:
+      'Attempts the first waiting delivery of each subject now instead of at its next time, and then the ones behind it. Each attempt counts as one of its delivery. The user who registered the endpoint and the owners of the workspace may call it.',
+    verb: retryWebhook,
+    answer: ok(RetriedBody, presentRetried),
   }),
   route({
     ...webhook,

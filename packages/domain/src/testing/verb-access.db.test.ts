@@ -62,8 +62,8 @@ const table: readonly Expected[] = [
       listAudit readAuditRecord listRequests readRequest findById readHome listSessions revokeSession revokeOtherSessions changePassword
       reauthenticate readSecondFactor startTotp confirmTotp disableTotp regenerateRecoveryCodes
       startPasskey finishPasskey removePasskey
-      listWebhooks createWebhook readWebhook updateWebhook removeWebhook rotateWebhookSecret testWebhook listEventTypes
-      listDeliveries readDelivery redeliverDelivery skipBlocked recoverWebhook
+      listWebhooks listWebhookHealth createWebhook readWebhook updateWebhook removeWebhook rotateWebhookSecret testWebhook listEventTypes
+      listDeliveries readDelivery redeliverDelivery retryWebhook skipBlocked recoverWebhook
       readWebhookStats listInbox decideConfirmation claimConfirmation
       listMessageMetadata listParticipants revealMessages readWorkspaceInvite joinWorkspace readMaker`,
   },

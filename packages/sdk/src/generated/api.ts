@@ -1389,6 +1389,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/developer/webhooks/{webhook_id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Attempt the waiting deliveries now.
+         * @description Attempts the first waiting delivery of each subject now instead of at its next time, and then the ones behind it. Each attempt counts as one of its delivery. The user who registered the endpoint and the owners of the workspace may call it.
+         */
+        post: operations["retryWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/developer/webhooks/{webhook_id}/rotate-secret": {
         parameters: {
             query?: never;
@@ -6099,6 +6119,14 @@ export interface components {
              * @example 12
              */
             queued: number;
+        };
+        /** @description The waiting deliveries that are attempted now. */
+        WebhookRetried: {
+            /**
+             * @description The number of subjects whose first delivery is attempted now.
+             * @example 2
+             */
+            retried: number;
         };
         /** @description The deliveries that were given up. */
         WebhookSkipped: {
@@ -12566,6 +12594,40 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["WebhookRecovery"];
+                };
+            };
+        };
+    };
+    retryWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of an endpoint.
+                 * @example whe_01jq3v9x8e
+                 */
+                webhook_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Attempt the waiting deliveries now. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "retried": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookRetried"];
                 };
             };
         };

@@ -447,6 +447,7 @@ export type Statements = {
   "webhook-insert": { values: readonly [string, string, string, string, readonly (string | null)[], boolean, boolean, string, Date]; columns: [] };
   "webhook-keep-body": { values: readonly [string, Uint8Array, bigint | number | string, string | null]; columns: [["box", Buffer<ArrayBuffer>]] };
   "webhook-lane-holders": { values: readonly [Date, string]; columns: [["pid", number]] };
+  "webhook-list-health": { values: readonly [string, Date]; columns: [["endpointId", string], ["delivered", number], ["failed", number], ["waiting", number], ["failingSince", Date | null], ["lastSuccessAt", Date | null]] };
   "webhook-lock": { values: readonly [string, string]; columns: [["?column?", number]] };
   "webhook-lock-lanes": { values: readonly [string]; columns: [["id", string]] };
   "webhook-next-emptying": { values: readonly []; columns: [["id", string], ["isRemoved", boolean]] };
@@ -459,6 +460,7 @@ export type Statements = {
   "webhook-remove": { values: readonly [string, Date]; columns: [] };
   "webhook-requeue": { values: readonly [string, readonly (string | null)[], readonly (string | null)[], number, Date]; columns: [["deliveries", number]] };
   "webhook-requeue-lanes": { values: readonly [string, readonly (string | null)[], readonly (string | null)[]]; columns: [] };
+  "webhook-retry": { values: readonly [string, Date]; columns: [["id", string]] };
   "webhook-secret-insert": { values: readonly [string, string, Uint8Array, Date]; columns: [] };
   "webhook-secrets-retire": { values: readonly [string, Date, Date]; columns: [] };
   "webhook-set-aside": { values: readonly [readonly (bigint | number | string | null)[], string, Date | null, Date]; columns: [] };

@@ -20,7 +20,7 @@ import { DisabledNote } from './disabled-note.tsx';
 import { useTestWebhook } from './use-webhook-changes.ts';
 import { type WebhookAction, WebhookActions } from './webhook-actions.tsx';
 import { webhookFacts } from './webhook-facts.tsx';
-import { nameOf, WebhookStatusBadge } from './webhook-status.tsx';
+import { nameOf, useWebhookHealth, WebhookStatusBadge } from './webhook-status.tsx';
 
 const EditWebhookDialog = lazyPart(() =>
   import('@/features/webhook/form/edit-webhook-dialog.tsx').then((module) => module.EditWebhookDialog),
@@ -51,9 +51,10 @@ export function WebhookPage({ id }: { id: string }) {
 
 /** The state and the URL, which a person checks first. */
 function Receiver({ subject }: { subject: WebhookView }) {
+  const health = useWebhookHealth().get(subject.id);
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
-      <WebhookStatusBadge subject={subject} />
+      <WebhookStatusBadge subject={subject} health={health} />
       <code className="min-w-0 break-all text-xs leading-5">{subject.url}</code>
     </span>
   );

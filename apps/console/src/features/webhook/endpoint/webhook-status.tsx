@@ -1,6 +1,10 @@
 'use client';
-import type { WebhookView } from '@/trpc/types.ts';
+import { useQuery } from '@tanstack/react-query';
+import { standingOf, successRate } from '@/features/webhook/stats/standing.ts';
+import { useTRPC } from '@/trpc/client.tsx';
+import type { WebhookHealth, WebhookView } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
+import { RelativeTime } from '@/ui/relative-time.tsx';
 
 const disabledReasons: Readonly<Record<NonNullable<WebhookView['disabledReason']>, string>> = {
   user: 'Someone in this workspace disabled it.',
@@ -8,10 +12,25 @@ const disabledReasons: Readonly<Record<NonNullable<WebhookView['disabledReason']
   failing: 'No delivery succeeded for five days.',
 };
 
-/** Says if an endpoint receives events, and in two words why not. */
-export function WebhookStatusBadge({ subject }: { subject: WebhookView }) {
+const refreshMs = 15_000;
+
+/** The health of each endpoint, by its id. Empty until it is read. */
+export function useWebhookHealth(): ReadonlyMap<string, WebhookHealth> {
+  const options = useTRPC().listWebhookHealth.queryOptions(undefined, { refetchInterval: refreshMs });
+  const { data } = useQuery(options);
+  return new Map(data?.map((health) => [health.endpointId, health]));
+}
+
+interface StatusProps {
+  readonly subject: WebhookView;
+  readonly health: WebhookHealth | undefined;
+}
+
+/** Says in two words how an endpoint does, or that it is disabled. */
+export function WebhookStatusBadge({ subject, health }: StatusProps) {
   if (subject.status === 'enabled') {
-    return <Badge tone="ok">Enabled</Badge>;
+    const { label, tone } = health ? standingOf(health) : ({ label: 'Enabled', tone: 'neutral' } as const);
+    return <Badge tone={tone}>{label}</Badge>;
   }
   const isOwnChoice = subject.disabledReason === 'user';
   return <Badge tone={isOwnChoice ? 'neutral' : 'bad'}>Disabled</Badge>;
@@ -34,4 +53,34 @@ export function describeTypes(eventTypes: readonly string[]): string {
 /** The name of an endpoint: its description, or the host of its URL. */
 export function nameOf({ url, description }: Pick<WebhookView, 'url' | 'description'>): string {
   return description === '' ? (URL.parse(url)?.host ?? url) : description;
+}
+
+/** The status of an endpoint, and since when or how much of the last day it is about. */
+export function WebhookStatusCell({ subject, health }: StatusProps) {
+  const isShown = subject.status === 'enabled' && health !== undefined;
+  return (
+    <div className="grid justify-items-start gap-1 whitespace-nowrap">
+      <WebhookStatusBadge subject={subject} health={health} />
+      {isShown ? <HealthLine {...health} /> : null}
+    </div>
+  );
+}
+
+function HealthLine(health: WebhookHealth) {
+  const { failingSince, waiting } = health;
+  const rate = successRate(health);
+  return (
+    <span className="text-faint text-xs tabular-nums empty:hidden">
+      {failingSince ? <FirstFailure at={failingSince} /> : rate && `${rate} delivered`}
+      {waiting > 0 ? ` · ${waiting.toLocaleString('en')} waiting` : null}
+    </span>
+  );
+}
+
+function FirstFailure({ at }: { at: Date }) {
+  return (
+    <>
+      since <RelativeTime at={at} />
+    </>
+  );
 }

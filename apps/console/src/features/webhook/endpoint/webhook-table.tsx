@@ -5,10 +5,17 @@ import type { WebhookView } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { Cell, HeadCell, HeadRow, Row, RowOpener, Table } from '@/ui/table.tsx';
-import { DisabledReason, describeTypes, nameOf, WebhookStatusBadge } from './webhook-status.tsx';
+import {
+  DisabledReason,
+  describeTypes,
+  nameOf,
+  useWebhookHealth,
+  WebhookStatusCell,
+} from './webhook-status.tsx';
 
 /** A workspace's endpoints, newest first; narrow screens keep the name, the URL and the status. */
 export function WebhookTable({ webhooks }: { webhooks: readonly WebhookView[] }) {
+  const healthOf = useWebhookHealth();
   return (
     <Table caption="Webhook endpoints">
       <HeadRow>
@@ -42,7 +49,7 @@ export function WebhookTable({ webhooks }: { webhooks: readonly WebhookView[] })
               <RelativeTime at={webhook.createdAt} />
             </Cell>
             <Cell>
-              <WebhookStatusBadge subject={webhook} />
+              <WebhookStatusCell subject={webhook} health={healthOf.get(webhook.id)} />
             </Cell>
           </Row>
         ))}

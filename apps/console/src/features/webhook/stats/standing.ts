@@ -1,0 +1,27 @@
+import type { WebhookHealth } from '../../../trpc/types.ts';
+import type { Tone } from '../../../ui/badge.tsx';
+import { markedErrorShare } from '../../operations/home/traffic.ts';
+
+interface Standing {
+  readonly tone: Tone;
+  readonly label: string;
+}
+
+/** How an enabled endpoint does, in two words. */
+export function standingOf({ delivered, failed, failingSince }: WebhookHealth): Standing {
+  if (failingSince !== null) return { tone: 'bad', label: 'Failing' };
+  const attempts = delivered + failed;
+  if (attempts === 0) return { tone: 'neutral', label: 'Enabled' };
+  return failed / attempts >= markedErrorShare
+    ? { tone: 'warn', label: 'Some failures' }
+    : { tone: 'ok', label: 'Working' };
+}
+
+/** The rate of the last day in whole percent, never rounded to 100 while something failed; null without attempts. */
+export function successRate({
+  delivered,
+  failed,
+}: Pick<WebhookHealth, 'delivered' | 'failed'>): string | null {
+  const attempts = delivered + failed;
+  return attempts === 0 ? null : `${Math.floor((100 * delivered) / attempts)}%`;
+}
