@@ -3,19 +3,19 @@ import type { Statement } from '../sql.ts';
 import { isStandbyError, standbyError } from './standby-error.ts';
 
 /**
- * The server is trusted for this long after a commit on it was begun. An old primary that does not know yet of its
- * successor still answers reads, but a standby no longer confirms its commits.
+ * How long a server is trusted after a commit on it was sent. An old primary that does not know its successor yet still
+ * answers reads, but no standby confirms its commits.
  */
 export const trustMs = 500;
 
-/** From this age on, the next proof is made beside the work. */
+/** A proof of this age is renewed in the background. */
 const dueMs = trustMs / 2;
 
 /** The first timeline of a cluster. A standby that becomes the primary begins the next one. */
 const firstTimeline = '00000001';
 
 /**
- * Commits a line of the log that nobody reads, if a standby confirms commits.
+ * Where a standby confirms commits, this commits a log record that nobody reads.
  * The columns are those of {@link Proof}.
  */
 export const proofOfPrimary: Statement = {
@@ -41,7 +41,7 @@ export interface PrimaryCheckOptions {
   readonly pause?: (milliseconds: number) => Promise<unknown>;
 }
 
-/** Sees to it that nothing is read from a server that may have a successor. */
+/** Makes sure that nothing is read from a server that may have a successor. */
 export interface PrimaryCheck {
   /**
    * Undefined while the server is trusted; the proof that makes it so otherwise.
@@ -57,8 +57,8 @@ const isUnanswered = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout';
 
 /**
- * Without a standby that confirms, an old primary cannot be told from a good one. Such a server is only asked whether it has
- * become a standby, beside the work.
+ * If no standby confirms commits, an old primary cannot be told from a good one. Such a server is only asked in the
+ * background whether it has become a standby.
  */
 export function createPrimaryCheck(options: PrimaryCheckOptions): PrimaryCheck {
   const { now = () => performance.now(), pause = wait } = options;
@@ -97,7 +97,7 @@ export function createPrimaryCheck(options: PrimaryCheckOptions): PrimaryCheck {
       isAwaited = true;
       if (timeline !== undefined) options.cut();
       timeline = seen;
-      // Until then, another process may trust the primary before this one.
+      // Until then, other processes may still trust the old primary.
       await pause(trustMs);
     }
   };

@@ -24,7 +24,7 @@ interface ParameterStatus {
 function refuseStandby({ connection }: pg.Client): void {
   connection.on('parameterStatus', ({ parameterName, parameterValue }: ParameterStatus) => {
     if (parameterName === 'in_hot_standby' && parameterValue === 'on') {
-      // It may follow in the same packet, and would open the connection before that is closed.
+      // The ready message may follow in the same packet. The client would open the connection before it is closed.
       connection.removeAllListeners('readyForQuery');
       connection.stream.destroy(standbyError());
     }

@@ -1,7 +1,7 @@
 'use client';
 import { useEffect } from 'react';
 
-/** Names the tab of the browser as the page is headed: the page of one thing learns its name only when that is read. */
+/** Gives the browser tab the heading of the page. The page of one thing learns its name only when its data arrives. */
 export function TabTitle({ title }: { title: string }) {
   useEffect(() => {
     document.title = `${title} · Patchbay`;

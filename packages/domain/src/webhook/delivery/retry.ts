@@ -17,8 +17,8 @@ const makeDue = statement({
 });
 
 /**
- * Attempts what waits now, and not when its turn comes: the first delivery of each subject, and what comes after it. Each
- * attempt counts as one of its delivery. The breaker closes.
+ * Attempts the first waiting delivery of each subject now, and then the ones behind it. Each attempt counts toward the
+ * limit of its delivery. The breaker closes.
  * @throws AccessError `webhook_not_found` (404), `owner_only` (403)
  */
 export const retryWebhook = command({

@@ -1,7 +1,7 @@
 import { NoInput } from '@patchbay/contract';
 import { query, statement } from '../../core/exports.ts';
 
-/** How an endpoint does, for the list of all of them. */
+/** The health of an endpoint at a glance. */
 export interface WebhookHealthView {
   readonly endpointId: string;
   /** Attempts of the last 24 hours. */

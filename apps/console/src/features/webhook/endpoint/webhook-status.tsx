@@ -55,7 +55,7 @@ export function nameOf({ url, description }: Pick<WebhookView, 'url' | 'descript
   return description === '' ? (URL.parse(url)?.host ?? url) : description;
 }
 
-/** The status of an endpoint, and since when or how much of the last day it is about. */
+/** The status of an endpoint. Below it: since when it fails, or the share delivered in the last day, and what waits. */
 export function WebhookStatusCell({ subject, health }: StatusProps) {
   const isShown = subject.status === 'enabled' && health !== undefined;
   return (
