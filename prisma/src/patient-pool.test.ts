@@ -28,3 +28,17 @@ test('a caller that waited for a connection while the server stopped being trust
   expect(await arriving).toBe(second);
   expect(second.release).not.toHaveBeenCalled();
 });
+
+test.each([
+  ['has an idle connection for it', 2, 1, 'it waits as long as the pool does'],
+  ['has given its last idle connection to another caller', 1, 1, 'it waits no longer than it may'],
+])('when the pool %s (%i idle, %i waiting), %s', async (_name, idleCount, waitingCount, _outcome) => {
+  const { pool } = openBusyPool();
+  Object.defineProperties(pool, { idleCount: { value: idleCount }, waitingCount: { value: waitingCount } });
+  waitPatiently(pool, { waitMsMax: 50, servers: 1, admit: () => undefined });
+  const late = new Promise((resolve) => setTimeout(resolve, 500, 'still waiting'));
+  const outcome = await Promise.race([pool.connect().catch((error: Error) => error.message), late]);
+  expect(outcome).toBe(
+    idleCount > waitingCount ? 'still waiting' : 'timeout exceeded when trying to connect',
+  );
+});

@@ -62,7 +62,9 @@ export function waitPatiently(pool: pg.Pool, { admit, servers, waitMsMax }: Pati
   };
   const patient = (connected?: Connected): unknown => {
     const admission = admit();
-    if (!admission && pool.idleCount > 0) return connected ? connect(connected) : connect();
+    // Idle connections are given out in the next tick, first to those that wait already.
+    const isIdle = pool.idleCount > pool.waitingCount;
+    if (!admission && isIdle) return connected ? connect(connected) : connect();
     const arriving = arriveAdmitted(admission);
     if (!connected) return arriving;
     arriving.then((client) => connected(undefined, client, client.release), connected);
