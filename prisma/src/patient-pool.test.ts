@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { waitPatiently } from './patient-pool.ts';
 
 /** A pool whose connections come one after another, when the test says so. */
@@ -33,11 +33,16 @@ test.each([
   ['has an idle connection for it', 2, 1, 'it waits as long as the pool does'],
   ['has given its last idle connection to another caller', 1, 1, 'it waits no longer than it may'],
 ])('when the pool %s (%i idle, %i waiting), %s', async (_name, idleCount, waitingCount, _outcome) => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const { pool } = openBusyPool();
   Object.defineProperties(pool, { idleCount: { value: idleCount }, waitingCount: { value: waitingCount } });
   waitPatiently(pool, { waitMsMax: 50, servers: 1, admit: () => undefined });
-  const late = new Promise((resolve) => setTimeout(resolve, 500, 'still waiting'));
-  const outcome = await Promise.race([pool.connect().catch((error: Error) => error.message), late]);
+  let outcome = 'still waiting';
+  void pool.connect().catch((error: Error) => {
+    outcome = error.message;
+  });
+  await vi.advanceTimersByTimeAsync(1000);
   expect(outcome).toBe(
     idleCount > waitingCount ? 'still waiting' : 'timeout exceeded when trying to connect',
   );

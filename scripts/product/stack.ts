@@ -39,7 +39,7 @@ interface Member {
 const describeExit = ({ code, signal }: Exit): string =>
   signal ? `was ended by ${signal}` : `ended with exit code ${code}`;
 
-/** What to change, if the part has refused to start. A terminal shows it already. */
+/** The last line of a part that refused to start: it says what to change. Empty if a terminal showed it already. */
 const refusalOf = (part: Part, { code }: Exit): string | undefined =>
   code === refusedStartCode ? (part.tail().split('\n').at(-1) ?? '') : undefined;
 
@@ -69,6 +69,7 @@ export function createStack(wait: Wait = (ms, signal) => pause(ms, undefined, { 
     member.restartSeconds = Math.min(restartSecondsMax, 2 * seconds);
     report(options.name, `${describeExit(exit)}, starts again in ${seconds} s`);
     await wait(seconds * 1000, giveUp.signal);
+    giveUp.signal.throwIfAborted();
     member.part = startPart({ ...options, keepLog: true });
     member.startedAt = performance.now();
     watch(member);

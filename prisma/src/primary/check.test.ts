@@ -4,7 +4,7 @@ import { standbyError } from './standby-error.ts';
 
 interface Scene {
   nowMs: number;
-  /** What the next proofs answer; a function that never settles is a server that does not confirm. */
+  /** Answers the next proofs. A server that does not confirm never answers. */
   answer: () => Promise<Proof>;
   readonly said: string[];
 }
