@@ -36,6 +36,14 @@ interface Member {
   restartSeconds: number;
 }
 
+/** Takes the pause before this restart, and doubles the next one. @returns seconds */
+function takePause(member: Member): number {
+  if (performance.now() - member.startedAt > wellMs) member.restartSeconds = restartSecondsMin;
+  const seconds = member.restartSeconds;
+  member.restartSeconds = Math.min(restartSecondsMax, 2 * seconds);
+  return seconds;
+}
+
 const describeExit = ({ code, signal }: Exit): string =>
   signal ? `was ended by ${signal}` : `ended with exit code ${code}`;
 
@@ -64,9 +72,7 @@ export function createStack(wait: Wait = (ms, signal) => pause(ms, undefined, { 
     const { options, part } = member;
     const refusal = refusalOf(part, exit);
     if (refusal) report(options.name, refusal);
-    if (performance.now() - member.startedAt > wellMs) member.restartSeconds = restartSecondsMin;
-    const seconds = member.restartSeconds;
-    member.restartSeconds = Math.min(restartSecondsMax, 2 * seconds);
+    const seconds = takePause(member);
     report(options.name, `${describeExit(exit)}, starts again in ${seconds} s`);
     await wait(seconds * 1000, giveUp.signal);
     giveUp.signal.throwIfAborted();

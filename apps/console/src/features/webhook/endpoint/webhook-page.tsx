@@ -6,6 +6,7 @@ import { SubjectPage } from '@/features/shell/subject/subject-page.tsx';
 import { DeliveriesCard } from '@/features/webhook/delivery/deliveries-card.tsx';
 import { RecoveryButtons } from '@/features/webhook/recovery/recovery-buttons.tsx';
 import { VerifySnippets } from '@/features/webhook/secret/verify-snippets.tsx';
+import { sumDay } from '@/features/webhook/stats/standing.ts';
 import { StatsCard } from '@/features/webhook/stats/stats-card.tsx';
 import { pageHeadings } from '@/lib/page-headings.ts';
 import { paths } from '@/lib/paths.ts';
@@ -20,7 +21,7 @@ import { DisabledNote } from './disabled-note.tsx';
 import { useTestWebhook } from './use-webhook-changes.ts';
 import { type WebhookAction, WebhookActions } from './webhook-actions.tsx';
 import { webhookFacts } from './webhook-facts.tsx';
-import { nameOf, useWebhookHealth, WebhookStatusBadge } from './webhook-status.tsx';
+import { nameOf, WebhookStatusBadge } from './webhook-status.tsx';
 
 const EditWebhookDialog = lazyPart(() =>
   import('@/features/webhook/form/edit-webhook-dialog.tsx').then((module) => module.EditWebhookDialog),
@@ -51,10 +52,10 @@ export function WebhookPage({ id }: { id: string }) {
 
 /** The state and the URL, which a person checks first. */
 function Receiver({ subject }: { subject: WebhookView }) {
-  const health = useWebhookHealth().get(subject.id);
+  const { data } = useQuery(useTRPC().readWebhookStats.queryOptions({ id: subject.id }));
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
-      <WebhookStatusBadge subject={subject} health={health} />
+      <WebhookStatusBadge subject={subject} health={data && sumDay(data)} />
       <code className="min-w-0 break-all text-xs leading-5">{subject.url}</code>
     </span>
   );

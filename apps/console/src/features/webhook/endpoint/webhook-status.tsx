@@ -1,6 +1,6 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { standingOf, successRate } from '@/features/webhook/stats/standing.ts';
+import { type DayOfAttempts, standingOf, successRate } from '@/features/webhook/stats/standing.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import type { WebhookHealth, WebhookView } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
@@ -21,13 +21,14 @@ export function useWebhookHealth(): ReadonlyMap<string, WebhookHealth> {
   return new Map(data?.map((health) => [health.endpointId, health]));
 }
 
-interface StatusProps {
+interface StatusProps<Health> {
   readonly subject: WebhookView;
-  readonly health: WebhookHealth | undefined;
+  /** Undefined until it is read. */
+  readonly health: Health | undefined;
 }
 
 /** Says in two words how an endpoint does, or that it is disabled. */
-export function WebhookStatusBadge({ subject, health }: StatusProps) {
+export function WebhookStatusBadge({ subject, health }: StatusProps<DayOfAttempts>) {
   if (subject.status === 'enabled') {
     const { label, tone } = health ? standingOf(health) : ({ label: 'Enabled', tone: 'neutral' } as const);
     return <Badge tone={tone}>{label}</Badge>;
@@ -56,7 +57,7 @@ export function nameOf({ url, description }: Pick<WebhookView, 'url' | 'descript
 }
 
 /** The status of an endpoint. Below it: since when it fails, or the share delivered in the last day, and what waits. */
-export function WebhookStatusCell({ subject, health }: StatusProps) {
+export function WebhookStatusCell({ subject, health }: StatusProps<WebhookHealth>) {
   const isShown = subject.status === 'enabled' && health !== undefined;
   return (
     <div className="grid justify-items-start gap-1 whitespace-nowrap">

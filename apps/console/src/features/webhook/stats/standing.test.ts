@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standingOf, successRate } from './standing.ts';
+import { standingOf, successRate, sumDay } from './standing.ts';
 
 const quiet = {
   endpointId: 'whe_1',
@@ -27,4 +27,13 @@ test.each([
   ['0%', 0, 3],
 ])('%s of %i delivered and %i failed', (rate, delivered, failed) => {
   expect(successRate({ delivered, failed })).toBe(rate);
+});
+
+test('the hours of a day are summed', () => {
+  const hour = { at: new Date(), delivered: 2, failed: 1, latencyMs: 5 };
+  expect(sumDay({ failingSince: null, hours: [hour, hour] })).toEqual({
+    delivered: 4,
+    failed: 2,
+    failingSince: null,
+  });
 });

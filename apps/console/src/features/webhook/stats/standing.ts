@@ -1,4 +1,4 @@
-import type { WebhookHealth } from '../../../trpc/types.ts';
+import type { WebhookHealth, WebhookStats } from '../../../trpc/types.ts';
 import type { Tone } from '../../../ui/badge.tsx';
 import { markedErrorShare } from '../../operations/home/traffic.ts';
 
@@ -7,8 +7,17 @@ interface Standing {
   readonly label: string;
 }
 
+/** What the standing of an endpoint is judged by: the attempts of a day, and whether the newest fail. */
+export type DayOfAttempts = Pick<WebhookHealth, 'delivered' | 'failed' | 'failingSince'>;
+
+/** The same figures as in the list, from the page of the endpoint. */
+export function sumDay({ failingSince, hours }: Pick<WebhookStats, 'failingSince' | 'hours'>): DayOfAttempts {
+  const sumOf = (name: 'delivered' | 'failed') => hours.reduce((sum, hour) => sum + hour[name], 0);
+  return { delivered: sumOf('delivered'), failed: sumOf('failed'), failingSince };
+}
+
 /** How an enabled endpoint does, in two words. */
-export function standingOf({ delivered, failed, failingSince }: WebhookHealth): Standing {
+export function standingOf({ delivered, failed, failingSince }: DayOfAttempts): Standing {
   if (failingSince !== null) return { tone: 'bad', label: 'Failing' };
   const attempts = delivered + failed;
   if (attempts === 0) return { tone: 'neutral', label: 'Enabled' };
