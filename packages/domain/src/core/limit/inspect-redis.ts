@@ -1,5 +1,4 @@
 import { within } from '@patchbay/concurrency';
-import { createClient } from 'redis';
 
 const deadlineMs = 5000;
 
@@ -27,6 +26,7 @@ function readFacts(info: string): RedisFacts {
  * @throws Error of the connection or of the server, with what it said
  */
 export async function inspectRedis(url: string): Promise<RedisFacts> {
+  const { createClient } = await import('@redis/client');
   const client = createClient({
     url,
     disableOfflineQueue: true,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { within } from '@patchbay/concurrency';
 import type { Logger } from '@patchbay/logger';
-import { createClient } from 'redis';
+import { createClient } from '@redis/client';
 import { createLimiter, hashSubject, type LimiterOptions } from './create-limiter.ts';
 import type { LimitStore, StoredVerdict, Taking } from './limit-store.ts';
 import type { Limiter } from './limiter.ts';
