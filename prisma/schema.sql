@@ -864,6 +864,34 @@ CREATE TRIGGER evidence_box_fenced_on_update AFTER UPDATE OF evidence_box ON pub
 CREATE TRIGGER statement_box_fenced_on_insert AFTER INSERT ON public.reports FOR EACH ROW WHEN ((new.statement_box IS NOT NULL)) EXECUTE FUNCTION require_current_data_key('statement_box');
 CREATE TRIGGER statement_box_fenced_on_update AFTER UPDATE OF statement_box ON public.reports FOR EACH ROW WHEN (((new.statement_box IS NOT NULL) AND (new.statement_box IS DISTINCT FROM old.statement_box))) EXECUTE FUNCTION require_current_data_key('statement_box');
 
+CREATE TABLE request_hours (
+  at timestamp(0) with time zone NOT NULL,
+  caller_id text NOT NULL,
+  error_code text NOT NULL,
+  method text NOT NULL,
+  ms_1 integer NOT NULL DEFAULT 0,
+  ms_10 integer NOT NULL DEFAULT 0,
+  ms_100 integer NOT NULL DEFAULT 0,
+  ms_1000 integer NOT NULL DEFAULT 0,
+  ms_2 integer NOT NULL DEFAULT 0,
+  ms_20 integer NOT NULL DEFAULT 0,
+  ms_200 integer NOT NULL DEFAULT 0,
+  ms_2000 integer NOT NULL DEFAULT 0,
+  ms_5 integer NOT NULL DEFAULT 0,
+  ms_50 integer NOT NULL DEFAULT 0,
+  ms_500 integer NOT NULL DEFAULT 0,
+  ms_5000 integer NOT NULL DEFAULT 0,
+  ms_more integer NOT NULL DEFAULT 0,
+  route text NOT NULL,
+  status integer NOT NULL,
+  total integer NOT NULL,
+  workspace_id text NOT NULL,
+  CONSTRAINT request_hours_pkey PRIMARY KEY (workspace_id, at, caller_id, method, route, status, error_code)
+) PARTITION BY RANGE (at);
+CREATE TRIGGER request_hours_delete_by_place BEFORE DELETE ON public.request_hours FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete_by_place();
+CREATE TABLE request_hours_default PARTITION OF request_hours DEFAULT;
+CREATE INDEX request_hours_default_at_idx ON public.request_hours_default USING btree (at);
+
 CREATE TABLE request_logs (
   actor_kind text NOT NULL,
   created_at timestamp(3) with time zone NOT NULL,
@@ -877,6 +905,7 @@ CREATE TABLE request_logs (
   reason text,
   refusal jsonb,
   request_id text NOT NULL,
+  route text,
   status integer NOT NULL,
   user_agent text,
   workspace_id text NOT NULL,
@@ -887,6 +916,34 @@ CREATE INDEX request_logs_workspace_id_request_id_idx ON ONLY public.request_log
 CREATE TRIGGER request_logs_delete_by_place BEFORE DELETE ON public.request_logs FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete_by_place();
 CREATE TABLE request_logs_default PARTITION OF request_logs DEFAULT;
 CREATE INDEX request_logs_default_created_at_idx ON public.request_logs_default USING btree (created_at);
+
+CREATE TABLE request_minutes (
+  at timestamp(0) with time zone NOT NULL,
+  caller_id text NOT NULL,
+  error_code text NOT NULL,
+  method text NOT NULL,
+  ms_1 integer NOT NULL DEFAULT 0,
+  ms_10 integer NOT NULL DEFAULT 0,
+  ms_100 integer NOT NULL DEFAULT 0,
+  ms_1000 integer NOT NULL DEFAULT 0,
+  ms_2 integer NOT NULL DEFAULT 0,
+  ms_20 integer NOT NULL DEFAULT 0,
+  ms_200 integer NOT NULL DEFAULT 0,
+  ms_2000 integer NOT NULL DEFAULT 0,
+  ms_5 integer NOT NULL DEFAULT 0,
+  ms_50 integer NOT NULL DEFAULT 0,
+  ms_500 integer NOT NULL DEFAULT 0,
+  ms_5000 integer NOT NULL DEFAULT 0,
+  ms_more integer NOT NULL DEFAULT 0,
+  route text NOT NULL,
+  status integer NOT NULL,
+  total integer NOT NULL,
+  workspace_id text NOT NULL,
+  CONSTRAINT request_minutes_pkey PRIMARY KEY (workspace_id, at, caller_id, method, route, status, error_code)
+) PARTITION BY RANGE (at);
+CREATE TRIGGER request_minutes_delete_by_place BEFORE DELETE ON public.request_minutes FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete_by_place();
+CREATE TABLE request_minutes_default PARTITION OF request_minutes DEFAULT;
+CREATE INDEX request_minutes_default_at_idx ON public.request_minutes_default USING btree (at);
 
 CREATE TABLE round_cursors (
   after text,

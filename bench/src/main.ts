@@ -20,6 +20,7 @@ import { runScaleBench } from './scale.bench.ts';
 import { runScimBench } from './scim.bench.ts';
 import { shareServer } from './stage.ts';
 import { runStartupBench } from './startup.bench.ts';
+import { runTrafficBench } from './traffic.bench.ts';
 import { runWebhookBench } from './webhook.bench.ts';
 
 const benches: Readonly<Record<string, Bench>> = {
@@ -41,6 +42,7 @@ const benches: Readonly<Record<string, Bench>> = {
   mcp: runMcpBench,
   scim: runScimBench,
   people: runPeopleBench,
+  traffic: runTrafficBench,
   startup: runStartupBench,
 };
 

@@ -51,6 +51,7 @@ function entryOf(world: World, at: number, { asked, caller }: Made): RequestEntr
   return {
     ...asked,
     path: asked.path.replace('{thread}', thread),
+    route: asked.path.replace('{thread}', ':id'),
     requestId: newId('req', new Date(at)),
     workspaceId: asDeveloper(world).actor.workspaceId,
     clientId: app === undefined ? null : idOf(world, app),

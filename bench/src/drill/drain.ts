@@ -111,7 +111,8 @@ function checkAccepted(
   return accepted;
 }
 
-const usageOfKeys = 'SELECT coalesce(sum(total), 0)::int AS total FROM credential_usages';
+const usageOfKeys =
+  "SELECT coalesce(sum(total), 0)::int AS total FROM request_hours WHERE status <> 401 AND caller_id ~ '^(key|grt)_'";
 const isByKey = ({ token }: Call): boolean => token?.includes('_test_') ?? false;
 
 interface KeyCounter {

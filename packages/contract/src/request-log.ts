@@ -1,27 +1,44 @@
 import { z } from 'zod';
+import { instant } from './api-key.ts';
 import { doc } from './doc.ts';
 import { PageInput } from './page.ts';
 import { time } from './resource.ts';
 import { scopeNames } from './scope.ts';
 import { identifierText, searchText } from './text.ts';
 
-export const statusClasses = ['2xx', '3xx', '4xx', '5xx'] as const;
+/** A status, or all that begin with a digit. */
+export const StatusFilter = z.string().regex(/^[1-5](xx|[0-9]{2})$/);
 
 const filterText = searchText({ min: 1, max: 200 }).optional();
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
 /** A page of the request log, narrowed by what is named. */
 export const ListRequestsInput = PageInput.extend({
-  status: z
-    .enum(statusClasses)
-    .optional()
-    .meta(doc('Lists only requests whose status is of this class.', '4xx')),
+  status: StatusFilter.optional().meta(
+    doc('Lists only requests with this status, or of this class of statuses, such as `4xx`.', '4xx'),
+  ),
   method: z.enum(methods).optional().meta(doc('Lists only requests with this method.', 'POST')),
   path: filterText.meta(doc('Lists only requests whose path contains this.', '/v1/threads')),
   credentialId: filterText.meta(
     doc('Lists only requests that were made with this API key or this grant.', 'key_01jq3v9x8e'),
   ),
   requestId: filterText.meta(doc('Lists only requests with this `X-Request-ID`.', 'req_01jq3v9x8e')),
+  route: filterText.meta(doc('Lists only requests to this declared path.', '/v1/threads/:id')),
+  errorCode: filterText.meta(doc('Lists only requests that were refused with this code.', 'rate_limited')),
+  from: instant.optional().meta(doc('Lists only requests from this time on.', '2026-11-21T12:00:00Z')),
+  to: instant.optional().meta(doc('Lists only requests before this time.', '2026-11-21T13:00:00Z')),
+});
+
+export const trafficRanges = ['1h', '24h', '7d', '30d'] as const;
+
+/** Counts of the requests up to now, narrowed as the request log is. */
+export const ReadTrafficInput = z.object({
+  range: z.enum(trafficRanges).default('24h'),
+  status: StatusFilter.optional(),
+  method: z.enum(methods).optional(),
+  route: filterText,
+  callerId: filterText,
+  errorCode: filterText,
 });
 
 export const RequestResource = z

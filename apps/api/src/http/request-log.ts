@@ -72,6 +72,7 @@ export function createRequestLog(
     const { method } = request;
     const { config, url = 'none' } = request.routeOptions;
     const path = config.entry?.log === 'declared-path' ? url : loggedPath(request.url);
+    const route = request.is404 ? '' : url;
     const durationMs = Math.round(reply.elapsedTime);
     const status = reply.statusCode;
     if (metrics) measureAnswer(metrics, request, reply);
@@ -82,6 +83,7 @@ export function createRequestLog(
       ...originOf(request, clientAddress),
       method,
       path,
+      route,
       status,
       errorCode: outcome?.errorCode ?? request.errorCode,
       reason: outcome?.reason ?? request.holder?.reason ?? null,

@@ -22,6 +22,19 @@ function onTheWay(path: string, { email, next }: WayBack & { email?: string | un
   return withQuery(path, { email, next: next === '/' ? undefined : next });
 }
 
+/** The filters of the request log. */
+type RequestLogQuery = {
+  readonly [Name in
+    | 'credentialId'
+    | 'errorCode'
+    | 'from'
+    | 'method'
+    | 'requestId'
+    | 'route'
+    | 'status'
+    | 'to']?: string | undefined;
+};
+
 /** The part of an agent's page where it is tested. */
 export const testAnchor = 'test';
 
@@ -39,8 +52,7 @@ export const paths = {
     withQuery('/keys', { create: 'true', scopes: scopes.join(','), name: name ?? undefined }),
   /** The details of one key, over the list of all keys. */
   key: (id: string) => withQuery('/keys', { status: 'all', key: id }),
-  requestLog: (query: { requestId?: string; credentialId?: string; status?: string } = {}) =>
-    withQuery('/requests', query),
+  requestLog: (query: RequestLogQuery = {}) => withQuery('/requests', query),
   /** The details of one request, over the log. */
   request: (id: string) => withQuery('/requests', { open: id }),
   auditLog: (query: { action?: string } = {}) => withQuery('/audit', query),

@@ -44,6 +44,8 @@ const options = {
   },
   day: { year: 'numeric', month: 'short', day: 'numeric' },
   hour: { hour: '2-digit', minute: '2-digit' },
+  dayAndHour: { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' },
+  dayOfMonth: { month: 'short', day: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -64,6 +66,11 @@ export const formatInstant = (at: Date, zone?: string): string => formatOf('inst
 export const formatDay = (at: Date, zone?: string): string => formatOf('day', zone).format(at);
 /** Only the hour, such as "14:00". */
 export const formatHour = (at: Date, zone?: string): string => formatOf('hour', zone).format(at);
+
+/** The day and the time, such as "21 Nov, 14:00". */
+export const formatDayAndHour = (at: Date, zone?: string): string => formatOf('dayAndHour', zone).format(at);
+/** The day without its year, such as "21 Nov". */
+export const formatDayOfMonth = (at: Date, zone?: string): string => formatOf('dayOfMonth', zone).format(at);
 
 const twoDigits = (count: number): string => String(Math.floor(count)).padStart(2, '0');
 

@@ -1,5 +1,5 @@
 import type { AppRouter } from '@patchbay/router';
-import type { inferRouterOutputs } from '@trpc/server';
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 
 type Outputs = inferRouterOutputs<AppRouter>;
 
@@ -26,7 +26,11 @@ export type Finding = Outputs['findById'];
 export type Resource = Extract<Finding, { kind: 'thing' }>['thing'];
 export type AuditRow = Outputs['listAudit']['items'][number];
 export type Overview = Outputs['readHome'];
-export type HourCount = Overview['hours'][number];
+export type HourCount = Outputs['readApiKeyUsage']['hours'][number];
+export type Traffic = Outputs['readTraffic'];
+export type TrafficSums = Traffic['sums'];
+export type TrafficRange = NonNullable<Exclude<inferRouterInputs<AppRouter>['readTraffic'], void>>['range'] &
+  string;
 export type SessionView = Outputs['listSessions'][number];
 export type SecondFactorStatus = Outputs['readSecondFactor'];
 export type AccountRow = Outputs['findAccounts'][number];

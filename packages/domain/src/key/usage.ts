@@ -15,8 +15,9 @@ const hoursMs = 24 * 3_600_000;
 
 const readHours = statement({
   name: 'api-key-usage',
-  text: `SELECT date_trunc('hour', minute) AS at, sum(total)::int AS total, sum(errors)::int AS errors
-    FROM credential_usages WHERE credential_id = $1 AND minute >= $2 GROUP BY 1 ORDER BY 1`,
+  // A refused credential was not used.
+  text: `SELECT at, sum(total)::int AS total, coalesce(sum(total) FILTER (WHERE status >= 400), 0)::int AS errors
+    FROM request_hours WHERE workspace_id = $1 AND at >= $2 AND caller_id = $3 AND status <> 401 GROUP BY 1 ORDER BY 1`,
 });
 
 /**
@@ -28,7 +29,8 @@ export const readApiKeyUsage = query({
   input: ReadApiKeyUsageInput,
   async run(ctx, { id }) {
     await requireOwnKey(ctx, id);
+    const { workspaceId } = ctx.actor;
     const since = new Date(ctx.clock.now().getTime() - hoursMs);
-    return { hours: await ctx.db.sql.rows(readHours, [id, since]) };
+    return { hours: await ctx.db.sql.rows(readHours, [workspaceId, since, id]) };
   },
 });

@@ -21,6 +21,7 @@ export { type HomeView, readHome } from './request-log/home.ts';
 export { listRequests, readRequest } from './request-log/list.ts';
 export { loggedPath } from './request-log/path.ts';
 export { createRequestRecorder, type RequestRecorder } from './request-log/recorder.ts';
+export { readTraffic, type TrafficSums, type TrafficView } from './request-log/traffic.ts';
 export type { RequestView } from './request-log/view.ts';
 export { keepDays } from './retention/day-tables.ts';
 export { runLimitSweep, runSweep } from './retention/run-sweep.ts';

@@ -11911,6 +11911,16 @@ export interface operations {
                  */
                 cursor?: string;
                 /**
+                 * @description Lists only requests that were refused with this code.
+                 * @example rate_limited
+                 */
+                error_code?: string;
+                /**
+                 * @description Lists only requests from this time on.
+                 * @example 2026-11-21T12:00:00Z
+                 */
+                from?: string;
+                /**
                  * @description The most items to answer with.
                  * @example 50
                  */
@@ -11931,10 +11941,20 @@ export interface operations {
                  */
                 request_id?: string;
                 /**
-                 * @description Lists only requests whose status is of this class.
+                 * @description Lists only requests to this declared path.
+                 * @example /v1/threads/:id
+                 */
+                route?: string;
+                /**
+                 * @description Lists only requests with this status, or of this class of statuses, such as `4xx`.
                  * @example 4xx
                  */
-                status?: "2xx" | "3xx" | "4xx" | "5xx";
+                status?: string;
+                /**
+                 * @description Lists only requests before this time.
+                 * @example 2026-11-21T13:00:00Z
+                 */
+                to?: string;
             };
             header?: never;
             path?: never;

@@ -36,7 +36,7 @@ export type Statements = {
   "api-key-claim-expiry": { values: readonly [Date, string]; columns: [["name", string], ["prefix", string], ["createdBy", string], ["expiresAt", Date]] };
   "api-key-expiring": { values: readonly [Date]; columns: [["id", KeyId], ["workspaceId", string]] };
   "api-key-insert": { values: readonly [string, string, string, string, string, string, string, readonly (string | null)[], Date, Date | null, string | null]; columns: [] };
-  "api-key-usage": { values: readonly [string, Date]; columns: [["at", Date], ["total", number], ["errors", number]] };
+  "api-key-usage": { values: readonly [string, Date, string]; columns: [["at", Date], ["total", number], ["errors", number]] };
   "api-keys-active": { values: readonly [string]; columns: [["count", number]] };
   "audit-find-keyed": { values: readonly []; columns: [["?column?", number]] };
   "audit-insert": { values: readonly [string, bigint | number | string, Uint8Array, Date, string, string | null, Uint8Array | null]; columns: [] };
@@ -176,7 +176,6 @@ export type Statements = {
   "key-holder-announce": { values: readonly [string, string, string, readonly (string | null)[]]; columns: [] };
   "key-holder-leave": { values: readonly [string]; columns: [] };
   "key-holder-list": { values: readonly [number, string]; columns: [["name", string], ["signs", string], ["accepts", string[]]] };
-  "key-usage-add": { values: readonly [readonly (string | null)[], readonly (Date | null)[], readonly (number | null)[], readonly (number | null)[]]; columns: [] };
   "limit_sweep": { values: readonly [number]; columns: [["swept", number | null]] };
   "limits-give-back-1": { values: readonly [string, Date]; columns: [["given_back", '' | null]] };
   "limits-take-1": { values: readonly [string, readonly (number | null)[], readonly (bigint | number | string | null)[], Date, boolean]; columns: [["taken_at", string | null], ["reset_ms", number | null], ["remaining", number | null], ["rule", number | null], ["hit_number", string | null], ["oldest_numbers", string[] | null], ["oldest_times", string | null]] };
@@ -342,7 +341,11 @@ export type Statements = {
   "report-find-voice_note-either": { values: readonly [string, string, string, string]; columns: [["affectedId", string | null], ["messageId", string], ["workspaceId", string], ["content", string | null]] };
   "report-find-voice_note-participant": { values: readonly [string, string, string]; columns: [["affectedId", string | null], ["messageId", string], ["workspaceId", string], ["content", string | null]] };
   "report-find-voice_note-workspace": { values: readonly [string, string, string]; columns: [["affectedId", string | null], ["messageId", string], ["workspaceId", string], ["content", string | null]] };
-  "request-log-insert": { values: readonly [readonly (string | null)[], readonly (string | null)[], readonly (string | null)[], readonly (string | null)[], readonly (string | null)[], readonly (string | null)[], readonly (string | null)[], readonly (number | null)[], readonly (string | null)[], readonly (number | null)[], readonly (string | null)[], readonly (string | null)[], readonly (Date | null)[], readonly (string | null)[], readonly (string | null)[], readonly (string | null)[]]; columns: [] };
+  "request-counts-add-hour": { values: readonly [readonly (string | null)[], readonly (string | null)[], readonly (Date | null)[], readonly (string | null)[], readonly (string | null)[], readonly (string | null)[], readonly (number | null)[], readonly (string | null)[], readonly (number | null)[], readonly (string | null)[]]; columns: [] };
+  "request-counts-add-minute": { values: readonly [readonly (string | null)[], readonly (string | null)[], readonly (Date | null)[], readonly (string | null)[], readonly (string | null)[], readonly (string | null)[], readonly (number | null)[], readonly (string | null)[], readonly (number | null)[], readonly (string | null)[]]; columns: [] };
+  "request-counts-hour": { values: readonly [string, Date, Date, number, string | null, string | null, string | null, string | null, number, number]; columns: [["part", string], ["step", Date | null], ["method", string | null], ["route", string | null], ["callerId", string | null], ["status", number | null], ["errorCode", string | null], ["total", number], ["clientErrors", number], ["serverErrors", number], ["limited", number], ["durations", number[]]] };
+  "request-counts-minute": { values: readonly [string, Date, Date, number, string | null, string | null, string | null, string | null, number, number]; columns: [["part", string], ["step", Date | null], ["method", string | null], ["route", string | null], ["callerId", string | null], ["status", number | null], ["errorCode", string | null], ["total", number], ["clientErrors", number], ["serverErrors", number], ["limited", number], ["durations", number[]]] };
+  "request-log-insert": { values: readonly [readonly (string | null)[], readonly (string | null)[], readonly (string | null)[], readonly (string | null)[], readonly (string | null)[], readonly (string | null)[], readonly (string | null)[], readonly (number | null)[], readonly (string | null)[], readonly (number | null)[], readonly (string | null)[], readonly (string | null)[], readonly (Date | null)[], readonly (string | null)[], readonly (string | null)[], readonly (string | null)[], readonly (string | null)[]]; columns: [] };
   "round-cursor": { values: readonly [string]; columns: [["after", string | null], ["begunAt", Date]] };
   "round-cursor-write": { values: readonly [string, string | null, Date]; columns: [] };
   "round-successes": { values: readonly []; columns: [["name", string], ["at", Date]] };
@@ -480,5 +483,4 @@ export type Statements = {
   "workspace-lock-time": { values: readonly [string]; columns: [["last_stamped_at", Date]] };
   "workspace-maker": { values: readonly [string, string]; columns: [["name", string], ["hasLeft", boolean]] };
   "workspace-stamp": { values: readonly [Date, string]; columns: [["at", Date], ["suspended_at", Date | null]] };
-  "workspace-usage": { values: readonly [string, Date]; columns: [["at", Date], ["total", number], ["errors", number]] };
 };

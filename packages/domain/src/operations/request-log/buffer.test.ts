@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createBuffer, entriesMax, entriesPerWorkspaceMax } from './buffer.ts';
+import { clientCountsMax } from './counter.ts';
 import { entryOf } from './entry.fixture.ts';
 
 const minute = Date.UTC(2026, 0, 2, 3, 4);
@@ -11,40 +12,59 @@ describe('counts', () => {
     const buffer = createBuffer();
     for (let index = 0; index < 10_000; index += 1)
       buffer.add(entryOf({ status: index % 10 === 0 ? 500 : 200 }));
-    const { entries, usages } = buffer.take();
-    expect(usages).toEqual([
-      { credentialId: 'key_1', minute, total: 10_000, errors: 1000, lastAt: minute + 5000 },
+    const { counts, entries } = buffer.take();
+    expect(counts.map(({ status, total }) => [status, total])).toEqual([
+      [500, 1000],
+      [200, 9000],
     ]);
     expect(entries).toHaveLength(2 * entriesPerWorkspaceMax);
   });
 
-  test('are per credential and minute with the latest use, in whatever order requests come', () => {
+  test('are per minute, caller, route and outcome with the latest use, in whatever order requests come', () => {
     const buffer = createBuffer();
-    for (const at of [minute + 59_999, minute + 1, minute + 60_000]) buffer.add(entryOf({ at }));
-    buffer.add(entryOf({ credentialId: 'key_2', status: 404 }));
-    expect(buffer.take().usages).toEqual([
-      { credentialId: 'key_1', minute, total: 2, errors: 0, lastAt: minute + 59_999 },
-      { credentialId: 'key_1', minute: minute + 60_000, total: 1, errors: 0, lastAt: minute + 60_000 },
-      { credentialId: 'key_2', minute, total: 1, errors: 1, lastAt: minute + 5000 },
-    ]);
+    for (const at of [minute + 59_999, minute + 1, minute + 60_000])
+      buffer.add(entryOf({ at, durationMs: 3 }));
+    buffer.add(
+      entryOf({ credentialId: 'key_2', status: 404, errorCode: 'not_found', route: '', durationMs: 9999 }),
+    );
+    const [first, second, other] = buffer.take().counts;
+    expect(first).toMatchObject({
+      callerId: 'key_1',
+      minute,
+      total: 2,
+      errorCode: '',
+      lastAt: minute + 59_999,
+    });
+    expect(first?.durations).toEqual([0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+    expect(second).toMatchObject({ callerId: 'key_1', minute: minute + 60_000, total: 1 });
+    expect(other).toMatchObject({
+      callerId: 'key_2',
+      route: '',
+      status: 404,
+      errorCode: 'not_found',
+      total: 1,
+    });
+    expect(other?.durations.at(-1)).toBe(1);
   });
 
-  test('are kept only for requests with a credential, rows for every known workspace', () => {
+  test('name the client of an OAuth call, and nobody for a session of the console', () => {
     const buffer = createBuffer();
     buffer.add(entryOf({ credentialId: null, actorKind: 'console' }));
-    const { entries, usages } = buffer.take();
-    expect([entries.length, usages]).toEqual([1, []]);
+    buffer.add(entryOf({ credentialId: null, clientId: 'cli_1', workspaceId: null }));
+    expect(buffer.take().counts.map(({ callerId }) => callerId)).toEqual(['', 'cli_1']);
+  });
+
+  test('in the name of clients are bounded, and crowd out no others', () => {
+    const buffer = createBuffer();
+    for (let index = 0; index < 2 * clientCountsMax; index += 1)
+      buffer.add(entryOf({ credentialId: null, clientId: `cli_${index}`, workspaceId: null }));
+    buffer.add(entryOf());
+    const { counts } = buffer.take();
+    expect([counts.length, counts.at(-1)?.callerId]).toEqual([clientCountsMax + 1, 'key_1']);
   });
 });
 
 describe('uses', () => {
-  test('of a credential that was refused are not counted', () => {
-    const buffer = createBuffer();
-    buffer.add(entryOf({ status: 401, errorCode: 'token_expired' }));
-    const { entries, usages } = buffer.take();
-    expect([entries.length, usages]).toEqual([1, []]);
-  });
-
   test('of a client are those in which it got something, the latest of each, and of no more than a bounded number', () => {
     const buffer = createBuffer();
     for (const at of [minute, minute + 5, minute + 3])
@@ -103,18 +123,19 @@ describe('taking', () => {
     const buffer = createBuffer();
     buffer.add(entryOf());
     expect(buffer.take().entries).toHaveLength(1);
-    expect(buffer.take()).toEqual({ entries: [], usages: [], clients: new Map() });
+    expect(buffer.take()).toEqual({ entries: [], counts: [], clients: new Map() });
   });
 
   test('and putting back loses no count and adds to what came in between', () => {
     const buffer = createBuffer();
-    buffer.add(entryOf({ status: 500 }));
+    buffer.add(entryOf());
     const batch = buffer.take();
-    buffer.add(entryOf({ at: minute + 10_000 }));
+    buffer.add(entryOf({ at: minute + 10_000, durationMs: 1 }));
     buffer.putBack(batch);
-    const { entries, usages } = buffer.take();
+    const { counts, entries } = buffer.take();
     expect(entries).toHaveLength(2);
-    expect(usages).toEqual([{ credentialId: 'key_1', minute, total: 2, errors: 1, lastAt: minute + 10_000 }]);
+    expect(counts).toMatchObject([{ callerId: 'key_1', minute, total: 2, lastAt: minute + 10_000 }]);
+    expect(counts[0]?.durations.slice(0, 3)).toEqual([1, 1, 0]);
   });
 
   test('and putting back again and again stays within bounds', () => {
@@ -123,7 +144,7 @@ describe('taking', () => {
       for (let index = 0; index < 200; index += 1) buffer.add(entryOf());
       buffer.putBack(buffer.take());
     }
-    const { entries, usages } = buffer.take();
-    expect([entries.length, usages[0]?.total]).toEqual([entriesPerWorkspaceMax, 10_000]);
+    const { counts, entries } = buffer.take();
+    expect([entries.length, counts[0]?.total]).toEqual([entriesPerWorkspaceMax, 10_000]);
   });
 });

@@ -1,4 +1,5 @@
 import type { RefusalNote } from '@patchbay/contract';
+import { createCounter, type RequestCount } from './counter.ts';
 
 /** The record of one answered request. */
 export interface RequestEntry {
@@ -14,6 +15,8 @@ export interface RequestEntry {
   readonly method: string;
   /** Without a query string: its values may be secrets. */
   readonly path: string;
+  /** The declared path, such as `/v1/threads/:id`; empty for an unknown one. */
+  readonly route: string;
   readonly status: number;
   readonly errorCode: string | null;
   /** Why an OAuth call or a token was refused. */
@@ -26,19 +29,9 @@ export interface RequestEntry {
   readonly at: number;
 }
 
-/** Requests of one API key or grant in one minute. */
-export interface UsageCount {
-  readonly credentialId: string;
-  /** Milliseconds since the epoch, on the minute. */
-  readonly minute: number;
-  total: number;
-  errors: number;
-  lastAt: number;
-}
-
 export interface BufferedRequests {
   readonly entries: RequestEntry[];
-  readonly usages: UsageCount[];
+  readonly counts: RequestCount[];
   /** The last use of each OAuth client, in milliseconds since the epoch. */
   readonly clients: ReadonlyMap<string, number>;
 }
@@ -49,8 +42,7 @@ export interface Buffer {
   putBack(batch: Partial<BufferedRequests>): void;
 }
 
-const minuteMs = 60_000;
-/** Rows kept per workspace between two writes, for successes and failures each. Usage counts stay exact beyond it. */
+/** Rows kept per workspace between two writes, for successes and failures each. Counts stay exact beyond it. */
 export const entriesPerWorkspaceMax = 100;
 /** Rows kept of all workspaces together, for successes and failures each. Also the number of clients whose use is kept. */
 export const entriesMax = 1_000;
@@ -62,7 +54,7 @@ export const entriesMax = 1_000;
 export function createBuffer(): Buffer {
   let entries: RequestEntry[] = [];
   let kept = new Map<string, number>();
-  let usages = new Map<string, UsageCount>();
+  const counter = createCounter();
   let clients = new Map<string, number>();
 
   const keep = (entry: RequestEntry): void => {
@@ -78,22 +70,6 @@ export function createBuffer(): Buffer {
     entries.push(entry);
   };
 
-  const count = (
-    credentialId: string,
-    minute: number,
-    add: { total: number; errors: number; lastAt: number },
-  ): void => {
-    const id = `${credentialId} ${minute}`;
-    const known = usages.get(id);
-    if (!known) {
-      usages.set(id, { credentialId, minute, ...add });
-      return;
-    }
-    known.total += add.total;
-    known.errors += add.errors;
-    known.lastAt = Math.max(known.lastAt, add.lastAt);
-  };
-
   const useClient = (clientId: string, at: number): void => {
     if (clients.size >= entriesMax && !clients.has(clientId)) return;
     clients.set(clientId, Math.max(at, clients.get(clientId) ?? 0));
@@ -103,22 +79,18 @@ export function createBuffer(): Buffer {
     add: (entry) => {
       keep(entry);
       if (entry.clientId !== null && entry.clientUsed) useClient(entry.clientId, entry.at);
-      // A refused credential was not used.
-      if (entry.credentialId === null || entry.status === 401) return;
-      const minute = entry.at - (entry.at % minuteMs);
-      count(entry.credentialId, minute, { total: 1, errors: entry.status < 400 ? 0 : 1, lastAt: entry.at });
+      counter.count(entry);
     },
     take: () => {
-      const batch = { entries, usages: [...usages.values()], clients };
+      const batch = { entries, counts: counter.take(), clients };
       entries = [];
       kept = new Map();
-      usages = new Map();
       clients = new Map();
       return batch;
     },
     putBack: (batch) => {
       for (const entry of batch.entries ?? []) keep(entry);
-      for (const { credentialId, minute, ...add } of batch.usages ?? []) count(credentialId, minute, add);
+      for (const count of batch.counts ?? []) counter.add(count);
       for (const [clientId, at] of batch.clients ?? []) useClient(clientId, at);
     },
   };

@@ -14,6 +14,7 @@ export function entryOf(changed: Partial<RequestEntry> = {}): RequestEntry {
     actorKind: 'api_key',
     method: 'GET',
     path: '/v1/threads',
+    route: '/v1/threads',
     status: 200,
     errorCode: null,
     reason: null,

@@ -1,30 +1,24 @@
 import type { Database, Sql, Statement } from '@patchbay/db';
 import { newId, statement } from '../../core/exports.ts';
-import type { BufferedRequests, RequestEntry, UsageCount } from './buffer.ts';
+import { addCounts } from './add-counts.ts';
+import type { BufferedRequests, RequestEntry } from './buffer.ts';
+import type { RequestCount } from './counter.ts';
 
 const insertEntries = statement({
   name: 'request-log-insert',
   // The row of an OAuth call belongs to the owner of its client; a client without an owner has no log.
   text: `INSERT INTO request_logs (id, request_id, workspace_id, credential_id, actor_kind, method, path, status, error_code,
-      duration_ms, ip, user_agent, created_at, reason, refusal)
+      duration_ms, ip, user_agent, created_at, reason, refusal, route)
     SELECT entry.id, entry.request_id, coalesce(entry.workspace_id, client.owner_workspace_id), entry.credential_id,
       entry.actor_kind, entry.method, entry.path, entry.status, entry.error_code, entry.duration_ms, entry.ip,
-      entry.user_agent, entry.created_at, entry.reason, entry.refusal::jsonb
+      entry.user_agent, entry.created_at, entry.reason, entry.refusal::jsonb, entry.route
     FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::int[],
       $9::text[], $10::int[], $11::text[], $12::text[], $13::timestamptz[], $14::text[], $15::text[],
-      $16::text[])
+      $16::text[], $17::text[])
       AS entry(id, request_id, workspace_id, credential_id, actor_kind, method, path, status, error_code, duration_ms, ip,
-        user_agent, created_at, reason, client_id, refusal)
+        user_agent, created_at, reason, client_id, refusal, route)
     LEFT JOIN oauth_clients client ON entry.workspace_id IS NULL AND client.id = entry.client_id
     WHERE coalesce(entry.workspace_id, client.owner_workspace_id) IS NOT NULL`,
-});
-
-const addUsages = statement({
-  name: 'key-usage-add',
-  text: `INSERT INTO credential_usages (credential_id, minute, total, errors)
-    SELECT * FROM unnest($1::text[], $2::timestamptz[], $3::int[], $4::int[])
-    ON CONFLICT (credential_id, minute) DO UPDATE
-      SET total = credential_usages.total + excluded.total, errors = credential_usages.errors + excluded.errors`,
 });
 
 // Rows are locked in the order of their ids, so that two processes that flush the same credentials never deadlock.
@@ -62,36 +56,27 @@ function entryColumns(entries: readonly RequestEntry[]) {
     column(entries, (entry) => entry.reason),
     column(entries, (entry) => entry.clientId),
     column(entries, ({ refusal }) => (refusal === null ? null : JSON.stringify(refusal))),
+    column(entries, ({ route }) => route),
   ] as const;
 }
 
-const usageColumns = (usages: readonly UsageCount[]) =>
-  [
-    column(usages, ({ credentialId }) => credentialId),
-    column(usages, ({ minute }) => new Date(minute)),
-    column(usages, ({ total }) => total),
-    column(usages, ({ errors }) => errors),
-  ] as const;
-
-function lastUses(usages: readonly UsageCount[]): [string, Date][] {
+function lastUses(counts: readonly RequestCount[]): [string, Date][] {
   const latest = new Map<string, number>();
-  for (const { credentialId, lastAt } of usages) {
-    latest.set(credentialId, Math.max(lastAt, latest.get(credentialId) ?? 0));
+  for (const { callerId, lastAt, status } of counts) {
+    // A refused credential was not used.
+    if (status !== 401) latest.set(callerId, Math.max(lastAt, latest.get(callerId) ?? 0));
   }
   return [...latest].sort(([a], [b]) => (a < b ? -1 : 1)).map(([id, at]) => [id, new Date(at)]);
 }
 
-async function touchCredentials(sql: Sql, usages: readonly UsageCount[]): Promise<void> {
-  const uses = lastUses(usages);
+async function touchCredentials(sql: Sql, counts: readonly RequestCount[]): Promise<void> {
+  const uses = lastUses(counts);
   for (const { prefix, statement } of touched) {
     const matching = uses.filter(([id]) => id.startsWith(prefix));
     if (matching.length === 0) continue;
     await sql.rows(statement, [column(matching, ([id]) => id), column(matching, ([, at]) => at)]);
   }
 }
-
-const inLockOrder = (a: UsageCount, b: UsageCount): number =>
-  a.credentialId + a.minute < b.credentialId + b.minute ? -1 : 1;
 
 const touchClients = touch('oauth_clients');
 
@@ -108,17 +93,17 @@ export async function flushClients(
   await sql.rows(touchClients, [column(uses, ([id]) => id), column(uses, ([, at]) => new Date(at))]);
 }
 
-export type Requests = Pick<BufferedRequests, 'entries' | 'usages'>;
+export type Requests = Pick<BufferedRequests, 'counts' | 'entries'>;
 
 /** Writes rows, counts and last uses in one transaction: a failed write leaves nothing behind and can be repeated. */
 export function flushRequests(
   db: Pick<Database, 'transaction'>,
-  { entries, usages }: Requests,
+  { counts, entries }: Requests,
 ): Promise<void> {
   return db.transaction(async ({ sql }) => {
     if (entries.length > 0) await sql.rows(insertEntries, entryColumns(entries));
-    if (usages.length === 0) return;
-    await sql.rows(addUsages, usageColumns(usages.toSorted(inLockOrder)));
-    await touchCredentials(sql, usages);
+    if (counts.length === 0) return;
+    await addCounts(sql, counts);
+    await touchCredentials(sql, counts);
   });
 }

@@ -1,7 +1,6 @@
 import type { Models } from '@patchbay/db';
 import { z } from 'zod';
-import { type Context, query, statement } from '../../core/exports.ts';
-import type { UsageHour } from '../../key/exports.ts';
+import { query } from '../../core/exports.ts';
 import { credentialsOf, type RequestView, requestSelect, toRequestView } from './view.ts';
 
 export interface HomeView {
@@ -11,33 +10,11 @@ export interface HomeView {
     readonly firstRequestAt: Date | null;
   };
   readonly recentRequests: RequestView[];
-  /** Requests of the last 24 hours by the hour, hours without any included. */
-  readonly hours: UsageHour[];
+  /** The parts of the platform that the workspace has begun to use. */
+  readonly tried: { readonly webhook: boolean; readonly client: boolean; readonly agent: boolean };
 }
 
 const recentMax = 5;
-const hourMs = 3_600_000;
-
-const hoursMax = 24;
-
-const sumByHour = statement({
-  name: 'workspace-usage',
-  text: `SELECT date_trunc('hour', usage.minute) AS at, sum(usage.total)::int AS total, sum(usage.errors)::int AS errors
-    FROM credential_usages usage JOIN api_keys ON api_keys.id = usage.credential_id
-    WHERE api_keys.workspace_id = $1 AND usage.minute >= $2 GROUP BY 1`,
-});
-
-async function readHours({ clock, db }: Context, workspaceId: string): Promise<UsageHour[]> {
-  const thisHour = Math.floor(clock.now().getTime() / hourMs) * hourMs;
-  const since = new Date(thisHour - (hoursMax - 1) * hourMs);
-  const rows = await db.sql.rows(sumByHour, [workspaceId, since]);
-  const byHour = new Map(rows.map((row) => [row.at.getTime(), row]));
-  return Array.from({ length: hoursMax }, (_, index) => {
-    const at = since.getTime() + index * hourMs;
-    return byHour.get(at) ?? { at: new Date(at), total: 0, errors: 0 };
-  });
-}
-
 const readFirst = (models: Pick<Models, 'requestLog'>, workspaceId: string) =>
   models.requestLog.findFirst({
     where: { workspaceId, credentialId: { not: null } },
@@ -53,24 +30,38 @@ const readRecent = (models: Pick<Models, 'requestLog'>, workspaceId: string) =>
     select: requestSelect,
   });
 
-/** Reads the data of Home: the developer's first steps, the newest requests and the last day. */
+async function readTried(
+  { agent, oauthClient, webhookEndpoint }: Pick<Models, 'agent' | 'oauthClient' | 'webhookEndpoint'>,
+  workspaceId: string,
+): Promise<HomeView['tried']> {
+  const select = { id: true } as const;
+  const found = await Promise.all([
+    webhookEndpoint.findFirst({ where: { workspaceId }, select }),
+    oauthClient.findFirst({ where: { ownerWorkspaceId: workspaceId }, select }),
+    agent.findFirst({ where: { workspaceId }, select }),
+  ]);
+  const [webhook, client, ofAgent] = found.map((row) => row !== null);
+  return { webhook: webhook === true, client: client === true, agent: ofAgent === true };
+}
+
+/** Reads the data of Home: the developer's first steps and the newest requests. */
 export const readHome = query({
   actors: ['console'],
   input: z.object({}),
   async run(ctx): Promise<HomeView> {
     const { workspaceId } = ctx.actor;
     const { prisma } = ctx.db;
-    const [key, first, recent, hours] = await Promise.all([
+    const [key, first, recent, tried] = await Promise.all([
       prisma.apiKey.findFirst({ where: { workspaceId }, select: { id: true } }),
       readFirst(prisma, workspaceId),
       readRecent(prisma, workspaceId),
-      readHours(ctx, workspaceId),
+      readTried(prisma, workspaceId),
     ]);
     const credentials = await credentialsOf(prisma, workspaceId, recent);
     return {
       checklist: { verified: true, keyCreated: key !== null, firstRequestAt: first?.createdAt ?? null },
       recentRequests: recent.map((row) => toRequestView(row, credentials)),
-      hours,
+      tried,
     };
   },
 });

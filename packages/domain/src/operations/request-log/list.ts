@@ -1,19 +1,22 @@
 import { ListRequestsInput, ReadRequestInput } from '@patchbay/contract';
 import type { z } from 'zod';
 import { escapeLike, type Page, pageQuery, query, toPage } from '../../core/exports.ts';
+import { statusRange } from './status-range.ts';
 import { credentialsOf, type RequestView, requestSelect, toRequestView } from './view.ts';
 
 type Filter = z.output<typeof ListRequestsInput>;
 
-function filterOf({ credentialId, method, path, requestId, status }: Filter): Record<string, unknown> {
-  const hundred = status === undefined ? undefined : Number(status[0]) * 100;
-  return {
-    ...(hundred === undefined ? {} : { status: { gte: hundred, lt: hundred + 100 } }),
-    ...(method === undefined ? {} : { method }),
-    ...(path === undefined ? {} : { path: { contains: escapeLike(path) } }),
-    ...(credentialId === undefined ? {} : { credentialId }),
-    ...(requestId === undefined ? {} : { requestId }),
+const isSet = ([, value]: [string, unknown]): boolean => value !== undefined;
+
+function filterOf({ credentialId, errorCode, from, method, path, requestId, route, status, to }: Filter) {
+  const statuses = status && statusRange(status);
+  const conditions = {
+    status: statuses && { gte: statuses.lowest, lte: statuses.highest },
+    path: path && { contains: escapeLike(path) },
+    createdAt: from || to ? { ...(from && { gte: from }), ...(to && { lt: to }) } : undefined,
+    ...{ credentialId, errorCode, method, requestId, route },
   };
+  return Object.fromEntries(Object.entries(conditions).filter(isSet));
 }
 
 /** The workspace's requests, newest first, narrowed by the filter. */
@@ -24,7 +27,7 @@ export const listRequests = query({
     const { where, ...page } = pageQuery(input);
     const { workspaceId } = ctx.actor;
     const rows = await ctx.db.prisma.requestLog.findMany({
-      where: { workspaceId, ...filterOf(input), ...where },
+      where: { workspaceId, AND: [filterOf(input), where] },
       ...page,
       select: requestSelect,
     });

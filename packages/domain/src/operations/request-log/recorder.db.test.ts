@@ -66,7 +66,8 @@ function countTransactions(services: TestServices, isAway: () => boolean = () =>
 
 const countsOf = ({ db }: TestServices) =>
   db.query<{ key: string; total: number; errors: number }>(
-    'SELECT credential_id AS key, sum(total)::int AS total, sum(errors)::int AS errors FROM credential_usages GROUP BY 1 ORDER BY 1',
+    `SELECT caller_id AS key, sum(total)::int AS total, coalesce(sum(total) FILTER (WHERE status >= 400), 0)::int AS errors
+     FROM request_hours GROUP BY 1 ORDER BY 1`,
   );
 const rowsOf = ({ db }: TestServices) => db.prisma.requestLog.findMany({ orderBy: { createdAt: 'asc' } });
 const lastUsedOf = async ({ db }: TestServices, id: string) =>
@@ -97,6 +98,18 @@ describe('a recorder', () => {
     ]);
     expect(await countsOf(first)).toEqual([{ key: credentialId, total: 2, errors: 1 }]);
     expect(await lastUsedOf(first, credentialId)).toEqual(new Date(at + 1500));
+  });
+
+  test('does not take a refused credential for one that was used', async () => {
+    await using processes = await startTwoProcesses();
+    const { first } = processes;
+    const { ids } = await createKeys(first, 1);
+    const credentialId = ids[0] ?? '';
+    const recorder = newRecorder(first);
+    recorder.record(entryOf({ credentialId, status: 401, errorCode: 'token_expired' }));
+    await recorder.flush();
+    expect(await countsOf(first)).toEqual([{ key: credentialId, total: 1, errors: 1 }]);
+    expect(await lastUsedOf(first, credentialId)).toBeNull();
   });
 
   test('never moves a last use back', async () => {
@@ -156,7 +169,8 @@ describe('a recorder', () => {
   });
 
   test.each([
-    ['counts of one minute', 'SELECT 1 FROM credential_usages WHERE credential_id = $1 FOR UPDATE', 0],
+    ['counts of one hour', 'SELECT 1 FROM request_hours WHERE caller_id = $1 FOR UPDATE', 60_000],
+    ['counts of one minute', 'SELECT 1 FROM request_minutes WHERE caller_id = $1 FOR UPDATE', 0],
     ['last uses in two minutes', 'SELECT 1 FROM api_keys WHERE id = $1 FOR UPDATE', 60_000],
   ])('writes %s with its locks in the same order as another', async (_, hold, apartMs) => {
     await using processes = await startTwoProcesses();
@@ -226,11 +240,11 @@ describe('a write that fails', () => {
     const { ids } = await createKeys(first, 1);
     const credentialId = ids[0] ?? '';
     const recorder = newRecorder(first);
-    await first.db.query('ALTER TABLE credential_usages RENAME TO credential_usages_away');
+    await first.db.query('ALTER TABLE request_hours RENAME TO request_hours_away');
     recorder.record(entryOf({ credentialId }));
     await recorder.flush();
     expect(await rowsOf(first)).toEqual([]);
-    await first.db.query('ALTER TABLE credential_usages_away RENAME TO credential_usages');
+    await first.db.query('ALTER TABLE request_hours_away RENAME TO request_hours');
     await recorder.flush();
     expect(await countsOf(first)).toEqual([{ key: credentialId, total: 1, errors: 0 }]);
   });
@@ -247,6 +261,19 @@ describe('a write that fails', () => {
     await recorder.flush();
     expect(await countsOf(first)).toEqual([{ key: credentialId, total: 2, errors: 0 }]);
     expect(await rowsOf(first)).toHaveLength(1);
+  });
+
+  test('because of the id that a client gave is not repeated with it', async () => {
+    await using processes = await startTwoProcesses();
+    const { first } = processes;
+    const { ids } = await createKeys(first, 1);
+    const credentialId = ids[0] ?? '';
+    const recorder = newRecorder(first);
+    recorder.record(entryOf({ workspaceId: null, credentialId: null, clientId: 'cli_\u0000' }));
+    recorder.record(entryOf({ credentialId }));
+    await recorder.flush();
+    await recorder.flush();
+    expect(await countsOf(first)).toEqual([{ key: credentialId, total: 1, errors: 0 }]);
   });
 
   test('is never thrown at the caller, and a shutdown waits for no more than two writes', async () => {

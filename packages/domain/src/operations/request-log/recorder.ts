@@ -3,7 +3,7 @@ import { isTemporaryFault } from '../../core/exports.ts';
 import { createBuffer, type RequestEntry } from './buffer.ts';
 import { flushClients, flushRequests, type Requests } from './flush.ts';
 
-/** Collects rows of the request log and counts of usage in memory, and writes them once a second. */
+/** Collects rows of the request log and counts of requests in memory, and writes them once a second. */
 export interface RequestRecorder {
   /** Never waits and never fails: recording must not slow or refuse a request. */
   record(entry: RequestEntry): void;
@@ -19,13 +19,16 @@ type Writer = Pick<Services, 'db' | 'logger'>;
 type Buffer = ReturnType<typeof createBuffer>;
 
 async function writeRequests({ db, logger }: Writer, buffer: Buffer, batch: Requests): Promise<void> {
-  if (batch.usages.length === 0 && batch.entries.length === 0) return;
+  if (batch.counts.length === 0) return;
   try {
     await flushRequests(db, batch);
   } catch (error) {
     const passes = isTemporaryFault(error);
-    // The database would refuse the same rows every time, and the counts of every key with them.
-    buffer.putBack(passes ? batch : { usages: batch.usages });
+    // The database would refuse the same rows every time, and with them the counts of every key. The id of a client is counted as
+    // it was sent, so it may be what was refused.
+    buffer.putBack(
+      passes ? batch : { counts: batch.counts.filter(({ workspaceId }) => workspaceId !== null) },
+    );
     const rowsDropped = passes ? 0 : batch.entries.length;
     logger.warn({ err: error, rowsDropped }, 'request log could not be written');
   }

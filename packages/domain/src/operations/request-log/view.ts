@@ -59,7 +59,7 @@ interface Credentials {
 
 type Reader = Pick<Models, 'apiKey' | 'oauthGrant'>;
 
-async function readKeys(
+export async function readKeys(
   { apiKey }: Reader,
   workspaceId: string,
   ids: string[],
@@ -71,7 +71,7 @@ async function readKeys(
   return new Map(keys.map(({ id, ...key }) => [id, key]));
 }
 
-async function readAppNames(
+export async function readAppNames(
   { oauthGrant }: Reader,
   workspaceId: string,
   ids: string[],

@@ -13,14 +13,23 @@ beforeEach(async () => {
 });
 afterEach(() => own.drop());
 
-const makers: Readonly<Record<string, string>> = {
+const makers: Record<string, string> = {
   events: `INSERT INTO events (id, workspace_id, "offset", type, subject, data, created_at)
     SELECT $1, 'wks_1', coalesce(max("offset"), 0) + 1, 'ping', 's', '{}', $2 FROM events`,
   request_logs: `INSERT INTO request_logs (id, request_id, workspace_id, actor_kind, method, path, status, duration_ms, created_at)
     VALUES ($1, $1, 'w', 'api_key', 'GET', '/', 200, 1, $2)`,
   webhook_attempts: `INSERT INTO webhook_attempts (delivery_id, number, started_at, latency_ms, request_headers) VALUES ($1, 1, $2, 1, '{}')`,
 };
-const idOf = (table: string) => (table === 'webhook_attempts' ? 'delivery_id' : 'id');
+for (const table of ['request_minutes', 'request_hours'])
+  makers[table] =
+    `INSERT INTO ${table} (workspace_id, at, caller_id, method, route, status, error_code, total)
+    VALUES ('w', $2, $1, 'GET', '/', 200, '', 1)`;
+const ids: Readonly<Record<string, string>> = {
+  webhook_attempts: 'delivery_id',
+  request_minutes: 'caller_id',
+  request_hours: 'caller_id',
+};
+const idOf = (table: string) => ids[table] ?? 'id';
 const insert = (table: string, id: string, at: Date) => own.db.query(makers[table] ?? '', [id, at]);
 const daysAgo = (days: number) => new Date(services.clock.now().getTime() - days * dayMs);
 const makeDay = (table: string, at: Date) =>

@@ -17,6 +17,9 @@ const events: DayTable = { name: 'events', column: 'created_at', keepDays: 30 };
 export const dayTables: readonly DayTable[] = [
   events,
   { name: 'request_logs', column: 'created_at', keepDays: 30 },
+  { name: 'request_minutes', column: 'at', keepDays: 8 },
+  // Twice the longest range that the console shows, because it compares a range with the one before.
+  { name: 'request_hours', column: 'at', keepDays: 61 },
   { name: 'webhook_attempts', column: 'started_at', keepDays: 32 },
 ];
 

@@ -1,13 +1,24 @@
 import type { Metadata } from 'next';
+import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { HomePage } from '@/features/operations/home/home-page.tsx';
+import { readRange } from '@/features/operations/traffic/ranges.ts';
+import type { SearchPage } from '@/lib/search-page.ts';
 import { Prefetch, serverTrpc } from '@/trpc/server.tsx';
 
 export const metadata: Metadata = { title: 'Home' };
 
-export default function Page() {
+export default async function Page({ searchParams }: SearchPage) {
+  const { range } = await searchParams;
   return (
-    <Prefetch queries={[serverTrpc.readHome.queryOptions()]}>
-      <HomePage />
+    <Prefetch
+      queries={[
+        serverTrpc.readHome.queryOptions(),
+        serverTrpc.readTraffic.queryOptions({ range: readRange(range) }),
+      ]}
+    >
+      <NuqsAdapter>
+        <HomePage />
+      </NuqsAdapter>
     </Prefetch>
   );
 }

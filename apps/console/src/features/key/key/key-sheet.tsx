@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { ManagedActions, ManagedNote } from '@/features/identity/session/may-manage.tsx';
-import { fillDay } from '@/features/operations/home/traffic.ts';
-import { TrafficChart } from '@/features/operations/home/traffic-chart.tsx';
+import { DayChart } from '@/features/operations/traffic/day-chart.tsx';
+import { fillDay } from '@/features/operations/traffic/day-hours.ts';
 import { paths } from '@/lib/paths.ts';
 import { formatInstant } from '@/lib/time.ts';
 import { useNow } from '@/lib/use-now.ts';
@@ -77,7 +77,13 @@ export function KeySheet({
         <section>
           <h3 className="mb-2 font-medium text-dense">Requests in the last 24 hours</h3>
           <Loaded query={usage} noun="the usage" skeleton={<Skeleton className="h-28" />}>
-            {({ hours }) => <TrafficChart hours={fillDay(hours, now)} />}
+            {({ hours }) => (
+              <DayChart
+                label="Requests by the hour"
+                names={['succeeded', 'failed']}
+                hours={fillDay(hours, now)}
+              />
+            )}
           </Loaded>
         </section>
         {subject.revoked ? null : <ManagedNote maker={subject.createdBy} />}

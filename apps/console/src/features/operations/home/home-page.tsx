@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
 import { useFreshKey } from '@/features/key/new-key/fresh-key.tsx';
+import { TrafficPanel } from '@/features/operations/traffic/traffic-panel.tsx';
 import { pageHeadings } from '@/lib/page-headings.ts';
 import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
@@ -17,8 +18,6 @@ import { Checklist } from './checklist.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { Quickstart } from './quickstart.tsx';
 import { RecentRequests } from './recent-requests.tsx';
-import { formatErrorRate, sumTraffic } from './traffic.ts';
-import { TrafficChart } from './traffic-chart.tsx';
 
 const CreateKeyDialog = lazyPart(() =>
   import('@/features/key/new-key/create-key-dialog.tsx').then((module) => module.CreateKeyDialog),
@@ -66,7 +65,7 @@ export function HomePage() {
 }
 
 function HomeBody({ overview, onCreateKey }: { overview: Overview; onCreateKey: () => void }) {
-  const { checklist, recentRequests, hours } = overview;
+  const { checklist, recentRequests } = overview;
   const { freshKey } = useFreshKey();
   // The quickstart stays while its key is in memory, so that it does not vanish while someone reads it.
   const settled = checklist.keyCreated && checklist.firstRequestAt !== null && freshKey === undefined;
@@ -87,44 +86,18 @@ function HomeBody({ overview, onCreateKey }: { overview: Overview; onCreateKey: 
           </Checklist>
         </Card>
       )}
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-        <Traffic hours={hours} />
-        <Card
-          title="Recent requests"
-          bodyClassName="p-0 sm:p-0"
-          actions={
-            <Link prefetch={false} href={paths.requestLog()} className="link text-dense">
-              View log
-            </Link>
-          }
-        >
-          <RecentRequests rows={recentRequests} />
-        </Card>
-      </div>
+      {checklist.firstRequestAt === null ? null : <TrafficPanel />}
+      <Card
+        title="Recent requests"
+        bodyClassName="p-0 sm:p-0"
+        actions={
+          <Link prefetch={false} href={paths.requestLog()} className="link text-dense">
+            View log
+          </Link>
+        }
+      >
+        <RecentRequests rows={recentRequests} />
+      </Card>
     </div>
-  );
-}
-
-function Traffic({ hours }: { hours: Overview['hours'] }) {
-  const sum = sumTraffic(hours);
-  return (
-    <Card title="Last 24 hours">
-      <dl className="mb-4 flex gap-8 tabular-nums">
-        <div>
-          <dt className="text-faint text-xs">Requests</dt>
-          <dd className="font-semibold text-xl tracking-[-0.02em]">{sum.total.toLocaleString('en')}</dd>
-        </div>
-        <div>
-          <dt className="text-faint text-xs">Errors</dt>
-          <dd className="font-semibold text-xl tracking-[-0.02em]">
-            {sum.errors.toLocaleString('en')}
-            <span className="ml-1.5 font-normal text-dense text-faint tracking-normal">
-              {formatErrorRate(sum)}
-            </span>
-          </dd>
-        </div>
-      </dl>
-      <TrafficChart hours={hours} />
-    </Card>
   );
 }

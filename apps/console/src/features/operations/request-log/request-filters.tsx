@@ -1,5 +1,8 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { formatDayAndHour } from '@/lib/time.ts';
+import { useZone } from '@/lib/use-in-browser.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { Button } from '@/ui/button.tsx';
 import { FilterSelect } from '@/ui/filter-select.tsx';
@@ -12,22 +15,56 @@ const statusNames = {
   '4xx': '4xx Client error',
   '5xx': '5xx Server error',
 };
-const statusOptions = statusClasses.map((value) => ({ value, label: statusNames[value] }));
+const statusOptions: readonly { value: string; label: string }[] = statusClasses.map((value) => ({
+  value,
+  label: statusNames[value],
+}));
+
+/** The options, and the value itself where it is none of them. */
+const withValue = (options: typeof statusOptions, value: string | null): typeof statusOptions =>
+  value === null || options.some((option) => option.value === value)
+    ? options
+    : [{ value, label: value }, ...options];
 const methodOptions = methods.map((value) => ({ value, label: value }));
 
 function KeyFilter({ value, onChange }: { value: string | null; onChange: (id: string | null) => void }) {
   const { data } = useQuery(useTRPC().listApiKeys.queryOptions());
   const options = (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  const known = value === null || options.some((option) => option.value === value);
   return (
     <FilterSelect
       label="Key"
       all="All keys"
       value={value}
-      options={known ? options : [{ value, label: value }, ...options]}
+      options={withValue(options, value)}
       onChange={onChange}
       className="md:max-w-48"
     />
+  );
+}
+
+function describeTime(from: string | null, to: string | null, zone: string | undefined): string | null {
+  const [begin, end] = [from, to].map((time) => time && formatDayAndHour(new Date(time), zone));
+  if (begin && end) return `${begin} to ${end}`;
+  if (begin) return `From ${begin}`;
+  return end ? `Before ${end}` : null;
+}
+
+/** The filters that only a link sets, such as a column of a chart. Each can be taken away. */
+function LinkedFilters({ state: { filter, setFilter } }: { state: RequestFilterState }) {
+  const zone = useZone();
+  const { errorCode, from, route, to } = filter;
+  const set = [
+    { text: describeTime(from, to, zone), clear: { from: null, to: null } },
+    { text: route, clear: { route: null } },
+    { text: errorCode, clear: { errorCode: null } },
+  ];
+  return set.map(({ clear, text }) =>
+    text === null ? null : (
+      <Button key={text} aria-label={`Remove the filter ${text}`} onClick={() => setFilter(clear)}>
+        <span className="max-w-64 truncate">{text}</span>
+        <X aria-hidden />
+      </Button>
+    ),
   );
 }
 
@@ -53,7 +90,7 @@ export function RequestFilters({ state }: { state: RequestFilterState }) {
           label="Status"
           all="Any status"
           value={filter.status}
-          options={statusOptions}
+          options={withValue(statusOptions, filter.status)}
           onChange={(status) => setFilter({ status })}
         />
       </div>
@@ -69,6 +106,7 @@ export function RequestFilters({ state }: { state: RequestFilterState }) {
       <div className="col-span-2">
         <KeyFilter value={filter.credentialId} onChange={(credentialId) => setFilter({ credentialId })} />
       </div>
+      <LinkedFilters state={state} />
       {isFiltered ? (
         <Button look="ghost" onClick={clear}>
           Clear filters

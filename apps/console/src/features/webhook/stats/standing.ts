@@ -1,6 +1,6 @@
 import type { WebhookHealth, WebhookStats } from '../../../trpc/types.ts';
 import type { Tone } from '../../../ui/badge.tsx';
-import { markedErrorShare } from '../../operations/home/traffic.ts';
+import { markedErrorShare } from '../../operations/traffic/day-hours.ts';
 
 interface Standing {
   readonly tone: Tone;

@@ -1,7 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { fillDay } from '@/features/operations/home/traffic.ts';
-import { TrafficChart } from '@/features/operations/home/traffic-chart.tsx';
+import { DayChart } from '@/features/operations/traffic/day-chart.tsx';
+import { fillDay } from '@/features/operations/traffic/day-hours.ts';
 import { DueTime } from '@/features/webhook/delivery/due-time.tsx';
 import { useNow } from '@/lib/use-now.ts';
 import { useTRPC } from '@/trpc/client.tsx';
@@ -13,7 +13,6 @@ import { RelativeTime } from '@/ui/relative-time.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { averageLatency, countAttempts } from './attempt-hours.ts';
 
-const nouns = { all: 'attempts', failed: 'failures' } as const;
 const refreshMs = 10_000;
 
 /** How an endpoint does: its attempts by the hour, what waits, and whether attempts are held back. */
@@ -27,7 +26,11 @@ export function StatsCard({ subject }: { subject: WebhookView }) {
       <Loaded query={stats} noun="the attempts" skeleton={<Skeleton className="h-40" />}>
         {(read) => (
           <div className="grid gap-5 lg:grid-cols-[1fr_18rem]">
-            <TrafficChart hours={fillDay(countAttempts(read.hours), now)} nouns={nouns} />
+            <DayChart
+              label="Attempts by the hour"
+              names={['succeeded', 'failed']}
+              hours={fillDay(countAttempts(read.hours), now)}
+            />
             <DefinitionList items={statFacts(read, now)} />
           </div>
         )}

@@ -1,0 +1,73 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { cn } from '@/lib/cn.ts';
+import type { TrafficSums } from '@/trpc/types.ts';
+import { Card } from '@/ui/card.tsx';
+import { formatShare } from './describe-change.ts';
+
+/** One of the busiest. */
+export interface TrafficItem {
+  readonly id: string;
+  readonly name: ReactNode;
+  readonly href: string;
+  readonly sums: TrafficSums;
+  /** What stands beside the count. */
+  readonly note: ReactNode;
+}
+
+/** The busiest of a kind, each with its share as a bar behind it, and with its requests in the log. */
+export function TrafficList({
+  title,
+  items,
+  empty,
+}: {
+  title: string;
+  items: readonly TrafficItem[];
+  empty: string;
+}) {
+  const highest = Math.max(1, ...items.map(({ sums }) => sums.total));
+  return (
+    <Card title={title} bodyClassName="px-0 pb-2 sm:px-0 sm:pb-2">
+      {items.length === 0 ? (
+        <p className="px-4 pb-3 text-dense text-soft sm:px-5">{empty}</p>
+      ) : (
+        <ul>
+          {items.map(({ href, id, name, note, sums }) => (
+            <li
+              key={id}
+              className="relative flex min-h-9 items-center gap-3 px-4 text-dense hover:bg-ink/3 sm:px-5"
+            >
+              <span
+                aria-hidden
+                className="absolute inset-y-1 left-0 rounded-r-sm bg-accent-soft"
+                style={{ width: `${(sums.total / highest) * 100}%` }}
+              />
+              <Link
+                prefetch={false}
+                href={href}
+                className="relative min-w-0 flex-1 truncate rounded-sm hover:text-accent"
+              >
+                {name}
+              </Link>
+              <span className="relative text-right text-soft text-xs">{note}</span>
+              <span className="relative w-14 text-right font-medium tabular-nums">
+                {sums.total.toLocaleString('en')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** How many of them failed; nothing where none did. */
+export function FailedShare({ sums }: { sums: TrafficSums }) {
+  const failed = sums.clientErrors + sums.serverErrors;
+  if (failed === 0) return null;
+  return (
+    <span className={cn('tabular-nums', sums.serverErrors > 0 ? 'text-bad' : 'text-warn')}>
+      {formatShare(failed, sums.total)} failed
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+import { errorRegistry, isErrorCode } from '@patchbay/contract';
+import { paths } from '@/lib/paths.ts';
+import type { Traffic } from '@/trpc/types.ts';
+import { formatDuration } from './describe-change.ts';
+import { FailedShare, type TrafficItem, TrafficList } from './traffic-list.tsx';
+
+const nameCaller = (callerId: string, name: string | null): string => {
+  if (name !== null) return name;
+  return callerId === '' ? 'Console sessions' : callerId;
+};
+
+function listRoutes({ from, routes }: Traffic): TrafficItem[] {
+  return routes.map(({ method, route, ...sums }) => ({
+    id: `${method} ${route}`,
+    name: (
+      <span className="font-mono text-xs">
+        <span className="text-faint">{method}</span> {route === '' ? 'Unknown path' : route}
+      </span>
+    ),
+    href: paths.requestLog({ from: from.toISOString(), method, route: route === '' ? undefined : route }),
+    sums,
+    note: (
+      <>
+        <FailedShare sums={sums} /> <span className="tabular-nums">p95 {formatDuration(sums.p95)}</span>
+      </>
+    ),
+  }));
+}
+
+function listCallers({ callers, from }: Traffic): TrafficItem[] {
+  return callers.map(({ callerId, name, ...sums }) => ({
+    id: callerId,
+    name: nameCaller(callerId, name),
+    href: paths.requestLog({
+      from: from.toISOString(),
+      credentialId: /^(key|grt)_/.test(callerId) ? callerId : undefined,
+    }),
+    sums,
+    note: <FailedShare sums={sums} />,
+  }));
+}
+
+function listErrors({ errors, from }: Traffic): TrafficItem[] {
+  return errors.map(({ errorCode, status, ...sums }) => ({
+    id: `${status} ${errorCode}`,
+    name: <ErrorName code={errorCode} />,
+    href: paths.requestLog({ from: from.toISOString(), errorCode }),
+    sums,
+    note: <MendingLink code={errorCode} status={status} />,
+  }));
+}
+
+function ErrorName({ code }: { code: string }) {
+  const summary = isErrorCode(code) ? errorRegistry[code].summary : undefined;
+  return (
+    <span title={summary}>
+      <span className="font-mono text-xs">{code}</span> <span className="text-soft">{summary}</span>
+    </span>
+  );
+}
+
+function MendingLink({ code, status }: { code: string; status: number }) {
+  return (
+    <>
+      <span className="tabular-nums">{status}</span>{' '}
+      {isErrorCode(code) ? (
+        <a href={paths.docs(`errors#${code}`)} className="link" aria-label={`How to fix ${code}`}>
+          Fix
+        </a>
+      ) : null}
+    </>
+  );
+}
+
+/** The busiest routes and callers of a range, and its errors. */
+export function TrafficLists({ traffic }: { traffic: Traffic }) {
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2 2xl:grid-cols-3">
+      <TrafficList title="By endpoint" items={listRoutes(traffic)} empty="No requests in this time." />
+      <TrafficList title="By key and app" items={listCallers(traffic)} empty="No requests in this time." />
+      <TrafficList title="Errors" items={listErrors(traffic)} empty="No request failed in this time." />
+    </div>
+  );
+}

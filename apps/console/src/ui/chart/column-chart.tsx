@@ -1,0 +1,78 @@
+'use client';
+import { cn } from '@/lib/cn.ts';
+import { axisWidth, ChartAxes, chartScales } from './chart-axes.tsx';
+import { type ChartColumn, type ChartData, segmentHeights, totalOf } from './chart-data.ts';
+import { ChartTable } from './chart-table.tsx';
+import { ChartTargets } from './chart-targets.tsx';
+import { useWidth } from './use-width.ts';
+
+const plotHeight = 148;
+const axisHeight = 24;
+
+/** Stacked columns over time, with axes, a legend and a table of all numbers. */
+export function ColumnChart(data: ChartData) {
+  const [ref, outer] = useWidth();
+  const size = { width: Math.max(0, outer - axisWidth), height: plotHeight };
+  const scales = chartScales(data.columns, Math.max(0, ...data.columns.map(totalOf)), size);
+  return (
+    <figure>
+      <Legend series={data.series} />
+      <div ref={ref} className="relative" style={{ height: plotHeight + axisHeight + 8 }}>
+        {size.width > 0 ? (
+          <>
+            <svg aria-hidden width={outer} height={plotHeight + axisHeight + 8} className="block">
+              <g transform={`translate(${axisWidth}, 8)`}>
+                <ChartAxes columns={data.columns} scales={scales} size={size} />
+                {data.columns.map((column) => (
+                  <Column key={column.id} column={column} series={data.series} scales={scales} />
+                ))}
+              </g>
+            </svg>
+            <div className="absolute right-0" style={{ left: axisWidth, top: 8, height: plotHeight }}>
+              <ChartTargets {...data} />
+            </div>
+          </>
+        ) : null}
+      </div>
+      <ChartTable {...data} />
+    </figure>
+  );
+}
+
+function Column({
+  column,
+  series,
+  scales: { x, y },
+}: {
+  column: ChartColumn;
+  series: ChartData['series'];
+  scales: ReturnType<typeof chartScales>;
+}) {
+  const ceiling = y.domain()[1] ?? 1;
+  const heights = segmentHeights(column.values, ceiling, plotHeight);
+  let top = plotHeight;
+  return (
+    <g transform={`translate(${x(column.id) ?? 0}, 0)`}>
+      {heights.map((height, at) => {
+        top -= height;
+        const { name = '', fill = '' } = series[at] ?? {};
+        return height === 0 ? null : (
+          <rect key={name} y={top} width={x.bandwidth()} height={height} className={fill} />
+        );
+      })}
+    </g>
+  );
+}
+
+function Legend({ series }: Pick<ChartData, 'series'>) {
+  return (
+    <ul className="mb-1 flex flex-wrap gap-x-4 gap-y-1 text-soft text-xs">
+      {series.map(({ name, swatch }) => (
+        <li key={name} className="flex items-center gap-1.5">
+          <span aria-hidden className={cn('size-2 rounded-[2px]', swatch)} />
+          <span className="first-letter:uppercase">{name}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

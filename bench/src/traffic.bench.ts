@@ -1,0 +1,46 @@
+import { readTraffic } from '@patchbay/domain/operations';
+import { contextFor, createDeveloper } from '@patchbay/domain/services.fixture';
+import type { BenchOptions } from './options.ts';
+import { type Measure, median } from './report.ts';
+import { openHarness } from './stage.ts';
+
+const daysFilled = 60;
+/** Rows of an hour: ten routes of three keys, answered in six ways. */
+const rowsPerHour = 180;
+
+/** Two months of 10 million requests each, as they are counted: 260,000 rows. */
+const fill = `INSERT INTO request_hours (workspace_id, at, caller_id, method, route, status, error_code, total, ms_5, ms_20, ms_100)
+  SELECT $1, date_trunc('hour', now(), 'UTC') - make_interval(hours => hour), 'key_' || kind % 3, 'GET', '/v1/' || kind / 18,
+    (ARRAY[200, 201, 400, 404, 429, 500])[kind / 3 % 6 + 1], CASE WHEN kind / 3 % 6 < 2 THEN '' ELSE 'code_' || kind / 3 % 6 END,
+    77, 40, 30, 7
+  FROM generate_series($2::int, $2::int + 23) AS hour, generate_series(0, ${rowsPerHour} - 1) AS kind`;
+
+/** How long Home takes to sum up a month of a busy workspace. */
+export async function runTrafficBench(options: BenchOptions, print: (measure: Measure) => void): Promise<void> {
+  await using harness = await openHarness();
+  const { db, services } = await harness.createStage();
+  const developer = await createDeveloper(services);
+  const days = options.quick ? 4 : daysFilled;
+  for (let day = 0; day < days; day += 1) await db.query(fill, [developer.workspaceId, day * 24]);
+  await db.query('VACUUM ANALYZE request_hours', []);
+  const times: number[] = [];
+  let total = 0;
+  for (let round = 0; round < (options.quick ? 2 : 15); round += 1) {
+    const startedAt = performance.now();
+    total = (await readTraffic(contextFor(services, developer), { range: '30d' })).sums.total;
+    times.push(performance.now() - startedAt);
+  }
+  const ms = median(times);
+  print({
+    title: `a month of ${total.toLocaleString('en')} requests beside the month before, in milliseconds`,
+    figure: `${ms.toFixed(0)} ms`,
+    ratio: ms,
+    reach: { atMost: 300 },
+  });
+  print({
+    title: 'requests of the month that are missing from its sum',
+    figure: total.toLocaleString('en'),
+    ratio: Math.min(days, 30) * 24 * rowsPerHour * 77 - total,
+    reach: { exactly: 0 },
+  });
+}

@@ -1,0 +1,147 @@
+import { ReadTrafficInput, type trafficRanges } from '@patchbay/contract';
+import type { Sql } from '@patchbay/db';
+import { type ConsoleActor, type Context, query } from '../../core/exports.ts';
+import { type CallerNames, nameCallers } from './caller-names.ts';
+import { quantileOf } from './duration.ts';
+import { statusRange } from './status-range.ts';
+import { readCounts } from './traffic-statement.ts';
+
+/** Requests that were counted together. */
+export interface TrafficCounts {
+  readonly total: number;
+  readonly clientErrors: number;
+  readonly serverErrors: number;
+  /** Those that were answered 429; they are client errors as well. */
+  readonly limited: number;
+}
+
+/** With how long they took, in milliseconds; null without a request. */
+export interface TrafficSums extends TrafficCounts {
+  readonly p50: number | null;
+  readonly p95: number | null;
+}
+
+export interface TrafficView {
+  readonly from: Date;
+  /** The end of the minute or hour that is not over. */
+  readonly to: Date;
+  readonly stepSeconds: number;
+  /** Every step of the range, those without a request included. */
+  readonly steps: readonly (TrafficCounts & { readonly at: Date })[];
+  readonly sums: TrafficSums;
+  /** The range of the same length before this one. */
+  readonly before: TrafficSums;
+  /** The busiest, the first one first. */
+  readonly routes: readonly (TrafficSums & { readonly method: string; readonly route: string })[];
+  readonly callers: readonly (TrafficSums & { readonly callerId: string; readonly name: string | null })[];
+  readonly statuses: readonly (TrafficSums & { readonly status: number })[];
+  readonly errors: readonly (TrafficSums & { readonly errorCode: string; readonly status: number })[];
+}
+
+const ranges = {
+  '1h': { table: 'minute', grainSeconds: 60, stepSeconds: 60, steps: 60 },
+  '24h': { table: 'hour', grainSeconds: 3600, stepSeconds: 3600, steps: 24 },
+  '7d': { table: 'hour', grainSeconds: 3600, stepSeconds: 6 * 3600, steps: 28 },
+  '30d': { table: 'hour', grainSeconds: 3600, stepSeconds: 24 * 3600, steps: 30 },
+} as const satisfies Record<(typeof trafficRanges)[number], unknown>;
+
+type Row = Awaited<ReturnType<typeof readRows>>[number];
+type Filter = ReturnType<typeof ReadTrafficInput.parse>;
+type Span = { readonly from: Date; readonly to: Date };
+
+/** The steps end with the minute or hour that is under way, so that the newest request is in the last one. */
+function spanOf({ grainSeconds, stepSeconds, steps }: (typeof ranges)[Filter['range']], now: Date): Span {
+  const grainMs = grainSeconds * 1000;
+  const end = (Math.floor(now.getTime() / grainMs) + 1) * grainMs;
+  return { from: new Date(end - steps * stepSeconds * 1000), to: new Date(end) };
+}
+
+function readRows(sql: Sql, workspaceId: string, { filter, from, to }: Span & { filter: Filter }) {
+  const { callerId = null, errorCode = null, method = null, range, route = null, status } = filter;
+  const { lowest, highest } = status === undefined ? { lowest: 100, highest: 599 } : statusRange(status);
+  const { stepSeconds, table } = ranges[range];
+  const narrowed = [callerId, method, route, errorCode, lowest, highest] as const;
+  return sql.rows(readCounts[table], [workspaceId, from, to, stepSeconds, ...narrowed]);
+}
+
+const countsOf = ({ clientErrors, limited, serverErrors, total }: TrafficCounts): TrafficCounts => ({
+  total,
+  clientErrors,
+  serverErrors,
+  limited,
+});
+
+const sumsOf = (row: Row): TrafficSums => ({
+  ...countsOf(row),
+  p50: quantileOf(row.durations, 0.5),
+  p95: quantileOf(row.durations, 0.95),
+});
+
+const noCounts: TrafficCounts = { total: 0, clientErrors: 0, serverErrors: 0, limited: 0 };
+const nothing: TrafficSums = { ...noCounts, p50: null, p95: null };
+
+function listSteps(
+  rows: readonly Row[],
+  from: Date,
+  { stepSeconds, steps }: (typeof ranges)[Filter['range']],
+) {
+  const byStep = new Map(rows.map((row) => [row.step?.getTime(), row]));
+  return Array.from({ length: steps }, (_, step) => {
+    const at = new Date(from.getTime() + step * stepSeconds * 1000);
+    return { at, ...countsOf(byStep.get(at.getTime()) ?? noCounts) };
+  });
+}
+
+/** The parts of a row that tell what it counts. */
+const listParts = (partOf: (part: string) => Row[], names: CallerNames) => ({
+  routes: partOf('route').map((row) => ({
+    method: row.method ?? '',
+    route: row.route ?? '',
+    ...sumsOf(row),
+  })),
+  callers: partOf('caller').map((row) => {
+    const callerId = row.callerId ?? '';
+    return { callerId, name: names.get(callerId) ?? null, ...sumsOf(row) };
+  }),
+  statuses: partOf('status').map((row) => ({ status: row.status ?? 0, ...sumsOf(row) })),
+  errors: partOf('error').map((row) => ({
+    errorCode: row.errorCode ?? '',
+    status: row.status ?? 0,
+    ...sumsOf(row),
+  })),
+});
+
+async function readTrafficOf(
+  { actor, clock, db }: Context<ConsoleActor>,
+  filter: Filter,
+): Promise<TrafficView> {
+  const { workspaceId } = actor;
+  const range = ranges[filter.range];
+  const span = spanOf(range, clock.now());
+  const rows = await readRows(db.sql, workspaceId, { filter, ...span });
+  const partOf = (part: string): Row[] => rows.filter((row) => row.part === part);
+  const [[all], [before]] = [partOf('all'), partOf('before')];
+  const names = await nameCallers(
+    db.prisma,
+    workspaceId,
+    partOf('caller').flatMap(({ callerId }) => callerId ?? []),
+  );
+  return {
+    ...span,
+    stepSeconds: range.stepSeconds,
+    steps: listSteps(partOf('step'), span.from, range),
+    sums: all ? sumsOf(all) : nothing,
+    before: before ? sumsOf(before) : nothing,
+    ...listParts(partOf, names),
+  };
+}
+
+/**
+ * What the workspace's credentials asked for in the last hour, day, week or month, and how it was answered: every request,
+ * also where the request log keeps only a sample.
+ */
+export const readTraffic = query({
+  actors: ['console'],
+  input: ReadTrafficInput,
+  run: (ctx, filter): Promise<TrafficView> => readTrafficOf(ctx, filter),
+});
