@@ -6,6 +6,6 @@ import { startProduct } from './product/start-product.ts';
 await runStack(async (stack) => {
   readOptions({});
   const settings = readSettings();
-  await startProduct(stack, settings, true);
+  await startProduct(stack, settings, { isDev: true });
   console.log(`ready  console ${settings.consoleUrl}  api ${settings.baseUrl}  (restarting on changes)`);
 });

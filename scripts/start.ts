@@ -1,5 +1,5 @@
 import { checkOperators } from './doctor/check-operators.ts';
-import { addDemo, allowDemo } from './product/demo.ts';
+import { allowDemo, planDemo } from './product/demo.ts';
 import { readOptions } from './product/options.ts';
 import { report } from './product/progress.ts';
 import { runStack } from './product/run-stack.ts';
@@ -10,8 +10,9 @@ await runStack(async (stack) => {
   const options = readOptions({ '--demo': 'adds a demo workspace, in development' });
   const withDemo = options.has('--demo');
   const settings = withDemo ? allowDemo(readSettings()) : readSettings();
-  const databaseUrl = await startProduct(stack, settings);
-  if (withDemo) await addDemo(settings, databaseUrl);
+  const demo = withDemo ? planDemo(settings) : null;
+  await startProduct(stack, settings, demo ?? {});
+  demo?.show();
   report('operator', checkOperators(settings.config).state);
   // The last line of every start. People and tests wait for it.
   console.log(`ready  console ${settings.consoleUrl}  api ${settings.baseUrl}`);

@@ -1,23 +1,25 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadMasterKey, readConfig } from '@patchbay/config';
 import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { addDemo, allowDemo } from './demo.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { allowDemo, planDemo } from './demo.ts';
 import type { Settings } from './settings.ts';
 
 // The story makes a month of data, and the machine may be busy: no promise is about its time.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 let own: TestDatabase;
 let dataDir: string;
-beforeEach(async () => {
+/** The lines of the first start. */
+let first: string;
+beforeAll(async () => {
   own = await createTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'patchbay-demo-'));
+  first = await add();
 });
-afterEach(async () => {
-  vi.restoreAllMocks();
+afterAll(async () => {
   await own[Symbol.asyncDispose]();
   await rm(dataDir, { recursive: true });
 });
@@ -44,7 +46,9 @@ function settingsOf(env: Record<string, string> = {}): Settings {
 /** Adds the demo and returns the lines for the terminal. */
 async function add(settings = allowDemo(settingsOf())): Promise<string> {
   const shown = vi.spyOn(console, 'log').mockReturnValue();
-  await addDemo(settings, own.url);
+  const demo = planDemo(settings);
+  await demo.fill(own.url);
+  demo.show();
   const text = shown.mock.calls.join('\n');
   shown.mockRestore();
   return text;
@@ -68,7 +72,6 @@ const signIn = (shown: string): string[] => shown.split('\n').filter((line) => !
 
 describe('npm start -- --demo', () => {
   test('makes the workspace once: a second start adds nothing and shows the same sign-in', async () => {
-    const first = await add();
     expect(first).toMatch(/sign in as demo@example\.com {2}password \S{16}/);
     expect(first).toMatch(/operator {3}demo-operator@example\.com {2}password \S{16}/);
     expect(first).toMatch(/curl -s \S+\/v1\/threads -H "Authorization: Bearer pb_test_\w{46}"/);
@@ -79,9 +82,15 @@ describe('npm start -- --demo', () => {
     expect(signIn(second)).toEqual(signIn(first));
   });
 
+  test('says what to do when the password is gone', async () => {
+    const [file, hidden] = [join(dataDir, 'demo.json'), join(dataDir, 'hidden.json')];
+    await rename(file, hidden);
+    expect(await add()).toContain('Reset the password in the console.');
+    await rename(hidden, file);
+  });
+
   test('begins again after a start that was interrupted, wherever that was, with the same operator', async () => {
     const operatorOf = (shown: string) => shown.split('\n').find((line) => line.includes('operator '));
-    const first = await add();
     const file = join(dataDir, 'demo.json');
     const interrupt = async (change: (text: string) => string = (text) => text): Promise<void> => {
       const { rawKey: _, ...begun } = JSON.parse(await readFile(file, 'utf8'));
@@ -100,12 +109,6 @@ describe('npm start -- --demo', () => {
     const third = await add();
     expect(third).toMatch(/sign in as demo-3@example\.com/);
     expect(operatorOf(third)).toBe(operatorOf(first));
-  });
-
-  test('says what to do when the password is gone', async () => {
-    await add();
-    await rm(join(dataDir, 'demo.json'));
-    expect(await add()).toContain('Reset the password in the console.');
   });
 
   test('is refused in production', () => {

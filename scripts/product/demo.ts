@@ -41,9 +41,12 @@ const addressAfter = (email: string): string =>
 
 async function createDemo(settings: Settings, services: Services, begun: Demo): Promise<Demo> {
   const { tellStory } = await import('../demo/story.ts');
+  const { keepDays } = await import('@patchbay/domain/operations');
   const { developer, operator } = begun;
   // Before the first account is made: a start that is interrupted must not leave one that nobody can sign in to.
   save(settings, { developer, operator });
+  // The worker makes the days of the partitioned tables at its start, and rows that are there already would be in its way.
+  await keepDays(services);
   const told = await timed('demo', 'a workspace with a month of data', () =>
     tellStory(services, {
       developer: { ...developer, role: 'developer', displayName: 'Demo developer' },
@@ -92,18 +95,33 @@ export function allowDemo(settings: Settings): Settings {
   };
 }
 
-/**
- * Makes a demo workspace unless the database has one, and prints how to sign in. The passwords are random and kept in
- * DATA_DIR/demo.json (0600).
- */
-export async function addDemo(settings: Settings, databaseUrl: string): Promise<void> {
-  const demo = await withServices(settings, { databaseUrl, name: 'demo' }, (services) =>
-    findDemo(settings, services),
-  );
-  if (demo) show(settings, demo);
-  else
-    report(
-      'demo',
-      `is in the database already, but ${fileOf(settings)} with its password is gone. Reset the password in the console.`,
-    );
+/** The demo of one start. */
+export interface DemoPlan {
+  /**
+   * Makes a demo workspace unless the database has one. Its past includes webhook deliveries, which a running worker
+   * would make again.
+   */
+  fill(databaseUrl: string): Promise<void>;
+  /** Prints how to sign in. */
+  show(): void;
+}
+
+/** The passwords of the demo are random and kept in DATA_DIR/demo.json (0600). */
+export function planDemo(settings: Settings): DemoPlan {
+  let demo: Demo | null = null;
+  return {
+    fill: async (databaseUrl) => {
+      demo = await withServices(settings, { databaseUrl, name: 'demo' }, (services) =>
+        findDemo(settings, services),
+      );
+    },
+    show: () => {
+      if (demo) show(settings, demo);
+      else
+        report(
+          'demo',
+          `is in the database already, but ${fileOf(settings)} with its password is gone. Reset the password in the console.`,
+        );
+    },
+  };
 }

@@ -37,12 +37,23 @@ async function startConsole(stack: Stack, options: StartPartOptions): Promise<Pa
   return part;
 }
 
+export interface StartOptions {
+  /** Restarts the programs on changes. */
+  readonly isDev?: boolean;
+  /** Fills the database, which no program uses yet. */
+  readonly fill?: (databaseUrl: string) => Promise<void>;
+}
+
 /**
  * Starts the whole product: the database, the generated client, the console build, then the three programs. Independent
- * steps run at the same time. Resolves with the URL of the database when everything answers. Rejects with an error that
- * says what to do; the caller stops the stack either way.
+ * steps run at the same time. Resolves when everything answers. Rejects with an error that says what to do; the caller
+ * stops the stack either way.
  */
-export async function startProduct(stack: Stack, settings: Settings, isDev = false): Promise<string> {
+export async function startProduct(
+  stack: Stack,
+  settings: Settings,
+  { fill, isDev = false }: StartOptions = {},
+): Promise<void> {
   await Promise.all([
     requireFreePort(settings.apiPort, settings.listenHost, 'API_PORT'),
     requireFreePort(settings.consolePort, settings.listenHost, 'CONSOLE_PORT'),
@@ -53,6 +64,7 @@ export async function startProduct(stack: Stack, settings: Settings, isDev = fal
   built.catch(() => undefined);
   const migrated = openDatabase(stack, settings);
   const [databaseUrl] = await Promise.all([migrated, client]);
+  await fill?.(databaseUrl);
   const options = { settings, databaseUrl, isDev };
   await Promise.all([
     startServices(stack, options),
@@ -60,5 +72,4 @@ export async function startProduct(stack: Stack, settings: Settings, isDev = fal
   ]);
   stack.keepRunning();
   if (!settings.isProduction) report('logs', join(settings.dataDir, 'logs'));
-  return databaseUrl;
 }
