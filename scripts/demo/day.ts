@@ -41,6 +41,9 @@ export interface Caller extends Shared {
   /** The name in the story of the key, or of the connected app. */
   readonly name: string;
   readonly app?: string;
+  /** When its key was created or its app was connected, and when a successor took its place. */
+  readonly sinceHoursAgo: number;
+  readonly untilHoursAgo?: number;
   readonly userAgent: string;
   readonly ip: string;
   readonly scopes: readonly Scope[];
@@ -55,24 +58,57 @@ const server = '203.0.113.10';
 export const ownApp = {
   name: 'Field notes, connected',
   app: 'Field notes',
+  sinceHoursAgo: 616,
   userAgent: 'FieldNotes/1.8',
 } as const;
 
-export const callers: readonly Caller[] = [
-  { name: 'Production', userAgent: 'okhttp/5.1.0', ip: server, share: 52, scopes: [...read, ...send] },
-  { name: 'CI pipeline', userAgent: 'node', ip: '203.0.113.41', share: 14, scopes: narrow },
-  { name: 'Support dashboard', userAgent: 'python-requests/2.32.5', ip: server, share: 16, scopes: read },
-  { name: 'Staging, new', userAgent: 'node', ip: '203.0.113.41', share: 5, scopes: narrow },
+const worker = '203.0.113.41';
+
+const callers: readonly Caller[] = [
+  {
+    name: 'Production',
+    sinceHoursAgo: 689,
+    userAgent: 'okhttp/5.1.0',
+    ip: server,
+    share: 52,
+    scopes: [...read, ...send],
+  },
+  { name: 'CI pipeline', sinceHoursAgo: 600, userAgent: 'node', ip: worker, share: 14, scopes: narrow },
+  {
+    name: 'Support dashboard',
+    sinceHoursAgo: 52,
+    userAgent: 'python-requests/2.32.5',
+    ip: server,
+    share: 16,
+    scopes: read,
+  },
+  {
+    name: 'Staging',
+    sinceHoursAgo: 336,
+    untilHoursAgo: 97,
+    userAgent: 'node',
+    ip: worker,
+    share: 5,
+    scopes: narrow,
+  },
+  { name: 'Staging, new', sinceHoursAgo: 97, userAgent: 'node', ip: worker, share: 5, scopes: narrow },
   { ...ownApp, ip: '198.51.100.77', share: 10, scopes: narrow },
   {
     name: 'Meeting recap, connected',
     app: 'Meeting recap',
+    sinceHoursAgo: 560,
     userAgent: 'meeting-recap/3',
     ip: '192.0.2.44',
     share: 8,
     scopes: read,
   },
 ];
+
+/** The callers that had a credential for all of this hour. */
+export const callersAt = (hoursAgo: number): readonly Caller[] =>
+  callers.filter(
+    ({ sinceHoursAgo, untilHoursAgo = 0 }) => sinceHoursAgo > hoursAgo && untilHoursAgo <= hoursAgo - 1,
+  );
 
 export interface Failure extends Shared {
   readonly code: ErrorCode;
@@ -95,7 +131,18 @@ export const failures: readonly Failure[] = [
   { code: 'internal_error', method: 'GET', path: '/v1/voice-notes', share: 1 },
 ];
 
-/** Requests of each hour of the day, UTC: people work from eight to six, and programs never stop. */
-export const hourly = [
-  9, 8, 7, 7, 8, 12, 22, 41, 78, 96, 104, 98, 71, 92, 107, 99, 84, 66, 43, 31, 24, 19, 14, 11,
-];
+/** Requests of each hour of a working day, UTC: people work from eight to six, and programs never stop. */
+const hourly = [9, 8, 7, 7, 8, 12, 22, 41, 78, 96, 104, 98, 71, 92, 107, 99, 84, 66, 43, 31, 24, 19, 14, 11];
+
+const WEEKEND_SHARE = 0.4;
+/** After this time, use has doubled. */
+const GROWTH_HOURS = 144;
+
+/** The requests of the hour that begins at this time. The product is used more with each week. */
+export function requestsIn(begin: Date, hoursAgo: number): number {
+  const isWeekend = begin.getUTCDay() % 6 === 0;
+  // The last day always looks like a working day, whenever the demo is made.
+  const dayShare = isWeekend && hoursAgo > 24 ? WEEKEND_SHARE : 1;
+  const growth = 1 / (1 + hoursAgo / GROWTH_HOURS);
+  return Math.round((hourly[begin.getUTCHours()] ?? 0) * dayShare * growth);
+}

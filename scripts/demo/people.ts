@@ -41,7 +41,7 @@ async function signUp(world: World, person: Person, place: Place): Promise<void>
 }
 
 /** A colleague in the demo's workspace. There is no verb for it: a member comes with an invitation, later. */
-async function addColleague(world: World, displayName: string): Promise<void> {
+export async function addColleague(world: World, displayName: string): Promise<void> {
   const { workspaceId } = asDeveloper(world).actor;
   const createdAt = world.services.clock.now();
   const id = newId('usr', createdAt);

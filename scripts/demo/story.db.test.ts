@@ -1,7 +1,13 @@
 import { clientStatuses, errorRegistry } from '@patchbay/contract';
 import { verifyAuditLog } from '@patchbay/domain/core';
 import { loginAccount } from '@patchbay/domain/identity';
-import { contextFor, createTestClock, createTestServices } from '@patchbay/domain/services.fixture';
+import {
+  contextFor,
+  createDeveloper,
+  createTestClock,
+  createTestServices,
+} from '@patchbay/domain/services.fixture';
+import { createWebhook, testWebhook } from '@patchbay/domain/webhook';
 import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { tellStory } from './story.ts';
@@ -18,7 +24,7 @@ const cast = {
 const noon = new Date('2026-05-20T12:00:00.000Z');
 
 // The story makes a month of data, and the machine may be busy: no promise is about its time.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 let own: TestDatabase;
 beforeAll(async () => {
@@ -48,7 +54,7 @@ describe('the demo’s workspace', () => {
     expect(grants.map(({ reason }) => reason)).toEqual(['refresh_token_reuse', 'user', null, null]);
   });
 
-  test('has a day of traffic that fails in many ways, each with the status of its code', async () => {
+  test('has four weeks of traffic that fails in many ways, each with the status of its code', async () => {
     const rows = await own.db.query<{
       status: number;
       code: keyof typeof errorRegistry | null;
@@ -61,6 +67,124 @@ describe('the demo’s workspace', () => {
       rows.reduce((sum, row) => sum + ((row.code !== null) === isFailure ? row.count : 0), 0);
     expect(count(true) / (count(true) + count(false))).toBeGreaterThan(0.03);
     expect(count(true) / (count(true) + count(false))).toBeLessThan(0.15);
+  });
+
+  test('is used on each day, by callers that had a credential then', async () => {
+    const [days] = await own.db.query<{ count: number }>(
+      `SELECT count(DISTINCT date_trunc('day', created_at))::int AS count FROM request_logs`,
+    );
+    expect(days?.count).toBeGreaterThanOrEqual(28);
+    const early = `SELECT k.name FROM request_logs r JOIN api_keys k ON k.id = r.credential_id
+      WHERE r.created_at < k.created_at OR (r.created_at > k.revoked_at AND r.status <> 401)`;
+    expect(await own.db.query(early)).toEqual([]);
+    const [sums] = await own.db.query<{ usage: number; log: number }>(
+      `SELECT (SELECT sum(total) FROM credential_usages)::int AS usage,
+        (SELECT count(*) FROM request_logs WHERE credential_id IS NOT NULL AND status <> 401)::int AS log`,
+    );
+    expect(sums?.usage).toBe(sums?.log);
+  });
+
+  test('has an endpoint that is healthy, one that recovered, and one that fails, with waiting and dead deliveries', async () => {
+    const rows = await own.db.query<{
+      name: string;
+      failingSince: Date | null;
+      states: object;
+      failed: number;
+    }>(
+      `SELECT split_part(e.description, ' ', 1) AS name, h.failing_since AS "failingSince",
+        (SELECT json_object_agg(state, count) FROM (
+          SELECT state, count(*) FROM webhook_deliveries d WHERE d.endpoint_id = e.id GROUP BY state) counted) AS states,
+        (SELECT count(*)::int FROM webhook_deliveries d JOIN webhook_attempts a ON a.delivery_id = d.id
+          WHERE d.endpoint_id = e.id AND a.status IS DISTINCT FROM 200) AS failed
+        FROM webhook_endpoints e JOIN webhook_health h ON h.endpoint_id = e.id ORDER BY 1`,
+    );
+    const [healthy, failing, recovered] = rows;
+    expect(healthy).toEqual({
+      name: 'Everything,',
+      failingSince: null,
+      states: { delivered: expect.any(Number) },
+      failed: 0,
+    });
+    expect(Object.values(healthy?.states ?? {})[0]).toBeGreaterThan(100);
+    expect(recovered).toMatchObject({
+      name: 'Okafor',
+      failingSince: null,
+      states: { delivered: expect.any(Number) },
+    });
+    expect(Object.keys(recovered?.states ?? {})).toEqual(['delivered']);
+    expect(recovered?.failed).toBeGreaterThan(3);
+    expect(failing).toMatchObject({
+      name: 'Laptop',
+      failingSince: expect.any(Date),
+      states: { dead: expect.any(Number), delivered: expect.any(Number), pending: expect.any(Number) },
+    });
+    const [late] = await own.db.query<{ count: number }>(
+      'SELECT count(*)::int AS count FROM webhook_attempts WHERE started_at > $1',
+      [noon],
+    );
+    expect(late?.count).toBe(0);
+  });
+
+  test('has an agent whose runs answered, failed, were denied a write and wait for a person, and one that an app runs', async () => {
+    const runs = await own.db.query<{ status: string; reason: string | null; trigger: string }>(
+      'SELECT DISTINCT status, stop_reason AS reason, trigger FROM agent_runs ORDER BY 1, 2, 3',
+    );
+    expect(runs.map(({ reason, status, trigger }) => `${status} ${reason} ${trigger}`)).toEqual([
+      'completed answered mcp',
+      'completed answered test',
+      'completed confirmation_denied test',
+      'failed provider_unavailable test',
+      'waiting null test',
+    ]);
+    const [asked] = await own.db.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM agent_confirmations WHERE state = 'pending' AND expires_at > $1`,
+      [noon],
+    );
+    expect(asked?.count).toBe(1);
+  });
+
+  test('has quotas of AI that are used in part, by calls at their times in the story', async () => {
+    const rows = await own.db.query<{ feature: string; lacks: number; late: number }>(
+      `SELECT b.feature, ceil(extract(epoch FROM b.full_at - now()) * 1000000
+          / (SELECT max(unit_microseconds) FROM ai_calls c WHERE c.feature = b.feature))::int AS lacks,
+        (SELECT count(*)::int FROM ai_calls c WHERE c.feature = b.feature AND c.created_at > $1) AS late
+        FROM ai_buckets b ORDER BY 1`,
+      [noon],
+    );
+    expect(rows).toEqual([
+      { feature: 'ask', lacks: 1, late: 0 },
+      { feature: 'thread_assistant', lacks: 2, late: 0 },
+      { feature: 'voice_note', lacks: 9, late: 0 },
+    ]);
+  });
+
+  test('has reports that wait for an operator, and one that is decided', async () => {
+    const rows = await own.db.query(
+      'SELECT target_kind AS kind, category, decision FROM reports ORDER BY created_at',
+    );
+    expect(rows).toEqual([
+      { kind: 'message', category: 'spam', decision: 'content_removed' },
+      { kind: 'message', category: 'fraud', decision: null },
+      { kind: 'user', category: 'impersonation', decision: null },
+    ]);
+  });
+
+  test('leaves the deliveries and voice notes of others to the worker', async () => {
+    await using other = await createTestDatabase();
+    const services = createTestServices(other.db, { clock: createTestClock(noon) });
+    const developer = await createDeveloper(services);
+    const ctx = contextFor(services, developer);
+    const url = `${services.settings.baseUrl}/v1/inbox/${developer.workspaceId}`;
+    const { webhook } = await createWebhook(ctx, { url, eventTypes: ['*'] });
+    await testWebhook(ctx, { id: webhook.id });
+    await other.db.query(
+      `INSERT INTO webhook_lanes (endpoint_id, subject, pending, next_at) VALUES ($1, 'other', 1, $2)`,
+      [webhook.id, new Date(noon.getTime() - 86_400_000)],
+    );
+    await tellStory(services, cast);
+    const counts = `SELECT (SELECT count(*) FROM webhook_attempts)::int AS attempts,
+      (SELECT count(*) FROM voice_notes WHERE processing <> 'pending')::int AS processed`;
+    expect(await other.db.query(counts)).toEqual([{ attempts: 0, processed: 0 }]);
   });
 
   test('has notices that have been read, and users who signed up by phone', async () => {

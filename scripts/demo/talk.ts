@@ -1,4 +1,5 @@
 import { createTask, createThread, sendMessage, sendVoiceNote } from '@patchbay/domain/messaging';
+import { processNotes } from './assistant.ts';
 import { asColleague } from './people.ts';
 import { type Line, mara, type Talk, talks, tasks, tomas } from './talk-text.ts';
 import { recordTone } from './tone.ts';
@@ -15,6 +16,7 @@ async function say(world: World, title: string, { from, isVoice, text }: Line): 
   }
   const audioBase64 = recordTone(from === mara ? 220 : 165);
   await sendVoiceNote(ctx, { threadId, audioBase64, mediaType: 'audio/wav', transcript: text });
+  await processNotes(world);
 }
 
 async function open(world: World, title: string): Promise<void> {

@@ -1,12 +1,14 @@
 import { errorRegistry } from '@patchbay/contract';
 import { newId } from '@patchbay/domain/core';
 import { createRequestRecorder, type RequestEntry } from '@patchbay/domain/operations';
-import { type Caller, callers, type Failure, failures, hourly, ownApp, routes } from './day.ts';
+import { type Caller, callersAt, type Failure, failures, ownApp, requestsIn, routes } from './day.ts';
 import { createDice, type Dice } from './dice.ts';
 import { talkTitles } from './talk-text.ts';
 import { asDeveloper, idOf, type Step, type World } from './world.ts';
 
-const HOURS = 24;
+const HOURS = 672;
+/** The last day. */
+const HOURS_CERTAIN = 24;
 const HOUR_MS = 3_600_000;
 const FAILURE_SHARE = 0.03;
 const MISSING_SCOPE_SHARE = 0.02;
@@ -42,7 +44,7 @@ function ask(dice: Dice, { scopes }: Caller): Asked {
 
 interface Made {
   readonly asked: Asked;
-  readonly caller: Omit<Caller, 'scopes' | 'share'>;
+  readonly caller: Pick<Caller, 'app' | 'ip' | 'name' | 'userAgent'>;
 }
 
 function entryOf(world: World, at: number, { asked, caller }: Made): RequestEntry {
@@ -67,6 +69,7 @@ function entryOf(world: World, at: number, { asked, caller }: Made): RequestEntr
 }
 
 const exporter = { name: 'Nightly export', userAgent: 'curl/8.14.1', ip: '203.0.113.55' };
+const exportSinceHoursAgo = 480;
 const expired: Asked = {
   method: 'GET',
   path: '/v1/threads',
@@ -93,26 +96,32 @@ function renewal(world: World, at: number, isRefused: boolean): RequestEntry {
   return { ...entry, ...owner, status: 400, errorCode: 'invalid_grant', reason, clientUsed: false };
 }
 
+/** Once an hour, until its key expired three hours ago. Since then it tries every five minutes. */
+function listExports(world: World, from: number, back: number): RequestEntry[] {
+  if (back >= exportSinceHoursAgo) return [];
+  const hasExpired = back <= 3;
+  return Array.from({ length: hasExpired ? 12 : 1 }, (_, index) =>
+    entryOf(world, from + index * 300_000, { asked: hasExpired ? expired : exported, caller: exporter }),
+  );
+}
+
 function listHour(world: World, dice: Dice, back: number): RequestEntry[] {
   const from = world.end.getTime() - back * HOUR_MS;
-  const count = hourly[new Date(from).getUTCHours()] ?? 0;
-  const ordinary = Array.from({ length: count }, () => {
+  const callers = callersAt(back);
+  const ordinary = Array.from({ length: requestsIn(new Date(from), back) }, () => {
     const at = Math.floor(from + dice.next() * HOUR_MS);
     const caller = dice.pick(callers);
     return entryOf(world, at, { asked: ask(dice, caller), caller });
   });
-  // Once an hour, until its key expired three hours ago. Since then it tries every five minutes.
-  const hasExpired = back <= 3;
-  const exports = Array.from({ length: hasExpired ? 12 : 1 }, (_, index) =>
-    entryOf(world, from + index * 300_000, { asked: hasExpired ? expired : exported, caller: exporter }),
-  );
   // Each failure occurs in the day, whatever the dice show.
   const certain = failures
-    .filter((_, index) => index === back % failures.length)
+    .filter((_, index) => back <= HOURS_CERTAIN && index === back % failures.length)
     .map((failure) =>
       entryOf(world, from + 1_900_000, { asked: fail(failure, 2), caller: dice.pick(callers) }),
     );
-  return [...ordinary, ...exports, ...certain, renewal(world, from + 40_000, back === 17)];
+  const exports = listExports(world, from, back);
+  if (back >= ownApp.sinceHoursAgo) return [...ordinary, ...exports, ...certain];
+  return [...ordinary, ...exports, ...certain, renewal(world, from + 40_000, back % 60 === 17)];
 }
 
 /** Below the number of rows that the recorder keeps of one workspace between two writes. */
@@ -130,5 +139,5 @@ async function writeTraffic(world: World): Promise<void> {
   await recorder.close();
 }
 
-/** A day of traffic, with its failures. */
+/** Four weeks of traffic, with its failures. */
 export const trafficSteps: readonly Step[] = [{ hoursAgo: 0, run: writeTraffic }];

@@ -7,6 +7,7 @@ import {
   newId,
   type Services,
 } from '@patchbay/domain/core';
+import type { DeliveryEngine } from '@patchbay/domain/webhook';
 
 /** A clock that a story moves forward. */
 export interface StoryClock extends Clock {
@@ -32,6 +33,13 @@ export interface Place {
 export interface World {
   /** The services of the product with the story's clock. */
   readonly services: Services & { readonly clock: StoryClock };
+  /** Delivers the events of the story to its webhook endpoints. */
+  readonly deliveries: DeliveryEngine;
+  /**
+   * The story does the work of a worker at its own times. False where something of other workspaces waits: that work is
+   * theirs, so all of it is left to the worker.
+   */
+  readonly isWorker: boolean;
   /** When the story ends: the time of the start. */
   readonly end: Date;
   readonly accounts: Map<Role, ConsoleActor>;

@@ -63,6 +63,13 @@ async function countRows(): Promise<string> {
     'request_logs',
     'audit_records',
     'sessions',
+    'webhook_endpoints',
+    'webhook_deliveries',
+    'webhook_attempts',
+    'agents',
+    'agent_runs',
+    'ai_calls',
+    'reports',
   ];
   const counts = tables.map((table) => `(SELECT count(*) FROM ${table})`);
   return JSON.stringify(await own.db.query(`SELECT ${counts.join(" || ' ' || ")} AS counts`));
@@ -103,6 +110,10 @@ describe('npm start -- --demo', () => {
     expect(second).toMatch(/curl -s \S+\/v1\/threads -H "Authorization: Bearer pb_test_\w{46}"/);
     expect(operatorOf(second)).toBe(operatorOf(first));
     expect(signIn(await add())).toEqual(signIn(second).filter((line) => !line.includes('interrupted')));
+    const [dead] = await own.db.query<{ workspaces: number }>(
+      `SELECT count(DISTINCT workspace_id)::int AS workspaces FROM webhook_deliveries WHERE state = 'dead'`,
+    );
+    expect(dead?.workspaces).toBe(2);
 
     // This one had made the operator alone.
     await interrupt((text) => text.replace('demo-2@', 'demo-3@'));

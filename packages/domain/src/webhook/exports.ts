@@ -17,6 +17,7 @@ export type { IssuedWebhook } from './endpoint/view.ts';
 export { listEvents } from './event/list.ts';
 export { copyToGuests } from './guest/copy-to-guests.ts';
 export { findLagging, type LaggingWorkspaces } from './guest/find-lagging.ts';
+export { createSend } from './lane/attempt.ts';
 export { createDeliveryEngine, type DeliveryEngine, type DeliveryEngineOptions } from './lane/engine.ts';
 export { type Holder, reclaimLanes } from './lane/reclaim.ts';
 export type { Admission } from './push/admission.ts';
