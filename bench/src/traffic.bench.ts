@@ -16,7 +16,10 @@ const fill = `INSERT INTO request_hours (workspace_id, at, caller_id, method, ro
   FROM generate_series($2::int, $2::int + 23) AS hour, generate_series(0, ${rowsPerHour} - 1) AS kind`;
 
 /** How long Home takes to sum up a month of a busy workspace. */
-export async function runTrafficBench(options: BenchOptions, print: (measure: Measure) => void): Promise<void> {
+export async function runTrafficBench(
+  options: BenchOptions,
+  print: (measure: Measure) => void,
+): Promise<void> {
   await using harness = await openHarness();
   const { db, services } = await harness.createStage();
   const developer = await createDeveloper(services);

@@ -1,7 +1,7 @@
 import { cn } from '@/lib/cn.ts';
 import { type ChartColumn, type ChartSeries, totalOf } from './chart-data.ts';
 
-/** The values of the column that is pointed at. It stays inside of the chart on both sides. */
+/** The values of the column that is pointed at, beside it on the side with more room. */
 export function ChartTip({
   column,
   series,
@@ -16,8 +16,8 @@ export function ChartTip({
     <span
       aria-hidden
       className={cn(
-        'pointer-events-none absolute bottom-full z-10 mb-1 grid w-max gap-0.5 rounded-control border bg-raised px-2.5 py-1.5 text-xs shadow-lift',
-        share < 0.25 ? 'left-0' : share > 0.75 ? 'right-0' : 'left-1/2 -translate-x-1/2',
+        'pointer-events-none absolute top-1 z-10 grid w-max gap-0.5 rounded-control border bg-raised px-2.5 py-1.5 text-xs shadow-lift',
+        share < 0.5 ? 'left-full ml-1' : 'right-full mr-1',
       )}
     >
       <span className="text-soft">{column.label}</span>

@@ -6,8 +6,10 @@ import { ChartTable } from './chart-table.tsx';
 import { ChartTargets } from './chart-targets.tsx';
 import { useWidth } from './use-width.ts';
 
+// In pixels, as in the classes below: the policy of the page forbids styles in its HTML.
 const plotHeight = 148;
-const axisHeight = 24;
+const plotTop = 8;
+const height = 180;
 
 /** Stacked columns over time, with axes, a legend and a table of all numbers. */
 export function ColumnChart(data: ChartData) {
@@ -17,18 +19,18 @@ export function ColumnChart(data: ChartData) {
   return (
     <figure>
       <Legend series={data.series} />
-      <div ref={ref} className="relative" style={{ height: plotHeight + axisHeight + 8 }}>
+      <div ref={ref} className="relative h-45">
         {size.width > 0 ? (
           <>
-            <svg aria-hidden width={outer} height={plotHeight + axisHeight + 8} className="block">
-              <g transform={`translate(${axisWidth}, 8)`}>
+            <svg aria-hidden width={outer} height={height} className="block">
+              <g transform={`translate(${axisWidth}, ${plotTop})`}>
                 <ChartAxes columns={data.columns} scales={scales} size={size} />
                 {data.columns.map((column) => (
                   <Column key={column.id} column={column} series={data.series} scales={scales} />
                 ))}
               </g>
             </svg>
-            <div className="absolute right-0" style={{ left: axisWidth, top: 8, height: plotHeight }}>
+            <div className="absolute top-2 right-0 left-11 h-37">
               <ChartTargets {...data} />
             </div>
           </>

@@ -17,7 +17,7 @@ export async function nameCallers(
     readKeys(models, workspaceId, startingWith(ids, 'key_')),
     readAppNames(models, workspaceId, startingWith(ids, 'grt_')),
     models.oauthClient.findMany({
-      where: { id: { in: startingWith(ids, 'client-') }, ownerWorkspaceId: workspaceId },
+      where: { id: { in: [...ids] }, ownerWorkspaceId: workspaceId },
       select: { id: true, name: true },
     }),
   ]);

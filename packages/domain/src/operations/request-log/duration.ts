@@ -2,7 +2,10 @@
 export const durationBounds = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000] as const;
 
 /** The columns that count each class. */
-export const durationColumns: readonly string[] = [...durationBounds.map((bound) => `ms_${bound}`), 'ms_more'];
+export const durationColumns: readonly string[] = [
+  ...durationBounds.map((bound) => `ms_${bound}`),
+  'ms_more',
+];
 
 /** The index of the class that a duration falls into. */
 export function durationClassOf(durationMs: number): number {

@@ -16,6 +16,7 @@ import { lazyPart } from '@/ui/lazy-part.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { Checklist } from './checklist.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
+import { NextSteps } from './next-steps.tsx';
 import { Quickstart } from './quickstart.tsx';
 import { RecentRequests } from './recent-requests.tsx';
 
@@ -65,10 +66,23 @@ export function HomePage() {
 }
 
 function HomeBody({ overview, onCreateKey }: { overview: Overview; onCreateKey: () => void }) {
-  const { checklist, recentRequests } = overview;
+  const { checklist, recentRequests, tried } = overview;
   const { freshKey } = useFreshKey();
   // The quickstart stays while its key is in memory, so that it does not vanish while someone reads it.
   const settled = checklist.keyCreated && checklist.firstRequestAt !== null && freshKey === undefined;
+  const recent = (
+    <Card
+      title="Recent requests"
+      bodyClassName="p-0 sm:p-0"
+      actions={
+        <Link prefetch={false} href={paths.requestLog()} className="link text-dense">
+          View log
+        </Link>
+      }
+    >
+      <RecentRequests rows={recentRequests} />
+    </Card>
+  );
   return (
     <div className="grid gap-5">
       {settled ? null : (
@@ -86,18 +100,8 @@ function HomeBody({ overview, onCreateKey }: { overview: Overview; onCreateKey: 
           </Checklist>
         </Card>
       )}
-      {checklist.firstRequestAt === null ? null : <TrafficPanel />}
-      <Card
-        title="Recent requests"
-        bodyClassName="p-0 sm:p-0"
-        actions={
-          <Link prefetch={false} href={paths.requestLog()} className="link text-dense">
-            View log
-          </Link>
-        }
-      >
-        <RecentRequests rows={recentRequests} />
-      </Card>
+      {settled ? <NextSteps tried={tried} /> : null}
+      {checklist.firstRequestAt === null ? recent : <TrafficPanel>{recent}</TrafficPanel>}
     </div>
   );
 }

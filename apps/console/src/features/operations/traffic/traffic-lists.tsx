@@ -75,10 +75,10 @@ function MendingLink({ code, status }: { code: string; status: number }) {
 /** The busiest routes and callers of a range, and its errors. */
 export function TrafficLists({ traffic }: { traffic: Traffic }) {
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-2 2xl:grid-cols-3">
+    <>
       <TrafficList title="By endpoint" items={listRoutes(traffic)} empty="No requests in this time." />
-      <TrafficList title="By key and app" items={listCallers(traffic)} empty="No requests in this time." />
       <TrafficList title="Errors" items={listErrors(traffic)} empty="No request failed in this time." />
-    </div>
+      <TrafficList title="By key and app" items={listCallers(traffic)} empty="No requests in this time." />
+    </>
   );
 }

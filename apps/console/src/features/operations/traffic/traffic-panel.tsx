@@ -1,6 +1,7 @@
 'use client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import type { ReactNode } from 'react';
 import { useTRPC } from '@/trpc/client.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
 import { Card } from '@/ui/card.tsx';
@@ -21,8 +22,8 @@ const options = [
   { value: '30d', label: '30 d' },
 ] as const;
 
-/** The requests of the workspace over a range that is in the URL, so that it can be sent to a colleague. */
-export function TrafficPanel() {
+/** The requests of the workspace over a range that is in the URL, so that it can be sent to a colleague; then `children`. */
+export function TrafficPanel({ children }: { children: ReactNode }) {
   const [range, setRange] = useQueryState(
     'range',
     parseAsStringLiteral(trafficRanges).withDefault(defaultRange),
@@ -44,7 +45,11 @@ export function TrafficPanel() {
           >
             <TrafficChart traffic={data} />
           </Card>
-          <TrafficLists traffic={data} />
+          {/* The cards fill two columns from top to bottom, whatever their heights are. */}
+          <div className="-mb-5 gap-5 lg:columns-2 *:mb-5 *:break-inside-avoid">
+            <TrafficLists traffic={data} />
+            {children}
+          </div>
         </div>
       )}
     </Loaded>
