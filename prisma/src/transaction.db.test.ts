@@ -75,6 +75,15 @@ describe('a transaction', () => {
     expect(own.db.pool.idleCount).toBe(own.db.pool.totalCount);
   });
 
+  test('says why its statement failed, even if the refusal of the next one is heard first', async () => {
+    await own.db.transaction((tx) => mark(tx, 'a'));
+    const refused = own.db.transaction(async (tx) => {
+      const late = mark(tx, 'a').finally(() => undefined);
+      await Promise.all([late, tx.sql.cells({ name: 'marks', text: 'SELECT name FROM mark' }, [])]);
+    });
+    await expect(refused).rejects.toMatchObject({ code: '23505' });
+  });
+
   test('sends BEGIN with what follows it, and COMMIT with what was queued, in one write each', async () => {
     const db = createDatabase({ url: own.url, log: silentLog, name: 'writes', poolMax: 1 });
     const client = await db.pool.connect();

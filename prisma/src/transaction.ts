@@ -20,13 +20,26 @@ export interface Tx {
 
 interface OpenSql {
   readonly sql: TransactionSql;
+  /** After a statement has failed, the server refuses the next one for that reason alone. @returns the fault that came first */
+  causeOf(error: unknown): unknown;
   /** Waits for all queued statements. @throws the fault of the first of them that failed */
   drain(): Promise<void>;
 }
 
+/** in_failed_sql_transaction */
+const isRefusedForAnother = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '25P02';
+
 /** Planned SQL on one connection until `isOver` says that the transaction has ended. */
 function sqlOn(client: pg.PoolClient, isOver: () => boolean): OpenSql {
   const queued: Promise<unknown>[] = [];
+  let firstFault: unknown;
+  const watch = <Answer>(sent: Promise<Answer>): Promise<Answer> => {
+    sent.catch((error: unknown) => {
+      firstFault ??= error;
+    });
+    return sent;
+  };
   // Another transaction may use the connection by now: no statement of this one may run in it.
   const requireOpen = (): void => {
     if (isOver()) throw new Error('a statement after its transaction');
@@ -34,14 +47,13 @@ function sqlOn(client: pg.PoolClient, isOver: () => boolean): OpenSql {
   const sql: TransactionSql = {
     rows: async <Types extends StatementTypes>({ name, text }: Statement<Types>, values: Types['values']) => {
       requireOpen();
-      return (await client.query<RowOf<Types> & pg.QueryResultRow>({ name, text, values: [...values] })).rows;
+      const config = { name, text, values: [...values] };
+      return (await watch(client.query<RowOf<Types> & pg.QueryResultRow>(config))).rows;
     },
     queue: ({ name, text }, values) => {
       requireOpen();
-      const sent = client.query({ name, text, values: [...values] });
       // Its failure is thrown before the transaction ends. Until then, nobody waits for it.
-      sent.catch(() => undefined);
-      queued.push(sent);
+      queued.push(watch(client.query({ name, text, values: [...values] })));
     },
     cells: async <Types extends StatementTypes>(
       { name, text }: Statement<Types>,
@@ -49,10 +61,14 @@ function sqlOn(client: pg.PoolClient, isOver: () => boolean): OpenSql {
     ) => {
       requireOpen();
       const config: pg.QueryArrayConfig = { name, text, values: [...values], rowMode: 'array' };
-      return (await client.query<CellsOf<Types> & unknown[]>(config)).rows;
+      return (await watch(client.query<CellsOf<Types> & unknown[]>(config))).rows;
     },
   };
-  return { sql, drain: async () => void (await Promise.all(queued)) };
+  return {
+    sql,
+    causeOf: (error) => (isRefusedForAnother(error) ? (firstFault ?? error) : error),
+    drain: async () => void (await Promise.all(queued)),
+  };
 }
 
 /** Commits together with the statements that are still queued. The server commits nothing if one of them failed. */
@@ -84,9 +100,8 @@ async function workIn<Value>(
     await commit(client, open);
     return value;
   } catch (error) {
-    // After a queued statement has failed, the server refuses the next one for that reason alone.
     await open.drain();
-    throw error;
+    throw open.causeOf(error);
   } finally {
     over = true;
     await leave().catch(() => undefined);
