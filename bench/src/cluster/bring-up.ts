@@ -1,0 +1,41 @@
+import { prepareDatabase } from './database.ts';
+import { ensureImage } from './image.ts';
+import { apiUrl, consoleUrl, type Kind, kinds, members, membersOf, prometheusUrl } from './members.ts';
+import { waitUntilWhole } from './patroni.ts';
+import { equip, equipAll, readSecrets, type Secrets } from './place.ts';
+import { answers, pidOf, start, waitUntilServing } from './processes.ts';
+
+const wholeMs = 180_000;
+
+/** @throws if another program has the address of a member that does not run */
+async function refuseTakenAddresses(): Promise<void> {
+  for (const member of members) {
+    if (pidOf(member) === null && (await answers(member)))
+      throw new Error(`${member.host}:${member.port}, the address of ${member.name}, is in use`);
+  }
+}
+
+async function startKind(kind: Kind, secrets: Secrets): Promise<void> {
+  const missing = membersOf(kind).filter((member) => pidOf(member) === null);
+  for (const member of missing) {
+    equip(member, secrets);
+    start(member);
+  }
+  await Promise.all(membersOf(kind).map(waitUntilServing));
+  if (missing.length > 0) console.log(`started  ${missing.map(({ name }) => name).join(' ')}`);
+}
+
+/** Starts every member that does not run. The first time, it makes the image and the database, which takes minutes. */
+export async function bringUp(): Promise<void> {
+  ensureImage();
+  const secrets = readSecrets();
+  equipAll(secrets);
+  await refuseTakenAddresses();
+  for (const kind of Object.keys(kinds) as Kind[]) {
+    await startKind(kind, secrets);
+    if (kind === 'pg') await waitUntilWhole(wholeMs);
+    // The programs refuse to start on a database without tables.
+    if (kind === 'pgbouncer') await prepareDatabase(secrets);
+  }
+  console.log(`ready    console ${consoleUrl}  api ${apiUrl}  prometheus ${prometheusUrl}`);
+}

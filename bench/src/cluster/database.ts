@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import pg from 'pg';
+import { machines } from './members.ts';
+import { checkout, type Secrets } from './place.ts';
+
+const [app] = machines.apps;
+
+/** The primary, as HAProxy finds it. */
+export const urlOf = (role: string, password: string, name = 'patchbay'): string =>
+  `postgresql://${role}:${password}@${app}:5000/${name}`;
+
+/** Makes the two roles and the database, unless they are there. */
+async function makeDatabase({ appPassword, ownerPassword, superuserPassword }: Secrets): Promise<void> {
+  const connectionString = urlOf('postgres', superuserPassword, 'postgres');
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, query_timeout: 30_000 });
+  await client.connect();
+  try {
+    const { rows } = await client.query(`SELECT FROM pg_database WHERE datname = 'patchbay'`);
+    if (rows.length > 0) return;
+    await client.query(`CREATE ROLE patchbay_owner LOGIN PASSWORD '${ownerPassword}'`);
+    await client.query(`CREATE ROLE patchbay_app LOGIN PASSWORD '${appPassword}'`);
+    await client.query('CREATE DATABASE patchbay OWNER patchbay_owner');
+  } finally {
+    await client.end();
+  }
+}
+
+/** Makes the database, and brings its tables up to date. */
+export async function prepareDatabase(secrets: Secrets): Promise<void> {
+  await makeDatabase(secrets);
+  const direct = urlOf('patchbay_app', secrets.appPassword);
+  execFileSync(process.execPath, [join(checkout, 'scripts', 'migrate.ts')], {
+    cwd: checkout,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      MASTER_KEY: secrets.masterKey,
+      DATABASE_URL: direct.replace(':5000', ':6432'),
+      DATABASE_DIRECT_URL: direct,
+      DATABASE_MIGRATION_URL: urlOf('patchbay_owner', secrets.ownerPassword),
+    },
+  });
+}

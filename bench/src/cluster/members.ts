@@ -1,0 +1,133 @@
+/** The machines that the loopback addresses stand for. Each has the ports that a real one would have. */
+export const machines = {
+  databases: ['127.0.10.1', '127.0.10.2', '127.0.10.3'],
+  apps: ['127.0.10.11', '127.0.10.12'],
+  edge: '127.0.10.10',
+  watch: '127.0.10.20',
+} as const;
+
+/** A connection to a loopback address comes from 127.0.0.1, whatever machine it stands for. */
+export const network = '127.0.0.0/8';
+export const apiUrl = `http://${machines.edge}:4000`;
+export const consoleUrl = `http://${machines.edge}:3000`;
+export const prometheusUrl = `http://${machines.watch}:9090`;
+
+export type Kind =
+  | 'etcd'
+  | 'pg'
+  | 'redis'
+  | 'sentinel'
+  | 'pgbouncer'
+  | 'haproxy'
+  | 'worker'
+  | 'api'
+  | 'console'
+  | 'edge'
+  | 'prometheus'
+  | 'alertmanager';
+
+/** One process of the cluster. */
+export interface Member {
+  /** Such as `pg1`. */
+  readonly name: string;
+  readonly kind: Kind;
+  readonly host: string;
+  /** Answers once the process serves. */
+  readonly port: number;
+}
+
+/** A kind of process, and how each of its members starts. */
+interface KindFacts {
+  readonly hosts: readonly string[];
+  readonly port: number;
+  /** The template in `deploy/cluster`. */
+  readonly template: string;
+  /** The command line of a program of the image. */
+  readonly command?: (config: string, data: string, host: string) => readonly string[];
+  /** The program of the checkout, run by this Node. */
+  readonly program?: string;
+  /** The process writes its own state into its configuration. */
+  readonly keepsConfig?: true;
+}
+
+const { apps, databases, edge, watch } = machines;
+
+/** In the order in which they start. */
+export const kinds: Readonly<Record<Kind, KindFacts>> = {
+  etcd: {
+    hosts: databases,
+    port: 2379,
+    template: 'etcd.yml',
+    command: (config) => ['etcd', '--config-file', config],
+  },
+  pg: { hosts: databases, port: 8008, template: 'patroni.yml', command: (config) => ['patroni', config] },
+  redis: {
+    hosts: databases.slice(0, 2),
+    port: 6379,
+    template: 'redis.conf',
+    command: (config) => ['redis-server', config],
+    keepsConfig: true,
+  },
+  sentinel: {
+    hosts: databases,
+    port: 26_379,
+    template: 'sentinel.conf',
+    command: (config) => ['redis-sentinel', config],
+    keepsConfig: true,
+  },
+  haproxy: {
+    hosts: apps,
+    port: 5000,
+    template: 'haproxy-app.cfg',
+    command: (config) => ['haproxy', '-db', '-f', config],
+  },
+  pgbouncer: {
+    hosts: apps,
+    port: 6432,
+    template: 'pgbouncer.ini',
+    command: (config) => ['pgbouncer', config],
+  },
+  worker: { hosts: apps, port: 9466, template: 'patchbay.env', program: 'worker' },
+  api: { hosts: apps, port: 4000, template: 'patchbay.env', program: 'api' },
+  console: { hosts: apps, port: 3000, template: 'patchbay.env', program: 'console' },
+  edge: {
+    hosts: [edge],
+    port: 4000,
+    template: 'haproxy-edge.cfg',
+    command: (config) => ['haproxy', '-db', '-f', config],
+  },
+  prometheus: {
+    hosts: [watch],
+    port: 9090,
+    template: 'prometheus.yml',
+    command: (config, data, host) => [
+      'prometheus',
+      `--config.file=${config}`,
+      `--storage.tsdb.path=${data}`,
+      `--web.listen-address=${host}:9090`,
+    ],
+  },
+  alertmanager: {
+    hosts: [watch],
+    port: 9093,
+    template: 'alertmanager.yml',
+    command: (config, data, host) => [
+      'prometheus-alertmanager',
+      `--config.file=${config}`,
+      `--storage.path=${data}`,
+      `--web.listen-address=${host}:9093`,
+      '--cluster.listen-address=',
+    ],
+  },
+};
+
+/** A kind with one member has no number. */
+const nameOf = (kind: Kind, index: number, count: number): string =>
+  count === 1 ? kind : `${kind}${index + 1}`;
+
+export const members: readonly Member[] = (Object.keys(kinds) as Kind[]).flatMap((kind) => {
+  const { hosts, port } = kinds[kind];
+  return hosts.map((host, index) => ({ name: nameOf(kind, index, hosts.length), kind, host, port }));
+});
+
+export const membersOf = (kind: Kind): readonly Member[] => members.filter((member) => member.kind === kind);

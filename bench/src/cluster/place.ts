@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { kinds, type Member, machines, network } from './members.ts';
+
+export const checkout = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** Everything that the cluster writes. Its accounts must be able to pass through the folders above it. */
+const place = process.env.CLUSTER_DIR ?? '/var/lib/patchbay-cluster';
+
+/** A path in the folder of the cluster. */
+export const at = (...parts: readonly string[]): string => join(place, ...parts);
+export const imageFolder = at('image');
+export const configOf = ({ kind, name }: Member): string => at('etc', `${name}-${kinds[kind].template}`);
+export const dataOf = ({ name }: Member): string => at('data', name);
+export const logOf = ({ name }: Member): string => at('log', `${name}.log`);
+
+export interface Secrets {
+  readonly masterKey: string;
+  readonly superuserPassword: string;
+  readonly replicationPassword: string;
+  readonly ownerPassword: string;
+  readonly appPassword: string;
+}
+
+/** Those of this cluster, made at its first start. */
+export function readSecrets(): Secrets {
+  const file = at('secrets.json');
+  if (!existsSync(file)) {
+    const word = (): string => randomBytes(18).toString('hex');
+    const made: Secrets = {
+      masterKey: randomBytes(32).toString('base64'),
+      superuserPassword: word(),
+      replicationPassword: word(),
+      ownerPassword: word(),
+      appPassword: word(),
+    };
+    mkdirSync(at(), { recursive: true });
+    writeFileSync(file, JSON.stringify(made), { mode: 0o600 });
+  }
+  return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
+}
+
+/** The account of the image that runs every program but those of the checkout. */
+export function accountOfImage(): { readonly uid: number; readonly gid: number } {
+  const line = /^postgres:[^:]*:(\d+):(\d+):/m.exec(readFileSync(join(imageFolder, 'etc', 'passwd'), 'utf8'));
+  return { uid: Number(line?.[1]), gid: Number(line?.[2]) };
+}
+
+function valuesFor(member: Member, secrets: Secrets): Readonly<Record<string, string>> {
+  const [db1, db2, db3] = machines.databases;
+  const [app1, app2] = machines.apps;
+  return {
+    NAME: member.name,
+    HOST: member.host,
+    DATA: dataOf(member),
+    NETWORK: network,
+    DB1: db1,
+    DB2: db2,
+    DB3: db3,
+    APP1: app1,
+    APP2: app2,
+    EDGE: machines.edge,
+    WATCH: machines.watch,
+    RUN: at('run'),
+    USERS: at('etc', 'pgbouncer-users.txt'),
+    MEDIA: at('media'),
+    REPLICA_OF: member.name === 'redis2' ? `replicaof ${db1} 6379` : '',
+    SUPERUSER_PASSWORD: secrets.superuserPassword,
+    REPLICATION_PASSWORD: secrets.replicationPassword,
+    APP_PASSWORD: secrets.appPassword,
+    MASTER_KEY: secrets.masterKey,
+  };
+}
+
+/** @throws if the template names a value that nobody knows */
+export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
+  return template.replaceAll(/\$\{([A-Z0-9_]+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`a template names \${${name}}, which has no value`);
+    return value;
+  });
+}
+
+/** Writes the configuration and the folders of a member. */
+export function equip(member: Member, secrets: Secrets): void {
+  const { command, keepsConfig, template } = kinds[member.kind];
+  const { gid, uid } = command ? accountOfImage() : { uid: 0, gid: 0 };
+  mkdirSync(dataOf(member), { recursive: true, mode: 0o700 });
+  chownSync(dataOf(member), uid, gid);
+  const config = configOf(member);
+  if (keepsConfig && existsSync(config)) return;
+  const text = readFileSync(join(checkout, 'deploy', 'cluster', template), 'utf8');
+  writeFileSync(config, fillTemplate(text, valuesFor(member, secrets)), { mode: 0o600 });
+  chownSync(config, uid, gid);
+}
+
+/** The folders and files that members share. */
+export function equipAll(secrets: Secrets): void {
+  const { gid, uid } = accountOfImage();
+  // Redis and Sentinel replace their configuration, which takes a new file beside it.
+  for (const folder of ['etc', 'data', 'log', 'run', 'media']) {
+    mkdirSync(at(folder), { recursive: true });
+    chownSync(at(folder), uid, gid);
+  }
+  const shared = {
+    'pgbouncer-users.txt': `"patchbay_app" "${secrets.appPassword}"\n`,
+    'alerts.yml': readFileSync(join(checkout, 'deploy', 'prometheus', 'alerts.yml'), 'utf8'),
+    'cluster-alerts.yml': readFileSync(join(checkout, 'deploy', 'cluster', 'cluster-alerts.yml'), 'utf8'),
+  };
+  for (const [name, text] of Object.entries(shared)) {
+    writeFileSync(at('etc', name), text, { mode: 0o600 });
+    chownSync(at('etc', name), uid, gid);
+  }
+}
