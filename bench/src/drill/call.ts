@@ -36,7 +36,7 @@ export interface Caller {
 }
 
 /** Longer than any deadline that is checked, so that a request that hangs is recognized. */
-const giveUpMs = 15_000;
+const giveUpMsDefault = 15_000;
 
 let calls = 0;
 
@@ -63,7 +63,16 @@ async function readBody(answer: IncomingMessage): Promise<string> {
 
 const codeOf = (error: Error): string => ('code' in error ? String(error.code) : error.message);
 
-function exchange(agent: Agent, call: Call, requestId: string): Promise<Omit<Outcome, 'endedAtMs'>> {
+interface Line {
+  readonly agent: Agent;
+  readonly giveUpMs: number;
+}
+
+function exchange(
+  { agent, giveUpMs }: Line,
+  call: Call,
+  requestId: string,
+): Promise<Omit<Outcome, 'endedAtMs'>> {
   const bytes = bytesOf(call);
   const base = { call, requestId, sentAtMs: performance.now() };
   return new Promise((resolve) => {
@@ -97,16 +106,18 @@ export interface CallerOptions {
   readonly keepAlive?: boolean;
   /** The limit for each origin. */
   readonly connectionsMax?: number;
+  /** After this time without an answer, the call has none. */
+  readonly giveUpMs?: number;
 }
 
 /** Uses kept-alive connections in turn, so that none is idle while there is traffic. */
 export function createCaller(options: CallerOptions = {}): Caller {
-  const { connectionsMax = Number.POSITIVE_INFINITY, keepAlive = true } = options;
+  const { connectionsMax = Number.POSITIVE_INFINITY, giveUpMs = giveUpMsDefault, keepAlive = true } = options;
   const agent = new Agent({ keepAlive, scheduling: 'fifo', maxSockets: connectionsMax });
   return {
     async send(call) {
       calls += 1;
-      const outcome = await exchange(agent, call, `drill-${calls}`);
+      const outcome = await exchange({ agent, giveUpMs }, call, `drill-${calls}`);
       return { ...outcome, endedAtMs: performance.now() };
     },
     close: () => agent.destroy(),

@@ -15,7 +15,7 @@ const endpointsStatement = 'SELECT id FROM webhook_endpoints WHERE workspace_id 
 /** Waits until these people have all their deliveries. @returns how long that took, in milliseconds */
 export async function waitUntilDrained(
   checks: Checks,
-  { db }: Scene,
+  { db }: Pick<Scene, 'db'>,
   people: readonly EquippedPerson[],
 ): Promise<number> {
   const startedAt = performance.now();
@@ -39,7 +39,10 @@ export interface Committed {
 }
 
 /** Reads the committed messages in the threads of these people, in order. */
-export function readCommitted({ db }: Scene, people: readonly EquippedPerson[]): Promise<Committed[]> {
+export function readCommitted(
+  { db }: Pick<Scene, 'db'>,
+  people: readonly EquippedPerson[],
+): Promise<Committed[]> {
   return db.query<Committed>(
     `SELECT id, subject FROM events WHERE type = 'message.new' AND subject = ANY ($1) ORDER BY workspace_id, "offset"`,
     [people.map(({ threadId }) => threadId)],

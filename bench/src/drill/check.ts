@@ -61,7 +61,7 @@ const isMessageWrite = ({ call }: Outcome): boolean =>
  */
 export async function checkMessages(
   checks: Checks,
-  { db }: Scene,
+  { db }: Pick<Scene, 'db'>,
   outcomes: readonly Outcome[],
 ): Promise<{ acknowledged: number; unanswered: number }> {
   const writes = outcomes.filter(isMessageWrite);

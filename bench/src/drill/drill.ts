@@ -9,6 +9,10 @@ export interface Finding {
 export interface DrillOptions {
   /** Runs fewer and shorter faults, only to show that the drill works. */
   readonly quick: boolean;
+  /** Plans the faults of a drill that chooses them at random. */
+  readonly seed?: number;
+  /** The length of the load of such a drill. */
+  readonly minutes?: number;
 }
 
 export interface Drill {

@@ -18,7 +18,7 @@ export interface RegisteredHook {
 /** Registers an endpoint for messages. @throws what the API answered instead */
 export async function registerHook(
   caller: Caller,
-  { url: origin }: Child,
+  { url: origin }: Pick<Child, 'url'>,
   { session, url }: Pick<Person, 'session'> & { readonly url: string },
 ): Promise<RegisteredHook> {
   const body = { url, event_types: ['message.new'] };
@@ -31,7 +31,7 @@ export async function registerHook(
 /** Registers an endpoint of each person at the receiver. */
 export async function receiveFor(
   { caller, receiver }: { readonly caller: Caller; readonly receiver: HookReceiver },
-  api: Child,
+  api: Pick<Child, 'url'>,
   people: readonly EquippedPerson[],
 ): Promise<void> {
   for (const { session, threadId } of people) {

@@ -1,3 +1,5 @@
+import { parseArgs } from 'node:util';
+import { clusterDrill } from './cluster/cluster.ts';
 import { crashDatabase } from './crash-database.ts';
 import { crashDeliveries } from './crash-deliveries.ts';
 import { cutConnections } from './cut-connections.ts';
@@ -35,6 +37,7 @@ const drills: Readonly<Record<string, Drill>> = {
   voice: killVoiceNotes,
   'voice-held': killHeldNotes,
   uploads: stalledUploads,
+  cluster: clusterDrill,
 };
 
 /** A drill that cannot run counts as broken: it has proved nothing. */
@@ -50,8 +53,19 @@ async function carryOut(drill: Drill, options: DrillOptions): Promise<Finding> {
 // The database server of a drill stops on this process's `exit`, which a signal alone would skip.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
 
-const args = process.argv.slice(2);
-const names = args.filter((argument) => !argument.startsWith('--'));
+const { positionals: names, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    quick: { type: 'boolean', default: false },
+    seed: { type: 'string' },
+    minutes: { type: 'string' },
+  },
+});
+const options: DrillOptions = {
+  quick: values.quick,
+  ...(values.seed === undefined ? {} : { seed: Number(values.seed) }),
+  ...(values.minutes === undefined ? {} : { minutes: Number(values.minutes) }),
+};
 const unknown = names.filter((name) => !Object.hasOwn(drills, name));
 if (unknown.length > 0)
   throw new Error(`unknown drill: ${unknown.join(', ')}. The drills are ${Object.keys(drills).join(', ')}`);
@@ -60,7 +74,7 @@ const chosen = Object.entries(drills).filter(([name]) => names.length === 0 || n
 const startedAt = performance.now();
 let held = 0;
 for (const [name, drill] of chosen) {
-  const finding = await carryOut(drill, { quick: args.includes('--quick') });
+  const finding = await carryOut(drill, options);
   printFinding(name, drill, finding);
   if (finding.broken.length === 0) held += 1;
 }

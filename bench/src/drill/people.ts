@@ -22,8 +22,8 @@ export interface IssuedKey {
 }
 
 /** Created by domain verbs: signing in over REST would cost a password hash and count against a limit. */
-export async function createPerson(services: Services): Promise<Person> {
-  const developer = await createDeveloper(services);
+export async function createPerson(services: Services, address?: string): Promise<Person> {
+  const developer = await createDeveloper(services, address);
   const { accountId: id, email, userId, workspaceId } = developer;
   const account = { id, email, userId, workspaceId, displayName: 'Ada', suspended: false };
   const { accessToken } = await services.db.transaction((tx) =>
@@ -43,8 +43,9 @@ export async function issueKey(services: Services, person: Person, name: string)
   return { id: key.id, rawKey };
 }
 
-export async function createEquippedPerson(services: Services): Promise<EquippedPerson> {
-  const person = await createPerson(services);
+/** @param address of the mail; one of its own for each person of a process, unless it is given */
+export async function createEquippedPerson(services: Services, address?: string): Promise<EquippedPerson> {
+  const person = await createPerson(services, address);
   const { rawKey } = await issueKey(services, person, 'everyday');
   const thread = await createThread(contextFor(services, person.developer), {
     title: 'drill',

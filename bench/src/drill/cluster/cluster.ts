@@ -1,0 +1,201 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { bringUp } from '../../cluster/bring-up.ts';
+import { apiUrl, members } from '../../cluster/members.ts';
+import { waitUntilWhole } from '../../cluster/patroni.ts';
+import { pidOf, waitUntilServing } from '../../cluster/processes.ts';
+import { takeDown } from '../../cluster/take-down.ts';
+import { type Caller, createCaller, type Outcome } from '../call.ts';
+import { checkChains, checkMessages, describe } from '../check.ts';
+import { checkReceipts, readCommitted, waitUntilDrained } from '../check-receipts.ts';
+import { type Checks, createChecks, type Drill, type DrillOptions } from '../drill.ts';
+import { startHookReceiver } from '../hook-receiver.ts';
+import { receiveFor } from '../hook-traffic.ts';
+import type { EquippedPerson } from '../people.ts';
+import { connectApp } from '../refreshing-app.ts';
+import { warmUp } from '../serving.ts';
+import { everydayCalls, startTraffic } from '../traffic.ts';
+import { faultKinds } from './fault-kind.ts';
+import { prepareFault } from './inject.ts';
+import {
+  acceptedTooLate,
+  type Happened,
+  judgeOutage,
+  outsideWindows,
+  type Sample,
+  shareRight,
+} from './judge.ts';
+import { startRefreshing, type TokenRecord } from './refreshing.ts';
+import { type KeyRecord, startChurn } from './revocations.ts';
+import { planFaults } from './schedule.ts';
+import { type ClusterStage, createCast, describeServer, openStage } from './stage.ts';
+
+const peopleCount = 4;
+const callsPerSecond = 25;
+const minutesDefault = 3;
+const quietMs = 8000;
+const wholeMs = 120_000;
+const rightShareMin = 0.995;
+/** A write that hangs longer than this has no answer. */
+const giveUpMs = 8000;
+
+interface Ledger {
+  readonly outcomes: readonly Outcome[];
+  readonly keys: KeyRecord;
+  readonly tokens: TokenRecord;
+  readonly endedAtMs: number;
+}
+
+interface Loaded {
+  readonly caller: Caller;
+  readonly stage: ClusterStage;
+  readonly people: readonly EquippedPerson[];
+}
+
+/** Disturbs the cluster until the time is over, and waits after each fault until every member is back. */
+async function disturb(seed: number, untilMs: number): Promise<Happened[]> {
+  const happened: Happened[] = [];
+  for (const planned of planFaults(seed)) {
+    const { allowedMs, heldMs } = faultKinds[planned.kind];
+    await pause(planned.restMs);
+    if (performance.now() + Math.max(allowedMs, heldMs) > untilMs) return happened;
+    const inject = await prepareFault(planned);
+    const startedAtMs = performance.now();
+    const { heal, member } = await inject();
+    await pause(heldMs);
+    const healedAtMs = performance.now();
+    heal();
+    happened.push({ kind: planned.kind, member, startedAtMs, healedAtMs });
+    console.log(`  ${planned.kind} ${member}`);
+    await waitUntilWhole(wholeMs);
+    await Promise.all(members.map(waitUntilServing));
+    // Both ends of the time allowed lie before the next fault.
+    await pause(Math.max(0, startedAtMs + allowedMs - performance.now()));
+  }
+  return happened;
+}
+
+async function runLoad(
+  { caller, people, stage }: Loaded,
+  whileRunning: () => Promise<Happened[]>,
+): Promise<{ ledger: Ledger; faults: readonly Happened[] }> {
+  const server = await describeServer(stage, people.slice(0, 2));
+  const apps = [await connectApp(server), await connectApp(server)];
+  const endpoint = { caller, origin: apiUrl, clientId: server.clientId };
+  using traffic = startTraffic(
+    caller,
+    callsPerSecond,
+    everydayCalls(() => [apiUrl], people),
+  );
+  const churn = startChurn(caller, apiUrl, people);
+  const refreshing = startRefreshing(server, endpoint, apps);
+  const stop = () => Promise.all([traffic.stop(), churn.stop(), refreshing.stop()]);
+  try {
+    const faults = await whileRunning();
+    const endedAtMs = performance.now();
+    const [outcomes, keys, tokens] = await stop();
+    return { ledger: { outcomes, keys, tokens, endedAtMs }, faults };
+  } finally {
+    await stop();
+  }
+}
+
+const isRight = ({ status }: Outcome): boolean => status !== null && status < 300;
+/** The service, or the proxy in front of it, could not answer: the caller tries again. */
+const isPutOff = ({ status }: Outcome): boolean => status === null || [502, 503, 504].includes(status);
+
+const sampleOf = (outcome: Outcome): Sample => ({
+  sentAtMs: outcome.sentAtMs,
+  endedAtMs: outcome.endedAtMs,
+  isWrite: outcome.call.method !== 'GET',
+  isRight: isRight(outcome),
+});
+
+function checkService(
+  checks: Checks,
+  { endedAtMs, outcomes, tokens }: Ledger,
+  faults: readonly Happened[],
+): string {
+  const all = [...outcomes, ...tokens.reads];
+  const samples = all.map(sampleOf);
+  const wrong = all.filter((outcome) => !isRight(outcome) && !isPutOff(outcome));
+  checks.require(wrong.length === 0, `got neither their answer nor 503: ${describe(wrong)}`);
+  const outside = outsideWindows(samples, faults);
+  const share = shareRight(outside);
+  const failed = all.filter(
+    (_, index) => outside.includes(samples[index] as Sample) && !samples[index]?.isRight,
+  );
+  checks.require(
+    share >= rightShareMin,
+    `only ${(share * 100).toFixed(2)} % were answered right outside the faults: ${describe(failed)}`,
+  );
+  faults.forEach((fault, index) => {
+    const { afterMs, isHeld, returnMs } = judgeOutage(
+      samples,
+      fault,
+      faults[index + 1]?.startedAtMs ?? endedAtMs,
+    );
+    const seconds = `${(afterMs / 1000).toFixed(1)} s${returnMs > 0 ? `, and ${(returnMs / 1000).toFixed(1)} s at its return` : ''}`;
+    console.log(`  ${fault.kind.padEnd(20)}${fault.member.padEnd(12)}not served for ${seconds}`);
+    checks.require(isHeld, `${faultKinds[fault.kind].title}: not served for ${seconds}`);
+  });
+  return `${all.length} requests, ${(share * 100).toFixed(2)} % of ${outside.length} outside the faults answered right`;
+}
+
+function checkCredentials(checks: Checks, { keys, tokens }: Ledger): string {
+  const late = acceptedTooLate(keys.probes, keys.revoked);
+  checks.require(late.length === 0, `${late.length} uses of a revoked key were accepted`);
+  checks.require(keys.revoked.length > 0, 'no key was revoked');
+  const refused = tokens.wronglyRefused;
+  checks.require(
+    refused.length === 0,
+    `${refused.length} unspent refresh tokens were refused: ${refused[0]}`,
+  );
+  return (
+    `${keys.revoked.length} keys revoked, ${keys.probes.length} uses of them, ${late.length} accepted; ` +
+    `${tokens.refreshes} refreshes, ${tokens.ended} families ended by a lost answer`
+  );
+}
+
+async function drill({ minutes = minutesDefault, seed = randomInt(1_000_000) }: DrillOptions) {
+  console.log(`cluster: seed ${seed}, ${minutes} minutes. Replay: npm run drill -- cluster --seed ${seed}`);
+  await using stage = openStage();
+  await using receiver = await startHookReceiver(0.02);
+  const caller = createCaller({ giveUpMs });
+  const checks = createChecks();
+  const people = await createCast(stage, peopleCount);
+  await receiveFor({ caller, receiver }, { url: apiUrl }, people);
+  await warmUp(caller, [apiUrl], people);
+  const { faults, ledger } = await runLoad({ caller, people, stage }, async () => {
+    const happened = await disturb(seed, performance.now() + minutes * 60_000);
+    await pause(quietMs);
+    return happened;
+  });
+  const service = checkService(checks, ledger, faults);
+  const credentials = checkCredentials(checks, ledger);
+  const { acknowledged, unanswered } = await checkMessages(checks, stage, ledger.outcomes);
+  const drainedMs = await waitUntilDrained(checks, stage, people);
+  const committed = await readCommitted(stage, people);
+  const duplicates = checkReceipts(checks, receiver, committed);
+  const chains = await checkChains(checks, stage);
+  caller.close();
+  const figures =
+    `seed ${seed}, ${faults.length} faults; ${service}; ${acknowledged} messages acknowledged, ${unanswered} stored without an answer; ` +
+    `${committed.length} events, ${duplicates} delivered twice, drained ${(drainedMs / 1000).toFixed(1)} s after the load; ` +
+    `${credentials}; ${chains} audit chains`;
+  return { broken: checks.broken, figures };
+}
+
+export const clusterDrill: Drill = {
+  title: 'members of a cluster killed and frozen at random',
+  invariant: 'nothing acknowledged is lost, nothing revoked is accepted, and the service is back in time',
+  async run(options) {
+    const wasUp = members.some((member) => pidOf(member) !== null);
+    await bringUp();
+    try {
+      return await drill(options);
+    } finally {
+      if (!wasUp) await takeDown(false);
+    }
+  },
+};

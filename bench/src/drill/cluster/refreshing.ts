@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { AuthorizationServer } from '../../oauth/server.ts';
+import type { Outcome } from '../call.ts';
+import { type App, connectApp, refreshApp, type TokenEndpoint } from '../refreshing-app.ts';
+
+const readEveryMs = 250;
+const readsPerRefresh = 8;
+const againMs = 300;
+
+/** The reads by access token, and what went wrong with refresh tokens. */
+export interface TokenRecord {
+  readonly reads: readonly Outcome[];
+  readonly refreshes: number;
+  /** Families that ended because an answer was lost, as they must. */
+  readonly ended: number;
+  /** Answers that refuse a token that had never been presented before. */
+  readonly wronglyRefused: readonly string[];
+}
+
+export interface Refreshing {
+  stop(): Promise<TokenRecord>;
+}
+
+/** @returns null if the service was disturbed on the way */
+const reconnect = (server: AuthorizationServer): Promise<App | null> => connectApp(server).catch(() => null);
+
+/** Apps that read with an access token and refresh it again and again. One whose answer was lost tries its token again. */
+export function startRefreshing(
+  server: AuthorizationServer,
+  endpoint: TokenEndpoint,
+  apps: readonly App[],
+): Refreshing {
+  let isOver = false;
+  let [refreshes, ended] = [0, 0];
+  const reads: Outcome[] = [];
+  const wronglyRefused: string[] = [];
+  const { caller, origin } = endpoint;
+
+  /** Tries the token until it is taken or refused. @returns the app, or the one that takes its place */
+  const refresh = async (app: App, isUnknown = false): Promise<App | null> => {
+    const { body, status } = await refreshApp(endpoint, app);
+    if (status === 200) {
+      refreshes += 1;
+      return app;
+    }
+    if (status === 400) {
+      if (!isUnknown) wronglyRefused.push(body);
+      ended += 1;
+      return reconnect(server);
+    }
+    await pause(againMs);
+    return isOver ? app : refresh(app, true);
+  };
+  const read = async ({ accessToken: token }: App): Promise<void> => {
+    if (token) reads.push(await caller.send({ origin, method: 'GET', path: '/v1/me', token }));
+    await pause(readEveryMs);
+  };
+  const run = async (first: App): Promise<void> => {
+    let app: App | null = first;
+    while (!isOver) {
+      app = await (app ? refresh(app) : reconnect(server));
+      for (let turn = 0; app && !isOver && turn < readsPerRefresh; turn += 1) await read(app);
+      await pause(againMs);
+    }
+  };
+  const running = apps.map(run);
+  return {
+    async stop() {
+      isOver = true;
+      await Promise.all(running);
+      return { reads, refreshes, ended, wronglyRefused };
+    },
+  };
+}
