@@ -33,7 +33,7 @@ test('Home shows what the requests did, and leads to them', async ({ developer, 
   await sendRequests(product, developer);
   await openHome(page, '');
   await expect(figure(page, 'Errors')).toContainText('%');
-  await expect(list(page, 'By endpoint')).toContainText('/v1/threads/:id');
+  await expect(list(page, 'By endpoint')).toContainText('/v1/threads/{thread_id}');
   const failure = list(page, 'Errors').getByRole('listitem').filter({ hasText: 'thread_not_found' });
   await expect(failure.getByRole('link', { name: 'How to fix thread_not_found' })).toHaveAttribute(
     'href',

@@ -53,7 +53,7 @@ function entryOf(world: World, at: number, { asked, caller }: Made): RequestEntr
   return {
     ...asked,
     path: asked.path.replace('{thread}', thread),
-    route: asked.path.replace(/\{thread\}|thr_\w+/, ':id'),
+    route: asked.path.replace(/\{thread\}|thr_\w+/, '{thread_id}'),
     requestId: newId('req', new Date(at)),
     workspaceId: asDeveloper(world).actor.workspaceId,
     clientId: app === undefined ? null : idOf(world, app),

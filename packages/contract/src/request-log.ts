@@ -23,7 +23,7 @@ export const ListRequestsInput = PageInput.extend({
     doc('Lists only requests that were made with this API key or this grant.', 'key_01jq3v9x8e'),
   ),
   requestId: filterText.meta(doc('Lists only requests with this `X-Request-ID`.', 'req_01jq3v9x8e')),
-  route: filterText.meta(doc('Lists only requests to this declared path.', '/v1/threads/:id')),
+  route: filterText.meta(doc('Lists only requests to this declared path.', '/v1/threads/{thread_id}')),
   errorCode: filterText.meta(doc('Lists only requests that were refused with this code.', 'rate_limited')),
   from: instant.optional().meta(doc('Lists only requests from this time on.', '2026-11-21T12:00:00Z')),
   to: instant.optional().meta(doc('Lists only requests before this time.', '2026-11-21T13:00:00Z')),

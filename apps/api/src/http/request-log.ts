@@ -72,7 +72,8 @@ export function createRequestLog(
     const { method } = request;
     const { config, url = 'none' } = request.routeOptions;
     const path = config.entry?.log === 'declared-path' ? url : loggedPath(request.url);
-    const route = request.is404 ? '' : url;
+    // As the documents write it.
+    const route = request.is404 ? '' : url.replaceAll(/:(\w+)/g, '{$1}');
     const durationMs = Math.round(reply.elapsedTime);
     const status = reply.statusCode;
     if (metrics) measureAnswer(metrics, request, reply);

@@ -11942,7 +11942,7 @@ export interface operations {
                 request_id?: string;
                 /**
                  * @description Lists only requests to this declared path.
-                 * @example /v1/threads/:id
+                 * @example /v1/threads/{thread_id}
                  */
                 route?: string;
                 /**

@@ -1,62 +1,64 @@
-import { AxisBottom, AxisLeft } from '@visx/axis';
-import { scaleBand, scaleLinear } from '@visx/scale';
+import { nice, ticks } from 'd3-array';
 import type { ChartColumn } from './chart-data.ts';
 
 export const axisWidth = 44;
-const axisHeight = 22;
+const ticksWanted = 4;
 const labelWidth = 84;
+/** The share of its room that a column fills. */
+const fullness = 0.72;
 
-const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
-const label = { className: 'tabular-nums', fill: 'var(--faint)', fontSize: 11, fontFamily: 'inherit' };
-
-/** The scales of a chart with this many pixels for its columns. The axis ends at a round number of at least 4. */
-export function chartScales(
-  columns: readonly ChartColumn[],
-  highest: number,
-  size: { width: number; height: number },
-) {
-  const y = scaleLinear({ domain: [0, Math.max(highest, 4)], range: [size.height, 0], nice: 4 });
-  const x = scaleBand({ domain: columns.map(({ id }) => id), range: [0, size.width], padding: 0.28 });
-  return { x, y };
+interface Size {
+  readonly width: number;
+  readonly height: number;
 }
 
-type Scales = ReturnType<typeof chartScales>;
+/** Where columns and values are drawn, in pixels. The axis ends at a round number of at least 4. */
+export function chartScales(columns: number, highest: number, { height, width }: Size) {
+  const [, top] = nice(0, Math.max(highest, 4), ticksWanted);
+  const room = width / Math.max(1, columns);
+  return {
+    ticks: ticks(0, top, ticksWanted),
+    /** The distance of a value from the upper edge. */
+    y: (value: number): number => height * (1 - value / top),
+    /** The left edge of a column, and its middle. */
+    x: (at: number) => ({ left: (at + (1 - fullness) / 2) * room, middle: (at + 0.5) * room }),
+    columnWidth: fullness * room,
+    top,
+  };
+}
 
-/** The axes and the lines of a chart. As many times are named as fit. */
+export type Scales = ReturnType<typeof chartScales>;
+
+const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** The lines and the labels of a chart. As many times are named as fit. */
 export function ChartAxes({
   columns,
-  scales: { x, y },
+  scales,
   size: { width, height },
 }: {
   columns: readonly ChartColumn[];
   scales: Scales;
-  size: { width: number; height: number };
+  size: Size;
 }) {
   const every = Math.max(1, Math.ceil(columns.length / Math.max(1, Math.floor(width / labelWidth))));
-  const named = columns.filter((_, at) => at % every === 0);
-  const ticks = new Map(columns.map(({ id, tick }) => [id, tick]));
   return (
-    <>
-      {y.ticks(4).map((tick) => (
-        <line key={tick} x2={width} y1={y(tick)} y2={y(tick)} className="stroke-line" />
+    <g className="fill-faint text-[0.6875rem] tabular-nums">
+      {scales.ticks.map((tick) => (
+        <g key={tick}>
+          <line x2={width} y1={scales.y(tick)} y2={scales.y(tick)} className="stroke-line" />
+          <text x={-8} y={scales.y(tick) + 4} textAnchor="end">
+            {compact.format(tick)}
+          </text>
+        </g>
       ))}
-      <AxisLeft
-        scale={y}
-        numTicks={4}
-        hideAxisLine
-        hideTicks
-        tickFormat={(value) => compact.format(Number(value))}
-        tickLabelProps={{ ...label, textAnchor: 'end', dx: -4, dy: 3 }}
-      />
-      <AxisBottom
-        scale={x}
-        top={height}
-        hideAxisLine
-        hideTicks
-        tickValues={named.map(({ id }) => id)}
-        tickFormat={(id) => ticks.get(id) ?? ''}
-        tickLabelProps={{ ...label, textAnchor: 'middle', dy: axisHeight / 6 }}
-      />
-    </>
+      {columns.map(({ id, tick }, at) =>
+        at % every === 0 ? (
+          <text key={id} x={scales.x(at).middle} y={height + 17} textAnchor="middle">
+            {tick}
+          </text>
+        ) : null,
+      )}
+    </g>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 import { cn } from '@/lib/cn.ts';
-import { axisWidth, ChartAxes, chartScales } from './chart-axes.tsx';
+import { axisWidth, ChartAxes, chartScales, type Scales } from './chart-axes.tsx';
 import { type ChartColumn, type ChartData, segmentHeights, totalOf } from './chart-data.ts';
 import { ChartTable } from './chart-table.tsx';
 import { ChartTargets } from './chart-targets.tsx';
@@ -15,7 +15,7 @@ const height = 180;
 export function ColumnChart(data: ChartData) {
   const [ref, outer] = useWidth();
   const size = { width: Math.max(0, outer - axisWidth), height: plotHeight };
-  const scales = chartScales(data.columns, Math.max(0, ...data.columns.map(totalOf)), size);
+  const scales = chartScales(data.columns.length, Math.max(0, ...data.columns.map(totalOf)), size);
   return (
     <figure>
       <Legend series={data.series} />
@@ -25,8 +25,10 @@ export function ColumnChart(data: ChartData) {
             <svg aria-hidden width={outer} height={height} className="block">
               <g transform={`translate(${axisWidth}, ${plotTop})`}>
                 <ChartAxes columns={data.columns} scales={scales} size={size} />
-                {data.columns.map((column) => (
-                  <Column key={column.id} column={column} series={data.series} scales={scales} />
+                {data.columns.map((column, at) => (
+                  <g key={column.id} transform={`translate(${scales.x(at).left}, 0)`}>
+                    <Column column={column} series={data.series} scales={scales} />
+                  </g>
                 ))}
               </g>
             </svg>
@@ -44,26 +46,21 @@ export function ColumnChart(data: ChartData) {
 function Column({
   column,
   series,
-  scales: { x, y },
+  scales: { columnWidth, top: ceiling },
 }: {
   column: ChartColumn;
   series: ChartData['series'];
-  scales: ReturnType<typeof chartScales>;
+  scales: Scales;
 }) {
-  const ceiling = y.domain()[1] ?? 1;
   const heights = segmentHeights(column.values, ceiling, plotHeight);
   let top = plotHeight;
-  return (
-    <g transform={`translate(${x(column.id) ?? 0}, 0)`}>
-      {heights.map((height, at) => {
-        top -= height;
-        const { name = '', fill = '' } = series[at] ?? {};
-        return height === 0 ? null : (
-          <rect key={name} y={top} width={x.bandwidth()} height={height} className={fill} />
-        );
-      })}
-    </g>
-  );
+  return heights.map((height, at) => {
+    top -= height;
+    const { name = '', fill = '' } = series[at] ?? {};
+    return height === 0 ? null : (
+      <rect key={name} y={top} width={columnWidth} height={height} className={fill} />
+    );
+  });
 }
 
 function Legend({ series }: Pick<ChartData, 'series'>) {

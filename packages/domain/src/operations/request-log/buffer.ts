@@ -15,7 +15,7 @@ export interface RequestEntry {
   readonly method: string;
   /** Without a query string: its values may be secrets. */
   readonly path: string;
-  /** The declared path, such as `/v1/threads/:id`; empty for an unknown one. */
+  /** The declared path, such as `/v1/threads/{thread_id}`; empty for an unknown one. */
   readonly route: string;
   readonly status: number;
   readonly errorCode: string | null;

@@ -1,4 +1,4 @@
-import { ReadTrafficInput, type trafficRanges } from '@patchbay/contract';
+import { errorRegistry, isErrorCode, ReadTrafficInput, type trafficRanges } from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
 import { type ConsoleActor, type Context, query } from '../../core/exports.ts';
 import { type CallerNames, nameCallers } from './caller-names.ts';
@@ -35,7 +35,12 @@ export interface TrafficView {
   readonly routes: readonly (TrafficSums & { readonly method: string; readonly route: string })[];
   readonly callers: readonly (TrafficSums & { readonly callerId: string; readonly name: string | null })[];
   readonly statuses: readonly (TrafficSums & { readonly status: number })[];
-  readonly errors: readonly (TrafficSums & { readonly errorCode: string; readonly status: number })[];
+  readonly errors: readonly (TrafficSums & {
+    readonly errorCode: string;
+    readonly status: number;
+    /** What the code means; null for a code of another version. */
+    readonly summary: string | null;
+  })[];
 }
 
 const ranges = {
@@ -107,6 +112,8 @@ const listParts = (partOf: (part: string) => Row[], names: CallerNames) => ({
   errors: partOf('error').map((row) => ({
     errorCode: row.errorCode ?? '',
     status: row.status ?? 0,
+    summary:
+      row.errorCode !== null && isErrorCode(row.errorCode) ? errorRegistry[row.errorCode].summary : null,
     ...sumsOf(row),
   })),
 });

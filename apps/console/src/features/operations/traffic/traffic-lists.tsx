@@ -1,4 +1,4 @@
-import { errorRegistry, isErrorCode } from '@patchbay/contract';
+import type { ErrorCode } from '@patchbay/contract';
 import { paths } from '@/lib/paths.ts';
 import type { Traffic } from '@/trpc/types.ts';
 import { formatDuration } from './describe-change.ts';
@@ -41,34 +41,33 @@ function listCallers({ callers, from }: Traffic): TrafficItem[] {
 }
 
 function listErrors({ errors, from }: Traffic): TrafficItem[] {
-  return errors.map(({ errorCode, status, ...sums }) => ({
+  return errors.map(({ errorCode, status, summary, ...sums }) => ({
     id: `${status} ${errorCode}`,
-    name: <ErrorName code={errorCode} />,
+    name: <ErrorName code={errorCode} summary={summary} />,
     href: paths.requestLog({ from: from.toISOString(), errorCode }),
     sums,
-    note: <MendingLink code={errorCode} status={status} />,
+    note: (
+      <>
+        <span className="tabular-nums">{status}</span>{' '}
+        {summary === null ? null : <FixLink code={errorCode} />}
+      </>
+    ),
   }));
 }
 
-function ErrorName({ code }: { code: string }) {
-  const summary = isErrorCode(code) ? errorRegistry[code].summary : undefined;
+function ErrorName({ code, summary }: { code: string; summary: string | null }) {
   return (
-    <span title={summary}>
+    <span title={summary ?? code}>
       <span className="font-mono text-xs">{code}</span> <span className="text-soft">{summary}</span>
     </span>
   );
 }
 
-function MendingLink({ code, status }: { code: string; status: number }) {
+function FixLink({ code }: { code: string }) {
   return (
-    <>
-      <span className="tabular-nums">{status}</span>{' '}
-      {isErrorCode(code) ? (
-        <a href={paths.docs(`errors#${code}`)} className="link" aria-label={`How to fix ${code}`}>
-          Fix
-        </a>
-      ) : null}
-    </>
+    <a href={paths.docs(`errors#${code as ErrorCode}`)} className="link" aria-label={`How to fix ${code}`}>
+      Fix
+    </a>
   );
 }
 
