@@ -86,5 +86,3 @@ END $$;
 CREATE TRIGGER events_delete_by_place BEFORE DELETE ON events FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete_by_place();
 CREATE TRIGGER request_logs_delete_by_place BEFORE DELETE ON request_logs FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete_by_place();
 CREATE TRIGGER webhook_attempts_delete_by_place BEFORE DELETE ON webhook_attempts FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete_by_place();
-CREATE TRIGGER request_minutes_delete_by_place BEFORE DELETE ON request_minutes FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete_by_place();
-CREATE TRIGGER request_hours_delete_by_place BEFORE DELETE ON request_hours FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete_by_place();

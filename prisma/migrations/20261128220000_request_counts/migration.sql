@@ -27,13 +27,15 @@ CREATE TABLE request_minutes (
 ) PARTITION BY RANGE (at);
 CREATE TABLE request_minutes_default PARTITION OF request_minutes DEFAULT;
 CREATE INDEX request_minutes_default_at_idx ON request_minutes_default (at);
-CREATE TRIGGER request_minutes_delete_by_place BEFORE DELETE ON request_minutes FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete_by_place();
 
 CREATE TABLE request_hours (LIKE request_minutes INCLUDING DEFAULTS,
   CONSTRAINT request_hours_pkey PRIMARY KEY (workspace_id, at, caller_id, method, route, status, error_code)
 ) PARTITION BY RANGE (at);
 CREATE TABLE request_hours_default PARTITION OF request_hours DEFAULT;
 CREATE INDEX request_hours_default_at_idx ON request_hours_default (at);
+
+-- Partitioned by day, as events are; see day-partitions.sql.
+CREATE TRIGGER request_minutes_delete_by_place BEFORE DELETE ON request_minutes FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete_by_place();
 CREATE TRIGGER request_hours_delete_by_place BEFORE DELETE ON request_hours FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete_by_place();
 
 DO $$

@@ -1,5 +1,5 @@
 import { findRedisServer, startRedisServer } from '@patchbay/testkit';
-import { createClient } from 'redis';
+import { createClient } from '@redis/client';
 import { describe, expect, test } from 'vitest';
 import { inspectRedis } from './inspect-redis.ts';
 

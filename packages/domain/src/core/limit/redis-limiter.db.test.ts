@@ -31,7 +31,7 @@ describe.skipIf(program === null)(`the Redis limiter beside a real server${reaso
     const server = await startRedisServer(program ?? '');
     const limiter = createRedisLimiter({ url: server.url, logger: silentLogger });
     await limiter.take(policy, '203.0.113.7');
-    const { createClient } = await import('redis');
+    const { createClient } = await import('@redis/client');
     const client = await createClient({ url: server.url }).connect();
     const keys = await client.keys('*');
     expect(keys).toEqual([expect.stringMatching(/^limit:test:[A-Za-z0-9_-]{22}$/)]);

@@ -14,7 +14,11 @@ function filterOf({ credentialId, errorCode, from, method, path, requestId, rout
     status: statuses && { gte: statuses.lowest, lte: statuses.highest },
     path: path && { contains: escapeLike(path) },
     createdAt: from || to ? { ...(from && { gte: from }), ...(to && { lt: to }) } : undefined,
-    ...{ credentialId, errorCode, method, requestId, route },
+    credentialId,
+    errorCode,
+    method,
+    requestId,
+    route,
   };
   return Object.fromEntries(Object.entries(conditions).filter(isSet));
 }

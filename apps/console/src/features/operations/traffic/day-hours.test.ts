@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
-import { fillDay, formatErrorRate, sumTraffic } from './day-hours.ts';
+import { fillDay, sumTraffic } from './day-hours.ts';
 
 const hour = (total: number, errors = 0) => ({ total, errors });
-
-test('few errors among many requests are never rounded to zero', () => {
-  expect(formatErrorRate(hour(1000, 1))).toBe('<1%');
-  expect(formatErrorRate(hour(8, 1))).toBe('13%');
-  expect(formatErrorRate(hour(0))).toBe('0%');
-});
 
 test('a span is the sum of its hours', () => {
   expect(sumTraffic([hour(2, 1), hour(3)])).toEqual({ total: 5, errors: 1 });

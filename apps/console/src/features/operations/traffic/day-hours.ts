@@ -24,11 +24,3 @@ export function fillDay(hours: readonly HourCount[], now: number): HourCount[] {
 
 /** The share of failures from which they are told to a person: a usual rate of errors is no news. */
 export const markedErrorShare = 0.05;
-/** The share of failed requests, such as "0%", "<1%" or "12%". */
-export function formatErrorRate({ total, errors }: Count): string {
-  if (errors === 0 || total === 0) {
-    return '0%';
-  }
-  const percent = (errors / total) * 100;
-  return percent < 1 ? '<1%' : `${Math.round(percent)}%`;
-}
