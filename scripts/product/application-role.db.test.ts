@@ -55,7 +55,7 @@ test('a role that owns nothing is enough for the verbs, the schedule, every swee
     for (const sweep of sweeps) await runSweep(services, sweep);
     await runLimitSweep(services);
     services.clock.advance(86_400);
-    expect(await keepDays(services)).toBe(3);
+    expect(await keepDays(services)).toBe(5);
     expect(await checkDays(db.pool)).toMatchObject([{ name: 'days', isGood: true }]);
 
     for await (const { verdict } of verifyAuditLog(services, new Map())) expect(verdict.intact).toBe(true);
