@@ -1,6 +1,7 @@
 import type { Models } from '@patchbay/db';
 import { z } from 'zod';
 import { query } from '../../core/exports.ts';
+import { type Concerns, readConcerns } from './concerns.ts';
 import { credentialsOf, type RequestView, requestSelect, toRequestView } from './view.ts';
 
 export interface HomeView {
@@ -10,6 +11,7 @@ export interface HomeView {
     readonly firstRequestAt: Date | null;
   };
   readonly recentRequests: RequestView[];
+  readonly concerns: Concerns;
   /** The parts of the platform that the workspace has begun to use. */
   readonly tried: { readonly webhook: boolean; readonly client: boolean; readonly agent: boolean };
 }
@@ -44,24 +46,26 @@ async function readTried(
   return { webhook: webhook === true, client: client === true, agent: ofAgent === true };
 }
 
-/** Reads the data of Home: the developer's first steps and the newest requests. */
+/** Reads the data of Home: the developer's first steps, the newest requests, and what somebody should look at. */
 export const readHome = query({
   actors: ['console'],
   input: z.object({}),
   async run(ctx): Promise<HomeView> {
     const { workspaceId } = ctx.actor;
     const { prisma } = ctx.db;
-    const [key, first, recent, tried] = await Promise.all([
+    const [key, first, recent, tried, concerns] = await Promise.all([
       prisma.apiKey.findFirst({ where: { workspaceId }, select: { id: true } }),
       readFirst(prisma, workspaceId),
       readRecent(prisma, workspaceId),
       readTried(prisma, workspaceId),
+      readConcerns(prisma, workspaceId, ctx.clock.now()),
     ]);
     const credentials = await credentialsOf(prisma, workspaceId, recent);
     return {
       checklist: { verified: true, keyCreated: key !== null, firstRequestAt: first?.createdAt ?? null },
       recentRequests: recent.map((row) => toRequestView(row, credentials)),
       tried,
+      concerns,
     };
   },
 });

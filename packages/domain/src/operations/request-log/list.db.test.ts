@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { ConsoleActor } from '../../core/actor.ts';
 import type { Context } from '../../core/context.ts';
 import { createApiKey } from '../../key/create.ts';
+import { revokeApiKey } from '../../key/revoke.ts';
 import { readApiKeyUsage } from '../../key/usage.ts';
 import { askConsent, createApprovedClient } from '../../oauth/grant/consent.fixture.ts';
 import { listGrants } from '../../oauth/grant/list.ts';
@@ -155,6 +156,7 @@ describe('Home', () => {
     expect(home.checklist).toEqual({ verified: true, keyCreated: false, firstRequestAt: null });
     expect(home.recentRequests).toEqual([]);
     expect(home.tried).toEqual({ webhook: false, client: false, agent: false });
+    expect(home.concerns).toEqual({ webhooks: [], keys: [], clients: [] });
   });
 
   test('shows the first request of a key and the five newest', async () => {
@@ -165,6 +167,47 @@ describe('Home', () => {
     const home = await readHome(ctx);
     expect(home.checklist).toEqual({ verified: true, keyCreated: true, firstRequestAt: new Date(now - 25) });
     expect(home.recentRequests).toHaveLength(5);
+  });
+
+  test('names keys that expire within a week, and neither revoked ones nor those of other workspaces', async () => {
+    const endsIn = (days: number) => ({ expiresAt: new Date(now + days * 86_400_000).toISOString() });
+    const { key } = await createApiKey(ctx, { name: 'soon', ...endsIn(3) });
+    await createApiKey(ctx, { name: 'later', ...endsIn(30) });
+    const { key: revoked } = await createApiKey(ctx, { name: 'revoked', ...endsIn(3) });
+    await revokeApiKey(ctx, { id: revoked.id });
+    const stranger = contextFor(services, await createDeveloper(services));
+    await createApiKey(stranger, { name: 'theirs', ...endsIn(3) });
+    expect((await readHome(ctx)).concerns.keys).toMatchObject([{ id: key.id, name: 'soon' }]);
+  });
+
+  test('names enabled endpoints that fail, and clients that wait for an operator', async () => {
+    const { db } = services;
+    const at = new Date(now);
+    const { workspaceId } = developer;
+    const endpoint = {
+      workspaceId,
+      url: 'https://example.com',
+      description: '',
+      eventTypes: ['*'],
+      sinceOffset: 0n,
+      createdBy: developer.userId,
+      createdAt: at,
+      updatedAt: at,
+    };
+    for (const [id, status, failingSince] of [
+      ['whe_failing', 'enabled', at],
+      ['whe_working', 'enabled', null],
+      ['whe_disabled', 'disabled', at],
+    ] as const) {
+      const health = { create: { failingSince } };
+      await db.prisma.webhookEndpoint.create({ data: { ...endpoint, id, status, health } });
+    }
+    const { id: clientId } = await createApprovedClient(services, { name: 'Calendar' });
+    const pending = { ownerWorkspaceId: workspaceId, status: 'pending' };
+    await db.prisma.oauthClient.update({ where: { id: clientId }, data: pending });
+    const { concerns } = await readHome(ctx);
+    expect(concerns.webhooks).toEqual([{ id: 'whe_failing', name: 'https://example.com', failingSince: at }]);
+    expect(concerns.clients).toEqual([{ id: clientId, name: 'Calendar' }]);
   });
 
   test('does not show the requests of other workspaces', async () => {

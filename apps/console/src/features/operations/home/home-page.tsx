@@ -15,6 +15,7 @@ import { Card } from '@/ui/card.tsx';
 import { lazyPart } from '@/ui/lazy-part.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { Checklist } from './checklist.tsx';
+import { Concerns } from './concerns.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { Quickstart } from './quickstart.tsx';
@@ -66,7 +67,7 @@ export function HomePage() {
 }
 
 function HomeBody({ overview, onCreateKey }: { overview: Overview; onCreateKey: () => void }) {
-  const { checklist, recentRequests, tried } = overview;
+  const { checklist, concerns, recentRequests, tried } = overview;
   const { freshKey } = useFreshKey();
   // The quickstart stays while its key is in memory, so that it does not vanish while someone reads it.
   const settled = checklist.keyCreated && checklist.firstRequestAt !== null && freshKey === undefined;
@@ -100,6 +101,7 @@ function HomeBody({ overview, onCreateKey }: { overview: Overview; onCreateKey: 
           </Checklist>
         </Card>
       )}
+      <Concerns concerns={concerns} />
       {settled ? <NextSteps tried={tried} /> : null}
       {checklist.firstRequestAt === null ? recent : <TrafficPanel>{recent}</TrafficPanel>}
     </div>
