@@ -30,6 +30,7 @@ const colors = [
   'bad-fill-hover',
   'bad-soft',
   'bar',
+  'bar-warn',
   'bar-bad',
   'scrim',
   'white',

@@ -29,6 +29,7 @@ export type Overview = Outputs['readHome'];
 export type HourCount = Outputs['readApiKeyUsage']['hours'][number];
 export type Traffic = Outputs['readTraffic'];
 export type TrafficSums = Traffic['sums'];
+export type TrafficFilter = Omit<Exclude<inferRouterInputs<AppRouter>['readTraffic'], void>, 'range'>;
 export type TrafficRange = NonNullable<Exclude<inferRouterInputs<AppRouter>['readTraffic'], void>>['range'] &
   string;
 export type SessionView = Outputs['listSessions'][number];

@@ -6,33 +6,36 @@ import { ChartTable } from './chart-table.tsx';
 import { ChartTargets } from './chart-targets.tsx';
 import { useWidth } from './use-width.ts';
 
-// In pixels, as in the classes below: the policy of the page forbids styles in its HTML.
-const plotHeight = 148;
+// In pixels, as in the classes beside them: the policy of the page forbids styles in its HTML.
+const heights = {
+  full: { plot: 148, all: 180, plotClass: 'h-37', allClass: 'h-45' },
+  low: { plot: 64, all: 96, plotClass: 'h-16', allClass: 'h-24' },
+} as const;
 const plotTop = 8;
-const height = 180;
 
 /** Stacked columns over time, with axes, a legend and a table of all numbers. */
-export function ColumnChart(data: ChartData) {
+export function ColumnChart({ height = 'full', ...data }: ChartData & { height?: keyof typeof heights }) {
+  const { all, allClass, plot, plotClass } = heights[height];
   const [ref, outer] = useWidth();
-  const size = { width: Math.max(0, outer - axisWidth), height: plotHeight };
+  const size = { width: Math.max(0, outer - axisWidth), height: plot };
   const scales = chartScales(data.columns.length, Math.max(0, ...data.columns.map(totalOf)), size);
   return (
     <figure>
       <Legend series={data.series} />
-      <div ref={ref} className="relative h-45">
+      <div ref={ref} className={cn('relative', allClass)}>
         {size.width > 0 ? (
           <>
-            <svg aria-hidden width={outer} height={height} className="block">
+            <svg aria-hidden width={outer} height={all} className="block">
               <g transform={`translate(${axisWidth}, ${plotTop})`}>
                 <ChartAxes columns={data.columns} scales={scales} size={size} />
                 {data.columns.map((column, at) => (
                   <g key={column.id} transform={`translate(${scales.x(at).left}, 0)`}>
-                    <Column column={column} series={data.series} scales={scales} />
+                    <Column column={column} series={data.series} scales={scales} floor={plot} />
                   </g>
                 ))}
               </g>
             </svg>
-            <div className="absolute top-2 right-0 left-11 h-37">
+            <div className={cn('absolute top-2 right-0 left-11', plotClass)}>
               <ChartTargets {...data} />
             </div>
           </>
@@ -47,14 +50,16 @@ function Column({
   column,
   series,
   scales: { columnWidth, top: ceiling },
+  floor,
 }: {
   column: ChartColumn;
   series: ChartData['series'];
   scales: Scales;
+  /** The height of the axis below the upper edge. */
+  floor: number;
 }) {
-  const heights = segmentHeights(column.values, ceiling, plotHeight);
-  let top = plotHeight;
-  return heights.map((height, at) => {
+  let top = floor;
+  return segmentHeights(column.values, ceiling, floor).map((height, at) => {
     top -= height;
     const { name = '', fill = '' } = series[at] ?? {};
     return height === 0 ? null : (

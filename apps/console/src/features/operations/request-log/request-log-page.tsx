@@ -3,6 +3,7 @@ import { Waypoints } from 'lucide-react';
 import Link from 'next/link';
 import { parseAsBoolean, parseAsString, useQueryState } from 'nuqs';
 import { useRef } from 'react';
+import { TrafficCard, useTraffic } from '@/features/operations/traffic/traffic-card.tsx';
 import { pageHeadings } from '@/lib/page-headings.ts';
 import { paths } from '@/lib/paths.ts';
 import { useScrolledPast } from '@/lib/use-scrolled-past.ts';
@@ -13,7 +14,7 @@ import { Card } from '@/ui/card.tsx';
 import { EmptyState } from '@/ui/empty-state.tsx';
 import { lazyPart } from '@/ui/lazy-part.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
-import { SkeletonRows } from '@/ui/skeleton.tsx';
+import { Skeleton, SkeletonRows } from '@/ui/skeleton.tsx';
 import { LiveToggle, NewsPill } from './live-controls.tsx';
 import { RequestFilters } from './request-filters.tsx';
 import { RequestTable } from './request-table.tsx';
@@ -46,6 +47,7 @@ export function RequestLogPage() {
         <LiveToggle live={live} interrupted={interrupted} onChange={setLive} />
       </PageHeader>
       <RequestFilters state={state} />
+      {rows.length > 0 || state.isFiltered ? <Histogram state={state} /> : null}
       <NewsPill news={news} onShow={showNews} />
       <div ref={top} tabIndex={-1} className="h-px scroll-mt-16 outline-none lg:scroll-mt-4" />
       <Card bodyClassName="p-0 sm:p-0">
@@ -64,6 +66,22 @@ export function RequestLogPage() {
         <OpenRequest id={openId} row={rows.find(({ id }) => id === openId)} onClose={() => setOpenId(null)} />
       )}
     </>
+  );
+}
+
+/** The requests that the filters let through, over time. Counts know no whole path and no request ID, nor another time. */
+function Histogram({ state: { input } }: { state: RequestFilterState }) {
+  const { credentialId, from, path, requestId, to, ...counted } = input;
+  const isCounted = path === undefined && requestId === undefined;
+  const filter = credentialId === undefined ? counted : { ...counted, callerId: credentialId };
+  const { query, range, setRange } = useTraffic(filter, isCounted);
+  if (!isCounted) return null;
+  if (!query.data) return <Skeleton className="mb-3 h-52" />;
+  const kept = credentialId === undefined ? counted : { ...counted, credentialId };
+  return (
+    <div className="mb-3">
+      <TrafficCard traffic={query.data} range={range} onRange={setRange} filter={kept} />
+    </div>
   );
 }
 

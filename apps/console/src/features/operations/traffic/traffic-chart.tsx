@@ -15,7 +15,16 @@ const series: readonly ChartSeries[] = [
 const daySeconds = 86_400;
 
 /** The requests of each step of a range. A column leads to its requests in the log. */
-export function TrafficChart({ traffic: { stepSeconds, steps } }: { traffic: Traffic }) {
+export function TrafficChart({
+  traffic: { stepSeconds, steps },
+  filter = {},
+  height = 'full',
+}: {
+  traffic: Traffic;
+  /** Narrows the requests that a column leads to. */
+  filter?: Readonly<Record<string, string>> | undefined;
+  height?: 'full' | 'low';
+}) {
   const zone = useZone();
   const tickOf = (at: Date): string =>
     stepSeconds > 3600 ? formatDayOfMonth(at, zone) : formatHour(at, zone);
@@ -27,8 +36,8 @@ export function TrafficChart({ traffic: { stepSeconds, steps } }: { traffic: Tra
       label: stepSeconds >= daySeconds ? `${from} to ${formatDayAndHour(end, zone)}` : from,
       tick: tickOf(at),
       values: [total - clientErrors - serverErrors, clientErrors, serverErrors],
-      href: paths.requestLog({ from: at.toISOString(), to: end.toISOString() }),
+      href: paths.requestLog({ ...filter, from: at.toISOString(), to: end.toISOString() }),
     };
   });
-  return <ColumnChart label="Requests over time" series={series} columns={columns} />;
+  return <ColumnChart height={height} label="Requests over time" series={series} columns={columns} />;
 }

@@ -1,0 +1,57 @@
+'use client';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { useTRPC } from '@/trpc/client.tsx';
+import type { Traffic, TrafficFilter, TrafficRange } from '@/trpc/types.ts';
+import { Card } from '@/ui/card.tsx';
+import { Segmented } from '@/ui/segmented.tsx';
+import { rangeNames } from './describe-change.ts';
+import { defaultRange, trafficRanges } from './ranges.ts';
+import { TrafficChart } from './traffic-chart.tsx';
+
+/** A longer range changes less with each request, and costs more to sum up. */
+const refreshMs = { '1h': 5000, '24h': 5000, '7d': 300_000, '30d': 300_000 } as const;
+
+const options = [
+  { value: '1h', label: '1 h' },
+  { value: '24h', label: '24 h' },
+  { value: '7d', label: '7 d' },
+  { value: '30d', label: '30 d' },
+] as const;
+
+/** The requests over a range that is in the URL, so that it can be sent to a colleague. */
+export function useTraffic(filter: TrafficFilter, enabled = true) {
+  const [range, setRange] = useQueryState(
+    'range',
+    parseAsStringLiteral(trafficRanges).withDefault(defaultRange),
+  );
+  const query = useQuery(
+    useTRPC().readTraffic.queryOptions(
+      { range, ...filter },
+      { enabled, refetchInterval: refreshMs[range], placeholderData: keepPreviousData },
+    ),
+  );
+  return { range, setRange, query };
+}
+
+/** The chart of a range, with the choice of another. With a `filter`, it is low, and its columns lead to requests narrowed so. */
+export function TrafficCard({
+  traffic,
+  range,
+  onRange,
+  filter,
+}: {
+  traffic: Traffic;
+  range: TrafficRange;
+  onRange: (range: TrafficRange) => void;
+  filter?: Readonly<Record<string, string>>;
+}) {
+  return (
+    <Card
+      title={rangeNames[range].now}
+      actions={<Segmented label="Time" value={range} options={options} onChange={onRange} />}
+    >
+      <TrafficChart traffic={traffic} filter={filter} height={filter ? 'low' : 'full'} />
+    </Card>
+  );
+}
