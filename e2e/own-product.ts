@@ -7,7 +7,8 @@ import { copyTestDatabase, startTestServer } from '@patchbay/db/testing';
 import { operatorEmails, type ProductAddress, type Running } from './product.ts';
 import { apiProgram } from './support/api-process.ts';
 import { consoleProgram } from './support/console-process.ts';
-import { findFreePort, type OwnProgram, startOwn } from './support/own-process.ts';
+import { findFreePort } from './support/free-port.ts';
+import { type OwnProgram, startOwn } from './support/own-process.ts';
 import { patienceMs } from './support/patience.ts';
 import { workerProgram } from './support/worker-process.ts';
 

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type EmbeddedServer, startEmbedded } from '@patchbay/db/embedded';
+import { findFreePort } from './support/free-port.ts';
 import { patienceMs } from './support/patience.ts';
 import { freshPath, logPostgresTo, programEnvironment } from './support/secret/evidence.ts';
 
@@ -47,32 +47,6 @@ export interface StartedProduct extends ProductAddress {
 }
 
 export type Running<Address> = Address & { stop(): Promise<void> };
-
-/** A port that nothing listens on. */
-export async function findFreePort(wanted = 0): Promise<number> {
-  const server = createServer();
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(wanted, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
-
-/** The first of three free ports in a row: of the metrics of the API, the console and the worker. */
-async function findFreeTriple(): Promise<number> {
-  for (;;) {
-    const first = await findFreePort();
-    try {
-      await findFreePort(first + 1);
-      await findFreePort(first + 2);
-      return first;
-    } catch {
-      // One of them is taken: another place is looked for.
-    }
-  }
-}
 
 interface Place {
   readonly dataDir: string;
@@ -165,7 +139,7 @@ function logTo(child: ChildProcess, file: string): void {
 
 async function startOn(server: EmbeddedServer, place: Place): Promise<Running<StartedProduct>> {
   const { dataDir, evidenceDir, name, options } = place;
-  const ports = [await findFreePort(), await findFreePort(), await findFreeTriple()] as const;
+  const ports = [await findFreePort(), await findFreePort(), await findFreePort(3)] as const;
   const env = environment(place, server.url, ports);
   const child = spawn(process.execPath, [join(root, 'scripts', 'start.ts'), ...options], {
     cwd: root,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, test } from 'vitest';
-import { findFreePort } from '../product.ts';
 import { call } from '../support/call.ts';
 import { expireTokens } from '../support/database.ts';
 import { signUp } from '../support/developer.ts';
 import { openExample } from '../support/example.ts';
+import { findFreePort } from '../support/free-port.ts';
 import { decideConsent } from '../support/oauth-person.ts';
 import { type PackedSdk, packSdk } from '../support/packed-sdk.ts';
 import type { MessageView, ThreadView } from '../support/view.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type ApiProcess, findFreePort, refuseToStart, startApiProcess } from '../support/api-process.ts';
+import { type ApiProcess, refuseToStart, startApiProcess } from '../support/api-process.ts';
 import { call, expectRefusal } from '../support/call.ts';
 import {
   createKey,
@@ -10,6 +10,7 @@ import {
   signIn,
   signUp,
 } from '../support/developer.ts';
+import { findFreePort } from '../support/free-port.ts';
 import { createOwnDatabase, type OwnDatabase } from '../support/own-database.ts';
 import { patienceMs } from '../support/patience.ts';
 import { exchange } from '../support/raw.ts';

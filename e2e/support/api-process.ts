@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import { type OwnProcess, type OwnProgram, refuseOwn, startOwn } from './own-process.ts';
 
-export { findFreePort } from './own-process.ts';
-
 export const apiProgram: OwnProgram = {
   name: 'api',
   file: join(import.meta.dirname, '..', '..', 'apps', 'api', 'src', 'main.ts'),

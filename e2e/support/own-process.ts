@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ProductAddress } from '../product.ts';
+import { findFreePort } from './free-port.ts';
 import { patienceMs } from './patience.ts';
 import { readProduct } from './running.ts';
 import { freshPath, programEnvironment, recordSecret } from './secret/evidence.ts';
@@ -34,15 +34,6 @@ export interface OwnProgram {
   readonly variables: { readonly port: string; readonly url: string };
   /** The distance of the port on which it answers from the one that the variable names. */
   readonly portOffset?: number;
-}
-
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 async function isUp(url: string): Promise<boolean> {

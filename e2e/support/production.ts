@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { expect, vi } from 'vitest';
-import { type ApiProcess, findFreePort, startApiProcess } from './api-process.ts';
+import { type ApiProcess, startApiProcess } from './api-process.ts';
 import { call } from './call.ts';
 import { startConsoleProcess } from './console-process.ts';
 import { type Developer, freshEmail, signIn, signUp } from './developer.ts';
+import { findFreePort } from './free-port.ts';
 import { deviceGrant } from './oauth-client.ts';
 import { type DeviceBody, postForm, type Registration, type TokenBody } from './oauth-flow.ts';
 import { createOwnDatabase, type OwnDatabase } from './own-database.ts';

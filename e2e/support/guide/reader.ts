@@ -1,5 +1,5 @@
-import { findFreePort } from '../../product.ts';
 import { createKey, type Developer, signUp } from '../developer.ts';
+import { findFreePort } from '../free-port.ts';
 
 /** A person with an account, who follows a guide on their machine. */
 export interface Reader {

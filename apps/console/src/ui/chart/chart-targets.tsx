@@ -32,7 +32,7 @@ export function ChartTargets({ columns, label, series }: ChartData) {
     <div
       ref={group}
       role="group"
-      aria-label={`${label}. The arrow keys move through the columns.`}
+      aria-label={`${label}, one column at a time`}
       onKeyDown={move}
       onPointerLeave={() => setActive(null)}
       className="absolute inset-0 flex"

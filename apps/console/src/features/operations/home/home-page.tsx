@@ -85,7 +85,7 @@ function HomeBody({ overview, onCreateKey }: { overview: Overview; onCreateKey: 
     </Card>
   );
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       {settled ? null : (
         <Card
           title="Get started"

@@ -1,11 +1,14 @@
-import { Skeleton } from '@/ui/skeleton.tsx';
+import { Card } from '@/ui/card.tsx';
+import { Skeleton, SkeletonRows } from '@/ui/skeleton.tsx';
 
 /** Home before its data has come. */
 export function HomeSkeleton() {
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <Skeleton className="h-20" />
-      <Skeleton className="h-64" />
+      <Card bodyClassName="p-0 sm:p-0">
+        <SkeletonRows label="overview" />
+      </Card>
     </div>
   );
 }

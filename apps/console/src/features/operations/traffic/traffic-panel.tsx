@@ -12,7 +12,7 @@ export function TrafficPanel({ children }: { children: ReactNode }) {
   return (
     <Loaded query={query} noun="the requests" skeleton={<Skeleton className="h-96" />}>
       {(traffic) => (
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <TrafficFigures traffic={traffic} range={range} />
           <TrafficCard traffic={traffic} range={range} onRange={setRange} />
           {/* The cards fill two columns from top to bottom, whatever their heights are. */}
