@@ -252,14 +252,14 @@ test('a chart counts what the filters let through, and a column of it narrows th
   await openLog(page, '', 4);
   const columns = page.getByRole('group', { name: /^Requests over time/ }).getByRole('link');
   await page.getByLabel('Key').selectOption('Writer');
-  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toHaveCount(2);
   const only = columns.and(
-    page.getByRole('link', { name: /: 0 succeeded, 1 client errors, 0 server errors$/ }),
+    page.getByRole('link', { name: /: 1 succeeded, 1 client errors, 0 server errors$/ }),
   );
   await expect(only).toHaveCount(1);
   await only.click();
   await expect(page).toHaveURL((url) => url.searchParams.has('from') && url.searchParams.has('credentialId'));
-  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toHaveCount(2);
   await page.goto('/requests?path=threads');
   await expect(rows(page)).toHaveCount(4);
   await expect(columns).toHaveCount(0);
