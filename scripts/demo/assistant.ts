@@ -62,7 +62,7 @@ const requests: readonly { readonly hoursAgo: number; readonly run: Request }[] 
   { hoursAgo: 4.2, run: question('Why were the answers slow this morning?') },
 ];
 
-/** What people have asked the assistant: at first on a paid tier, then within the quotas of the free one. */
+/** Questions to the assistant: first on a paid tier, later within the free quotas. */
 export const assistantSteps: readonly Step[] = [
   { hoursAgo: 470, run: allowAi },
   { hoursAgo: 400, run: (world) => moveTo(world, 'paid') },

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Member, membersOf } from './members.ts';
 
-/** What a server says of itself. Only the primary lists its standbys. */
+/** A server's report about itself. Only the primary lists its standbys. */
 interface Reported {
   readonly replication?: readonly { readonly state: string; readonly sync_state: string }[];
 }

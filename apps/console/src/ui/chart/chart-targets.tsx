@@ -12,7 +12,7 @@ const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
-/** What lies over the columns: pointing at one or moving to it by arrow keys shows its values, and a click leads on. */
+/** Transparent links over the columns. Hovering over one, or reaching it with the arrow keys, shows its values. */
 export function ChartTargets({ columns, label, series }: ChartData) {
   const [active, setActive] = useState<number | null>(null);
   const [stop, setStop] = useState(columns.length - 1);

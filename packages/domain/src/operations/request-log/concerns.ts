@@ -1,6 +1,6 @@
 import type { Models } from '@patchbay/db';
 
-/** What stops working unless somebody acts, a few of each. */
+/** Things that will stop working unless somebody acts, at most a few of each. */
 export interface Concerns {
   /** Enabled endpoints whose newest attempts failed, and since when. */
   readonly webhooks: readonly { readonly id: string; readonly name: string; readonly failingSince: Date }[];

@@ -38,7 +38,7 @@ export interface TrafficView {
   readonly errors: readonly (TrafficSums & {
     readonly errorCode: string;
     readonly status: number;
-    /** What the code means; null for a code of another version. */
+    /** Explains the code. Null if this version does not know it. */
     readonly summary: string | null;
   })[];
 }
@@ -144,8 +144,8 @@ async function readTrafficOf(
 }
 
 /**
- * What the workspace's credentials asked for in the last hour, day, week or month, and how it was answered: every request,
- * also where the request log keeps only a sample.
+ * Sums up the workspace's requests of the last hour, day, week or month, and how they were answered. Every request counts,
+ * even where the request log keeps only a sample.
  */
 export const readTraffic = query({
   actors: ['console'],

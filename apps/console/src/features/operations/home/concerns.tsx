@@ -6,12 +6,12 @@ import type { Overview } from '@/trpc/types.ts';
 import { Card } from '@/ui/card.tsx';
 import { listConcerns } from './list-concerns.ts';
 
-/** What should be looked at, each with the way to it; nothing where there is nothing. */
+/** Lists what needs attention, with a link to each. Renders nothing if nothing does. */
 export function Concerns({ concerns: found }: Pick<Overview, 'concerns'>) {
   const concerns = listConcerns(found, useNow());
   if (concerns.length === 0) return null;
   return (
-    <Card title="To look at" bodyClassName="p-0 sm:p-0">
+    <Card title="Needs attention" bodyClassName="p-0 sm:p-0">
       <ul className="divide-y border-t">
         {concerns.map(({ href, id, text }) => (
           <li key={id}>

@@ -9,7 +9,7 @@ interface Concern {
   readonly href: string;
 }
 
-/** What a person should look at, the most urgent first. `now` is in milliseconds. */
+/** What needs attention, the most urgent first. `now` is in milliseconds. */
 export const listConcerns = ({ clients, keys, webhooks }: Overview['concerns'], now: number): Concern[] => [
   ...webhooks.map(({ failingSince, id, name }) => ({
     id,

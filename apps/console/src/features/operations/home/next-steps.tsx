@@ -25,7 +25,7 @@ const steps = [
   },
 ] as const;
 
-/** What a workspace can do after its first request. It goes away once everything was begun. */
+/** Suggests what to try after the first request. Disappears once everything has been tried. */
 export function NextSteps({ tried }: Pick<Overview, 'tried'>) {
   if (steps.every(({ name }) => tried[name])) return null;
   return (

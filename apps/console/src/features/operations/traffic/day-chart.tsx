@@ -9,7 +9,7 @@ const colors = [
   { fill: 'fill-bar-bad', swatch: 'bg-bar-bad' },
 ] as const;
 
-/** What was counted in each of the last 24 hours: what went well, and what failed. */
+/** Successes and failures in each of the last 24 hours. */
 export function DayChart({
   hours,
   label,

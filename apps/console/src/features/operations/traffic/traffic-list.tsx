@@ -11,7 +11,7 @@ export interface TrafficItem {
   readonly name: ReactNode;
   readonly href: string;
   readonly sums: TrafficSums;
-  /** What stands beside the count. */
+  /** Shown next to the count. */
   readonly note: ReactNode;
 }
 
