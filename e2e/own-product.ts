@@ -23,13 +23,14 @@ export interface OwnProductOptions {
 }
 
 /**
- * Builds the console unless its build is current. The projects of a run are set up in no fixed order, so the product that
- * `npm start` runs, which builds it too, may come later.
+ * Builds what is started, unless its build is current. The projects of a run are set up in no fixed order, so the product
+ * that `npm start` runs, which builds it too, may come later.
  */
-const buildConsole = () =>
-  promisify(execFile)(process.execPath, [join(import.meta.dirname, '..', 'scripts', 'build.ts')], {
-    timeout: 4 * patienceMs,
-  });
+function build(isWhole: boolean): Promise<unknown> {
+  const script = join(import.meta.dirname, '..', 'scripts', 'build.ts');
+  const args = isWhole ? [script] : [script, '--programs'];
+  return promisify(execFile)(process.execPath, args, { timeout: 4 * patienceMs });
+}
 
 async function startPrograms(product: ProductAddress, isWhole: boolean): Promise<() => Promise<void>> {
   const env = {
@@ -41,7 +42,7 @@ async function startPrograms(product: ProductAddress, isWhole: boolean): Promise
     NODE_ENV: 'production',
     NEXT_TELEMETRY_DISABLED: '1',
   };
-  if (isWhole) await buildConsole();
+  await build(isWhole);
   const programs: OwnProgram[] = isWhole ? [apiProgram, consoleProgram, workerProgram] : [apiProgram];
   const running = await Promise.all(programs.map((program) => startOwn(program, env, product)));
   return async () => void (await Promise.all(running.map((program) => program.stop())));

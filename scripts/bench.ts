@@ -1,5 +1,6 @@
 import { endRunning } from './process/run.ts';
 import { generateClient } from './product/client.ts';
+import { buildPrograms } from './product/program-build.ts';
 
 const args = process.argv.slice(2);
 // The benchmarks import the Prisma client, so it must be generated first.
@@ -9,4 +10,7 @@ if (args.some((argument) => argument.startsWith('--compare'))) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => process.exit(130));
   await (await import('./compare/compare.ts')).compareCommits(args);
-} else await import('../bench/src/main.ts');
+} else {
+  await buildPrograms();
+  await import('../bench/src/main.ts');
+}

@@ -1,12 +1,17 @@
 import { generateClient } from './product/client.ts';
 import { buildConsole } from './product/console-build.ts';
+import { buildPrograms } from './product/program-build.ts';
 import { readSettings } from './product/settings.ts';
 
-/** Makes everything that a start would make, so that a later start is quick and needs nothing from outside. */
+/**
+ * Makes everything that a start would make, so that a later start is quick and needs nothing from outside. With
+ * `--programs`, only the API and the worker.
+ */
 async function buildAll(): Promise<void> {
   const settings = readSettings();
   await generateClient();
-  await buildConsole(settings.env);
+  await buildPrograms();
+  if (!process.argv.includes('--programs')) await buildConsole(settings.env);
 }
 
 try {

@@ -9,7 +9,7 @@ import { type Seed, seedDeveloper, seedSession, seedToken } from './seed.ts';
 import { type Harness, openHarness, type Stage } from './stage.ts';
 
 const floorProgram = fileURLToPath(new URL('./floor-server.ts', import.meta.url));
-const productProgram = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url));
+const productProgram = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url));
 
 type Floor = 'primary-key' | 'digest-index' | 'argon2' | 'page' | 'insert' | 'statement';
 

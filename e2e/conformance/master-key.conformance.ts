@@ -153,7 +153,7 @@ test('the master key is rotated in three phases, and no request, session, key or
 
 const worker: OwnProgram = {
   name: 'worker',
-  file: join(root, 'apps', 'worker', 'src', 'main.ts'),
+  file: join(root, 'apps', 'worker', 'dist', 'main.js'),
   readyPath: '/',
   variables: { port: 'API_PORT', url: 'BASE_URL' },
 };

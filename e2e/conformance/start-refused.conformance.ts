@@ -81,7 +81,7 @@ describe('A wrong DATABASE_URL is told in one line with its cause and its fix, w
     const { told, url: DATABASE_URL } = mistakes.password();
     const worker = {
       name: 'worker',
-      file: join(root, 'apps', 'worker', 'src', 'main.ts'),
+      file: join(root, 'apps', 'worker', 'dist', 'main.js'),
       readyPath: '/',
       variables: { port: 'API_PORT', url: 'BASE_URL' },
     };

@@ -3,7 +3,7 @@ import { type OwnProcess, type OwnProgram, refuseOwn, startOwn } from './own-pro
 
 export const apiProgram: OwnProgram = {
   name: 'api',
-  file: join(import.meta.dirname, '..', '..', 'apps', 'api', 'src', 'main.ts'),
+  file: join(import.meta.dirname, '..', '..', 'apps', 'api', 'dist', 'main.js'),
   readyPath: '/healthz',
   variables: { port: 'API_PORT', url: 'BASE_URL' },
 };

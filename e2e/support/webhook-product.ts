@@ -26,7 +26,7 @@ export async function startWebhookProduct(): Promise<WebhookProduct> {
   const api = await startApiProcess(env);
   const program: OwnProgram = {
     name: 'worker',
-    file: join(import.meta.dirname, '..', '..', 'apps', 'worker', 'src', 'main.ts'),
+    file: join(import.meta.dirname, '..', '..', 'apps', 'worker', 'dist', 'main.js'),
     // The API answers 200 there once the worker is alive.
     readyPath: `${api.url}/readyz`,
     variables: { port: 'API_PORT', url: 'BASE_URL' },

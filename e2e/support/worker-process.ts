@@ -4,7 +4,7 @@ import { type OwnProcess, type OwnProgram, startOwn } from './own-process.ts';
 // It answers where Prometheus reads it, two ports above the one of the API.
 export const workerProgram: OwnProgram = {
   name: 'worker',
-  file: join(import.meta.dirname, '..', '..', 'apps', 'worker', 'src', 'main.ts'),
+  file: join(import.meta.dirname, '..', '..', 'apps', 'worker', 'dist', 'main.js'),
   readyPath: '/metrics',
   variables: { port: 'METRICS_PORT', url: 'CONSOLE_URL' },
   portOffset: 2,

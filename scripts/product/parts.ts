@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Part, PartOptions } from '../process/long-running.ts';
 import { bundledPackages } from './bundled.ts';
 import { consoleFolder } from './console-build.ts';
+import { programFile } from './program-build.ts';
 import { root } from './root.ts';
 import type { Settings } from './settings.ts';
 import type { Stack } from './stack.ts';
@@ -15,7 +16,7 @@ const stages: Record<PartName, number> = { api: 1, console: 1, worker: 2 };
 export interface StartPartOptions {
   settings: Settings;
   databaseUrl: string;
-  /** Runs `next dev` and `node --watch` instead of the built console and plain Node. */
+  /** Runs `next dev` and `node --watch` on the sources, and not the builds. */
   isDev?: boolean;
   /** True by default in production, for its log collector; otherwise each program logs to its own file. */
   isLogOnTerminal?: boolean;
@@ -53,8 +54,8 @@ function optionsOf(name: PartName, options: StartPartOptions): PartOptions {
     const args = consoleArguments(settings, isDev);
     return { name, args, cwd: consoleFolder, env, ...log };
   }
-  const main = join(root, 'apps', name, 'src', 'main.ts');
-  const args = isDev ? ['--watch', '--watch-preserve-output', main] : [main];
+  const source = join(root, 'apps', name, 'src', 'main.ts');
+  const args = isDev ? ['--watch', '--watch-preserve-output', source] : [programFile(name)];
   return { name, args, cwd: root, env, ...log };
 }
 

@@ -4,6 +4,7 @@ import { buildConsole, holdBuild } from './console-build.ts';
 import { readOptions } from './options.ts';
 import { type PartName, startProgram } from './parts.ts';
 import { requireFreePort } from './port.ts';
+import { buildPrograms } from './program-build.ts';
 import { runStack } from './run-stack.ts';
 import { readSettings } from './settings.ts';
 
@@ -32,7 +33,7 @@ export function runProgram(name: PartName): Promise<never> {
     if (name === 'console') {
       await buildConsole(settings.env);
       holdBuild();
-    }
+    } else await buildPrograms();
     startProgram(stack, name, { settings, databaseUrl, isLogOnTerminal: true });
   });
 }

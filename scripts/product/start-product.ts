@@ -5,6 +5,7 @@ import { buildConsole, holdBuild } from './console-build.ts';
 import { openDatabase } from './database.ts';
 import { type StartPartOptions, startProgram } from './parts.ts';
 import { requireFreePort } from './port.ts';
+import { buildPrograms } from './program-build.ts';
 import { report, secondsSince } from './progress.ts';
 import type { Settings } from './settings.ts';
 import type { Stack } from './stack.ts';
@@ -60,14 +61,15 @@ export async function startProduct(
   ]);
   const client = generateClient();
   const built = isDev ? Promise.resolve() : buildConsole(settings.env);
-  // A build may fail before the database is ready. It is reported where the console waits for it, and must not end this process before that.
-  built.catch(() => undefined);
+  const bundled = isDev ? Promise.resolve() : client.then(buildPrograms);
+  // A build may fail before the database is ready. It is reported where a program waits for it, and must not end this process before that.
+  for (const build of [built, bundled]) build.catch(() => undefined);
   const migrated = openDatabase(stack, settings);
   const [databaseUrl] = await Promise.all([migrated, client]);
   await fill?.(databaseUrl);
   const options = { settings, databaseUrl, isDev };
   await Promise.all([
-    startServices(stack, options),
+    bundled.then(() => startServices(stack, options)),
     Promise.all([built, client, migrated]).then(() => startConsole(stack, options)),
   ]);
   stack.keepRunning();

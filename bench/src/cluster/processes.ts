@@ -106,12 +106,15 @@ function programEnv(member: Member): Record<string, string> {
   return { ...env, NODE_ENV: 'production', NODE_COMPILE_CACHE, PATH: '/usr/bin:/bin' };
 }
 
+/** What `npm start` runs. */
+const builtFile = (program: string): string => (program === 'console' ? 'src/main.ts' : 'dist/main.js');
+
 function launch(member: Member): number {
   const { command, program } = kinds[member.kind];
   const log = openSync(logOf(member), 'a');
   const line = command?.(configOf(member), dataOf(member), member.host) ?? [];
   const [file, args] = program
-    ? [process.execPath, [join(checkout, 'apps', program, 'src', 'main.ts')]]
+    ? [process.execPath, [join(checkout, 'apps', program, builtFile(program))]]
     : ['unshare', ['--mount', 'sh', '-c', inImage, 'sh', imageFolder, ...line]];
   const child = spawn(file, args, {
     cwd: program ? checkout : '/',

@@ -9,9 +9,9 @@ import { migrate } from '@patchbay/db/migrate';
 import { type Child, freePort, type Program, startChild, startProgram } from '../child.ts';
 import { type Stage, servicesOn } from '../stage.ts';
 
-const apiProgram = fileURLToPath(new URL('../../../apps/api/src/main.ts', import.meta.url));
+const apiProgram = fileURLToPath(new URL('../../../apps/api/dist/main.js', import.meta.url));
 const consoleProgram = fileURLToPath(new URL('../../../apps/console/src/main.ts', import.meta.url));
-const workerProgram = fileURLToPath(new URL('../../../apps/worker/src/main.ts', import.meta.url));
+const workerProgram = fileURLToPath(new URL('../../../apps/worker/dist/main.js', import.meta.url));
 
 /** The database server of one drill and the processes of the product on it. Disposing stops them all. */
 export interface Scene extends Stage, AsyncDisposable {

@@ -6,7 +6,7 @@ import { type Seed, seedDeveloper } from '../seed.ts';
 import type { Harness, Stage } from '../stage.ts';
 
 const receiverProgram = fileURLToPath(new URL('./http-receiver.ts', import.meta.url));
-const workerProgram = fileURLToPath(new URL('../../../apps/worker/src/main.ts', import.meta.url));
+const workerProgram = fileURLToPath(new URL('../../../apps/worker/dist/main.js', import.meta.url));
 
 export type Receipt = readonly [path: string, sequence: number, atMs: number];
 

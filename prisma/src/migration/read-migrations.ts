@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 
-/** Not a constant, because a bundler that loads this module has no such directory. */
+/** By the name of the package, because a program that is bundled has this module in a file of its own. */
 export function packageDir(): string {
-  return join(import.meta.dirname, '..', '..');
+  return dirname(createRequire(import.meta.url).resolve('@patchbay/db/package.json'));
 }
 
 export function migrationsDir(): string {
