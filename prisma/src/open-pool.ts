@@ -2,7 +2,7 @@ import pg from 'pg';
 import { summarizeFault } from './fault.ts';
 import { guardQueries } from './guard-queries.ts';
 import type { DatabaseLog } from './log.ts';
-import { type Connect, waitPatiently } from './patient-pool.ts';
+import { type PatientPool, waitPatiently } from './patient-pool.ts';
 import { PooledClient } from './pooled-client.ts';
 import { createServers, type Servers } from './primary/servers.ts';
 import { timeoutsOf } from './session-settings.ts';
@@ -71,8 +71,12 @@ interface PoolOptions extends Pick<DatabaseOptions, 'acquireTimeoutMs' | 'log' |
   readonly admit: () => Promise<void> | undefined;
 }
 
-/** @returns the pool, and the way past `admit` */
-export function openPool(options: PoolOptions): { readonly pool: pg.Pool; readonly connect: Connect } {
+/** The pool, and the way past `admit`. */
+export interface OpenPool extends PatientPool {
+  readonly pool: pg.Pool;
+}
+
+export function openPool(options: PoolOptions): OpenPool {
   const { acquireTimeoutMs = acquireTimeoutMsDefault, admit, log, poolMax = 10 } = options;
   const { Client, config, servers } = options.way;
   const pool = new pg.Pool({
@@ -95,6 +99,5 @@ export function openPool(options: PoolOptions): { readonly pool: pg.Pool; readon
     );
     guardQueries(client);
   });
-  const connect = waitPatiently(pool, { admit, servers: servers.count, waitMsMax: acquireTimeoutMs });
-  return { pool, connect };
+  return { pool, ...waitPatiently(pool, { admit, servers: servers.count, waitMsMax: acquireTimeoutMs }) };
 }

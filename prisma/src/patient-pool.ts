@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { withinOwnTime } from './own-time.ts';
+import { type Connect, shareConnections } from './shared-connections.ts';
 
 type Connected = (error: Error | undefined, client?: pg.PoolClient, done?: pg.PoolClient['release']) => void;
 
@@ -12,10 +13,14 @@ interface Patience {
   admit(): Promise<void> | undefined;
 }
 
-const roundsMax = 2;
+export interface PatientPool {
+  /** Connects without being admitted. */
+  readonly connect: Connect;
+  /** Callers that wait for a connection. */
+  waitingCount(): number;
+}
 
-/** Connects without being admitted. */
-export type Connect = () => Promise<pg.PoolClient>;
+const roundsMax = 2;
 
 /** Tries as many servers as there are: after a failure, the next connection goes to another one. */
 async function tryServers(connect: Connect, servers: number): Promise<pg.PoolClient> {
@@ -28,26 +33,22 @@ async function tryServers(connect: Connect, servers: number): Promise<pg.PoolCli
   }
 }
 
-/** @throws when `arriving` takes too long; the connection goes back to the pool if it arrives later */
-async function awaitConnection(arriving: Promise<pg.PoolClient>, waitMsMax: number): Promise<pg.PoolClient> {
-  try {
-    return await withinOwnTime(arriving, waitMsMax);
-  } catch (error) {
-    arriving.then(
-      (client) => client.release(),
-      () => undefined,
-    );
-    throw error;
-  }
-}
-
-/** Callers wait until they are admitted, and then for a connection. @returns connects for the caller that admits the others */
-export function waitPatiently(pool: pg.Pool, { admit, servers, waitMsMax }: Patience): Connect {
+/** Callers wait until they are admitted, and then for a connection. */
+export function waitPatiently(pool: pg.Pool, { admit, servers, waitMsMax }: Patience): PatientPool {
   const connect = pool.connect.bind(pool) as {
     (): Promise<pg.PoolClient>;
     (connected: Connected): void;
   };
-  const arrive: Connect = () => awaitConnection(tryServers(connect, servers), waitMsMax);
+  const { wait, waitingCount } = shareConnections(pool, () => tryServers(connect, servers));
+  const arrive: Connect = async () => {
+    const { client, leave } = wait();
+    try {
+      return await withinOwnTime(client, waitMsMax);
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  };
   /** A caller that had to wait for its connection must still be admitted when it gets it. */
   const arriveAdmitted = async (first: Promise<void> | undefined): Promise<pg.PoolClient> => {
     let admission = first;
@@ -62,8 +63,8 @@ export function waitPatiently(pool: pg.Pool, { admit, servers, waitMsMax }: Pati
   };
   const patient = (connected?: Connected): unknown => {
     const admission = admit();
-    // Idle connections are given out in the next tick, first to those that wait already.
-    const isIdle = pool.idleCount > pool.waitingCount;
+    // Nobody waits, and the idle ones are not all promised: the pool gives one out in the next tick.
+    const isIdle = waitingCount() === 0 && pool.idleCount > pool.waitingCount;
     if (!admission && isIdle) return connected ? connect(connected) : connect();
     const arriving = arriveAdmitted(admission);
     if (!connected) return arriving;
@@ -71,5 +72,5 @@ export function waitPatiently(pool: pg.Pool, { admit, servers, waitMsMax }: Pati
     return;
   };
   Object.assign(pool, { connect: patient });
-  return arrive;
+  return { connect: arrive, waitingCount: () => waitingCount() + pool.waitingCount };
 }

@@ -8,10 +8,10 @@ import { type Listening, type ListenOptions, listen } from './listen.ts';
 import type { DatabaseLog } from './log.ts';
 import { acquireTimeoutMsDefault, createWay, type DatabaseOptions, openPool, type Way } from './open-pool.ts';
 import { withinOwnTime } from './own-time.ts';
-import type { Connect } from './patient-pool.ts';
 import { createPipeline, type Pipeline } from './pipeline.ts';
 import { isThroughPooler } from './pooled-client.ts';
 import { createPrimaryCheck, type PrimaryCheck, type Proof, proofOfPrimary } from './primary/check.ts';
+import type { Connect } from './shared-connections.ts';
 import type { CellsOf, RowOf, Sql, Statement, StatementTypes } from './sql.ts';
 import { runTransaction, type Tx } from './transaction.ts';
 
@@ -156,7 +156,7 @@ export function createDatabase(options: DatabaseOptions): Database {
   const directWay = directWayOf(options, way);
   const ways = new Set([way, directWay]);
   const admit = (): Promise<void> | undefined => check.admit();
-  const { pool, connect } = openPool({ ...options, way, admit });
+  const { connect, pool, waitingCount } = openPool({ ...options, way, admit });
   const pipeline = createPipeline(pool, { Client: way.Client, connection: way.config, log });
   const check = createPrimaryCheck({
     prove: () => prove(pipeline, connect),
@@ -186,7 +186,7 @@ export function createDatabase(options: DatabaseOptions): Database {
     connectionLoad: () => ({
       used: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
-      pending: pool.waitingCount,
+      pending: waitingCount(),
     }),
     transaction: (work) => runTransaction(pool, prisma, work),
     sessions,

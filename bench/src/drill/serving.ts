@@ -3,9 +3,10 @@ import type { Call, Caller } from './call.ts';
 import type { EquippedPerson } from './people.ts';
 
 const pollMs = 25;
-const giveUpMs = 30_000;
+// Longer than any promise about the time on a slow machine: what is never served ends a drill.
+const giveUpMs = 180_000;
 
-/** Polls until `isTrue`. @returns how long that took, in milliseconds. @throws after half a minute, or `patienceMs` */
+/** Polls until `isTrue`. @returns how long that took, in milliseconds. @throws after three minutes, or `patienceMs` */
 export async function timeUntil(
   what: string,
   isTrue: () => boolean | Promise<boolean>,
