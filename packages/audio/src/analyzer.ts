@@ -1,11 +1,17 @@
 import { Worker } from 'node:worker_threads';
-import { createTurns } from '@patchbay/concurrency';
+import { createOwnClock, createTurns } from '@patchbay/concurrency';
 import { type Analysis, type AudioSource, audioBytesMax, refused } from './analysis.ts';
 import { decodeAac } from './decode-aac.ts';
 import type { FromThread, ToThread } from './messages.ts';
 
-/** The time limit for one file. Nothing else ends a file that keeps the demuxer busy forever. */
+/**
+ * The time limit for one file, in time of this process: on a busy machine, a good recording takes longer. Nothing else ends a
+ * file that keeps the demuxer busy forever.
+ */
 const limitMsDefault = 5000;
+/** The limit by the wall clock, as a multiple: for a wait that takes no CPU. */
+const wallFactor = 6;
+const checkEveryMs = 100;
 const waitingMax = 32;
 /** Far longer than anybody waits for one recording. */
 const waitMsMax = 600_000;
@@ -91,6 +97,19 @@ function converse(
   });
 }
 
+/** Calls back when a file has taken too long. @returns ends the watch */
+function watchLimit(limitMs: number, onLate: () => void): () => void {
+  const ownMs = createOwnClock();
+  const startedAt = performance.now();
+  const ticker = setInterval(
+    () => {
+      if (ownMs() >= limitMs || performance.now() - startedAt >= wallFactor * limitMs) onLate();
+    },
+    Math.min(checkEveryMs, limitMs),
+  );
+  return () => clearInterval(ticker);
+}
+
 /** Finds out what recordings are, in a thread that is kept for the next one and ended with a file that takes too long. */
 export function createAudioAnalyzer(options: AudioAnalyzerOptions): AudioAnalyzer {
   const { ffmpegPath, limitMs = limitMsDefault } = options;
@@ -102,10 +121,8 @@ export function createAudioAnalyzer(options: AudioAnalyzerOptions): AudioAnalyze
     kept = null;
     thread.ref();
     const ended = new AbortController();
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<null>((resolve) => {
-      timer = setTimeout(() => resolve(null), limitMs);
-    });
+    const { promise: late, resolve: giveUp } = Promise.withResolvers<null>();
+    const stopWatch = watchLimit(limitMs, () => giveUp(null));
     try {
       const analysis = await Promise.race([
         converse(thread, source, { ended: ended.signal, ffmpegPath }),
@@ -115,7 +132,7 @@ export function createAudioAnalyzer(options: AudioAnalyzerOptions): AudioAnalyze
       kept = thread;
       return analysis;
     } finally {
-      clearTimeout(timer);
+      stopWatch();
       ended.abort();
       for (const name of heardNames) thread.removeAllListeners(name);
       if (kept === thread) thread.unref();
