@@ -104,3 +104,25 @@ test('the next steps are ticked by what the workspace has, and go away with the 
   await page.reload();
   await expect(steps).toContainText('(done)');
 });
+
+test('Home shows the deliveries of the endpoints, and what was done last', async ({
+  developer,
+  page,
+  product,
+}) => {
+  const { token } = developer;
+  await sendRequests(product, developer);
+  await openHome(page, '');
+  await expect(list(page, 'Webhook deliveries')).toHaveCount(0);
+  const { body: me } = await callApi<{ workspace: { id: string } }>(product, 'GET /v1/me', { token });
+  const inbox = `${product.apiUrl}/v1/inbox/${me.workspace.id}`;
+  await callApi(product, 'POST /v1/developer/webhooks', { token, body: { url: inbox, event_types: ['*'] } });
+  await callApi(product, 'POST /v1/threads', { token, body: { participant_ids: [] } });
+  const delivered = list(page, 'Webhook deliveries').getByText('Delivered').locator('..');
+  await expect(async () => {
+    await page.reload();
+    await expect(delivered).toContainText(/[1-9]/, { timeout: 2000 });
+  }).toPass({ timeout: 60_000 });
+  await list(page, 'Latest activity').getByRole('link', { name: 'Webhook created' }).click();
+  await expect(page.getByRole('dialog')).toContainText('webhook.created');
+});

@@ -31,9 +31,19 @@ export const ListRequestsInput = PageInput.extend({
 
 export const trafficRanges = ['1h', '24h', '7d', '30d'] as const;
 
+/** The seconds of each range. */
+export const trafficRangeSeconds: Readonly<Record<(typeof trafficRanges)[number], number>> = {
+  '1h': 3600,
+  '24h': 86_400,
+  '7d': 7 * 86_400,
+  '30d': 30 * 86_400,
+};
+
+/** The time up to now that figures are about. */
+export const TrafficRangeInput = z.object({ range: z.enum(trafficRanges).default('24h') });
+
 /** Counts of the requests up to now, narrowed as the request log is. */
-export const ReadTrafficInput = z.object({
-  range: z.enum(trafficRanges).default('24h'),
+export const ReadTrafficInput = TrafficRangeInput.extend({
   status: StatusFilter.optional(),
   method: z.enum(methods).optional(),
   route: filterText,

@@ -1,5 +1,5 @@
 import { scopeCatalog, scopeNames } from '@patchbay/contract';
-import { readAiUsage } from '@patchbay/domain/ai';
+import { readAiSpend, readAiUsage } from '@patchbay/domain/ai';
 import { listAudit, readAuditRecord } from '@patchbay/domain/core';
 import { createApiKey, listApiKeys, readApiKeyUsage, revokeApiKey, rotateApiKey } from '@patchbay/domain/key';
 import { listMailbox, readMailboxMessage } from '@patchbay/domain/mail';
@@ -16,6 +16,7 @@ export const workspaceProcedures = {
   listMailbox: procedureOf(listMailbox),
   listNotices: procedureOf(listNotices),
   listOpenNotices: procedureOf(listOpenNotices),
+  readAiSpend: procedureOf(readAiSpend),
   readAiUsage: procedureOf(readAiUsage),
   readApiKeyUsage: procedureOf(readApiKeyUsage),
   readAuditRecord: procedureOf(readAuditRecord),

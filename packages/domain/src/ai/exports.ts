@@ -22,6 +22,7 @@ export {
 } from './price.ts';
 export { type QuotaLeft, type QuotasLeft, readQuotas, untouchedQuotas } from './quota.ts';
 export { type ModelSetupView, readModelSetup } from './read-model-setup.ts';
+export { readAiSpend } from './read-spend.ts';
 export { type AiCallView, type AiUsageView, readAiUsage } from './read-usage.ts';
 export { requireBudget } from './require-budget.ts';
 export { sweepAiCalls } from './sweep-calls.ts';

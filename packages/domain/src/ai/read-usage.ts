@@ -49,7 +49,7 @@ const lastCalls = statement({
 
 const tierStatement = statement({ name: 'ai-tier', text: 'SELECT tier FROM workspaces WHERE id = $1' });
 
-async function tierOf(sql: Sql, workspaceId: string): Promise<Tier> {
+export async function tierOf(sql: Sql, workspaceId: string): Promise<Tier> {
   const [row] = await sql.cells(tierStatement, [workspaceId]);
   return row?.[0] ?? 'free';
 }

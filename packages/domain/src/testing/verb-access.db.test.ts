@@ -57,12 +57,12 @@ const everyone = [...visitors, 'api_key', 'oauth', 'system'] as const;
 const table: readonly Expected[] = [
   {
     actors: ['console'],
-    verbs: `readAiUsage listScopes listApiKeys createApiKey createDefaultApiKey rotateApiKey revokeApiKey readApiKeyUsage
+    verbs: `readAiUsage readAiSpend listScopes listApiKeys createApiKey createDefaultApiKey rotateApiKey revokeApiKey readApiKeyUsage
       listClients readClient createClient updateClient rotateClientSecret removeClient claimClient
       listAudit readAuditRecord listRequests readRequest readTraffic findById readHome listSessions revokeSession revokeOtherSessions changePassword
       reauthenticate readSecondFactor startTotp confirmTotp disableTotp regenerateRecoveryCodes
       startPasskey finishPasskey removePasskey
-      listWebhooks listWebhookHealth createWebhook readWebhook updateWebhook removeWebhook rotateWebhookSecret testWebhook listEventTypes
+      listWebhooks listWebhookHealth readDeliveryTotals createWebhook readWebhook updateWebhook removeWebhook rotateWebhookSecret testWebhook listEventTypes
       listDeliveries readDelivery redeliverDelivery retryWebhook skipBlocked recoverWebhook
       readWebhookStats listInbox decideConfirmation claimConfirmation
       listMessageMetadata listParticipants revealMessages readWorkspaceInvite joinWorkspace readMaker`,

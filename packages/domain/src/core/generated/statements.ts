@@ -31,6 +31,7 @@ export type Statements = {
   "ai-finish": { values: readonly [string, string, bigint | number | string, number, number, Date | null]; columns: [["finished", boolean | null]] };
   "ai-renew": { values: readonly [string, number]; columns: [] };
   "ai-reserve": { values: readonly [string, string, string, string, string, string, string | null, string, number | null, bigint | number | string, bigint | number | string, bigint | number | string, number, Date | null]; columns: [["refusal", 'budget' | 'consent' | 'quota' | null], ["wait_microseconds", number]] };
+  "ai-spend": { values: readonly [string, Date]; columns: [["feature", string], ["calls", number], ["failed", number], ["costMicros", number]] };
   "ai-tier": { values: readonly [string]; columns: [["tier", Tier]] };
   "api-key-by-prefix": { values: readonly [string]; columns: [["?column?", number]] };
   "api-key-claim-expiry": { values: readonly [Date, string]; columns: [["name", string], ["prefix", string], ["createdBy", string], ["expiresAt", Date]] };
@@ -474,6 +475,7 @@ export type Statements = {
   "webhook-stats-kept": { values: readonly [string]; columns: [["dead", number], ["held", number]] };
   "webhook-stats-waiting": { values: readonly [string]; columns: [["pending", number], ["oldestPendingAt", Date | null], ["blockedSubjects", number], ["nextAttemptAt", Date | null]] };
   "webhook-stop-emptying": { values: readonly [string]; columns: [] };
+  "webhook-totals": { values: readonly [string, Date]; columns: [["endpoints", number], ["delivered", number], ["failed", number], ["waiting", number], ["late", number], ["dead", number], ["held", number]] };
   "webhook-update": { values: readonly [string, string, boolean | null, string, readonly (string | null)[], boolean, string, string | null, Date]; columns: [] };
   "webhook-usage": { values: readonly [Date, string]; columns: [] };
   "webhook-warn": { values: readonly [string, Date]; columns: [["url", string]] };

@@ -4,6 +4,9 @@ import { Plus } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
 import { useFreshKey } from '@/features/key/new-key/fresh-key.tsx';
+import { ActivityCard } from '@/features/operations/activity/activity-card.tsx';
+import { DeliveriesCard } from '@/features/operations/activity/deliveries-card.tsx';
+import { SpendCard } from '@/features/operations/activity/spend-card.tsx';
 import { TrafficPanel } from '@/features/operations/traffic/traffic-panel.tsx';
 import { pageHeadings } from '@/lib/page-headings.ts';
 import { paths } from '@/lib/paths.ts';
@@ -103,7 +106,16 @@ function HomeBody({ overview, onCreateKey }: { overview: Overview; onCreateKey: 
       )}
       <Concerns concerns={concerns} />
       {settled ? <NextSteps tried={tried} /> : null}
-      {checklist.firstRequestAt === null ? recent : <TrafficPanel>{recent}</TrafficPanel>}
+      {checklist.firstRequestAt === null ? (
+        recent
+      ) : (
+        <TrafficPanel>
+          {recent}
+          <DeliveriesCard />
+          <SpendCard />
+          <ActivityCard />
+        </TrafficPanel>
+      )}
     </div>
   );
 }

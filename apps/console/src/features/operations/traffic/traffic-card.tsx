@@ -19,12 +19,16 @@ const options = [
   { value: '30d', label: '30 d' },
 ] as const;
 
-/** The requests over a range that is in the URL, so that it can be sent to a colleague. */
+/** The range is in the URL, so that it can be sent to a colleague. */
+const useRangeState = () =>
+  useQueryState('range', parseAsStringLiteral(trafficRanges).withDefault(defaultRange));
+
+/** The range that is shown. */
+export const useRange = (): TrafficRange => useRangeState()[0];
+
+/** The requests over a range. */
 export function useTraffic(filter: TrafficFilter, enabled = true) {
-  const [range, setRange] = useQueryState(
-    'range',
-    parseAsStringLiteral(trafficRanges).withDefault(defaultRange),
-  );
+  const [range, setRange] = useRangeState();
   const query = useQuery(
     useTRPC().readTraffic.queryOptions(
       { range, ...filter },

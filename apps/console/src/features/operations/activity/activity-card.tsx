@@ -1,0 +1,45 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { AuditActor } from '@/features/operations/audit/audit-actor.tsx';
+import { describeAction } from '@/features/operations/audit/describe-action.ts';
+import { paths } from '@/lib/paths.ts';
+import { useTRPC } from '@/trpc/client.tsx';
+import { Card } from '@/ui/card.tsx';
+import { RelativeTime } from '@/ui/relative-time.tsx';
+import { lastActivity } from './last-activity.ts';
+
+/** What was done in the workspace last, each with its record in the audit log. */
+export function ActivityCard() {
+  const { data } = useQuery(useTRPC().listAudit.queryOptions(lastActivity));
+  if (!data) return null;
+  return (
+    <Card
+      title="Latest activity"
+      bodyClassName="p-0 sm:p-0"
+      actions={
+        <Link prefetch={false} href={paths.auditLog()} className="link text-dense">
+          View audit log
+        </Link>
+      }
+    >
+      <ul className="divide-y border-t">
+        {data.items.map((row) => (
+          <li key={row.id} className="flex min-h-9 items-center gap-3 px-4 text-dense hover:bg-ink/3 sm:px-5">
+            <Link
+              prefetch={false}
+              href={paths.auditRecord(row.id)}
+              className="min-w-0 flex-1 truncate rounded-sm hover:text-accent"
+            >
+              {describeAction(row.action)}
+            </Link>
+            <span className="hidden text-soft text-xs sm:inline">
+              <AuditActor row={row} />
+            </span>
+            <RelativeTime at={row.createdAt} className="w-24 text-right text-faint" />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
