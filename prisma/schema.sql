@@ -382,6 +382,7 @@ CREATE TABLE events (
   "offset" bigint NOT NULL,
   only_for text,
   relayed_from text,
+  request_id text,
   subject text NOT NULL,
   type text NOT NULL,
   workspace_id text NOT NULL,

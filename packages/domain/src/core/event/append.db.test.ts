@@ -42,7 +42,7 @@ describe('events', () => {
     const developer = await createDeveloper(first);
     const { workspaceId } = developer;
     const refused = first.db.transaction(async (tx) => {
-      appendEvents(tx.sql, first.clock, [draft(workspaceId, 'one'), draft(workspaceId, 'two')]);
+      appendEvents(tx.sql, first, [draft(workspaceId, 'one'), draft(workspaceId, 'two')]);
       throw new Error('rolled back');
     });
     expect(await outcomeOf(refused)).toContain('rolled back');
@@ -55,7 +55,7 @@ describe('events', () => {
     const { first } = processes;
     const [one, two] = [await createDeveloper(first), await createDeveloper(first)];
     await first.db.transaction(async (tx) =>
-      appendEvents(tx.sql, first.clock, [
+      appendEvents(tx.sql, first, [
         draft(one.workspaceId, 'a'),
         draft(two.workspaceId, 'x'),
         draft(one.workspaceId, 'b'),

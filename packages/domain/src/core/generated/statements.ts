@@ -123,7 +123,7 @@ export type Statements = {
   "domain-lock-proven": { values: readonly [string]; columns: [["workspaceId", string], ["domain", string], ["seenAt", Date], ["missedAt", Date | null]] };
   "domain-remove": { values: readonly [string, string]; columns: [["domain", string]] };
   "domain-take-due": { values: readonly [Date]; columns: [["id", string], ["domain", string], ["token", string]] };
-  "event-append": { values: readonly [Date, string, string, string, string, string, string | null]; columns: [] };
+  "event-append": { values: readonly [Date, string, string, string, string, string, string | null, string | null]; columns: [] };
   "event-first-later": { values: readonly [string, Date, bigint | number | string, Date]; columns: [["low", number]] };
   "event-is-kept": { values: readonly [string, bigint | number | string, Date, Date]; columns: [["?column?", boolean]] };
   "event-notify": { values: readonly [string, string]; columns: [["pg_notify", '']] };

@@ -117,7 +117,7 @@ interface Call<A extends Actor> extends Pick<Context, 'companion'> {
 /** Writes the events in the open transaction; their readers wake once it has committed. */
 function append({ afterCommit, tx }: Transaction, ctx: Context, events: readonly EventDraft[]): void {
   if (events.length === 0) return;
-  appendEvents(tx.sql, ctx.clock, events);
+  appendEvents(tx.sql, ctx, events);
   afterCommit.push(() => {
     for (const { workspaceId } of events) wakeReaders(ctx, workspaceId);
   });

@@ -1,7 +1,7 @@
 import type { TransactionSql } from '@patchbay/db';
 import { LRUCache } from 'lru-cache';
 import type { Companion, Context, Transaction } from '../context.ts';
-import type { EventDraft } from '../event/append.ts';
+import { type EventDraft, requestOf } from '../event/append.ts';
 import { wakeReaders } from '../event/wake.ts';
 import { statement } from '../statement.ts';
 import { gather } from './gather.ts';
@@ -56,7 +56,8 @@ function shareRow<Value>(
   { at, companion }: { readonly at: Date; readonly companion: Companion | undefined },
 ): Promise<RowOutcome> {
   const all = companion ? [...values, ...companion.valuesOf(value)] : values;
-  return gather(ctx, writerOf(shape, companion?.shape), { at, values: all, event });
+  const requestId = requestOf(ctx, event);
+  return gather(ctx, writerOf(shape, companion?.shape), { at, values: all, event, requestId });
 }
 
 /** Writes in a statement that other callers share. Null where only {@link writeInside} can tell what becomes of the call. */
@@ -82,7 +83,11 @@ async function writeInside<Value>(
 ): Promise<Value> {
   const at = await lockNextTime(sql, ctx, write.workspaceId);
   const { shape, ...change } = write.describe(at);
-  const outcome = await writerOf(shape).write(sql, { ...change, at });
+  const outcome = await writerOf(shape).write(sql, {
+    ...change,
+    at,
+    requestId: requestOf(ctx, change.event),
+  });
   if (outcome === 'not_found') throw await write.refusal();
   if (outcome === 'too_late') throw new Error('a locked workspace gave out a time');
   await ctx.companion?.store(sql, change.value);

@@ -37,6 +37,8 @@ export interface WrittenRow {
   /** In the order of the shape's columns, and of its companion's. */
   readonly values: readonly unknown[];
   readonly event: EventDraft;
+  /** The request that makes it; null where the workspace's log does not have that. */
+  readonly requestId: string | null;
 }
 
 /**
@@ -68,12 +70,12 @@ function textOf(shape: WriteShape, companion: CompanionShape | null, rows: strin
       FROM (SELECT workspace_id, count(*) AS events, max(at) AS last_at FROM passed GROUP BY workspace_id) counted
       WHERE workspaces.id = counted.workspace_id RETURNING workspaces.id, workspaces.event_offset - counted.events AS base),
     written AS MATERIALIZED (
-      SELECT passed.place, passed.workspace_id, passed.at, event_id, type, subject, data, ${[...own, ...derived].join(', ')},
+      SELECT passed.place, passed.workspace_id, passed.at, event_id, type, subject, data, request_id, ${[...own, ...derived].join(', ')},
         stamped.base + row_number() OVER (PARTITION BY passed.workspace_id ORDER BY passed.at) AS "offset"
       FROM passed JOIN stamped ON stamped.id = passed.workspace_id),
     told AS (
-      INSERT INTO events (id, workspace_id, "offset", type, subject, data, created_at, only_for)
-      SELECT event_id, workspace_id, "offset", type, subject, data, at, ${shape.onlyFor ?? 'NULL'} FROM written),
+      INSERT INTO events (id, workspace_id, "offset", type, subject, data, created_at, only_for, request_id)
+      SELECT event_id, workspace_id, "offset", type, subject, data, at, ${shape.onlyFor ?? 'NULL'}, request_id FROM written),
     inserted AS (${shape.insert ?? 'SELECT'})
     SELECT found.place, CASE WHEN EXISTS (SELECT FROM written WHERE written.place = found.place) THEN 'made'
       WHEN found.workspace_id IN (SELECT id FROM locked) THEN 'unmoved' ELSE 'too_late' END FROM found`;
@@ -86,6 +88,7 @@ const eventColumns = {
   type: 'text',
   subject: 'text',
   data: 'json',
+  request_id: 'text',
 };
 
 async function writeRows(
@@ -94,7 +97,7 @@ async function writeRows(
   rows: readonly WrittenRow[],
 ): Promise<readonly RowOutcome[]> {
   const { statement, values } = plan.of(
-    rows.map((row) => [...eventValues(row.at, row.event), ...row.values]),
+    rows.map((row) => [...eventValues(row.at, row.event), row.requestId, ...row.values]),
   );
   const outcomes = rows.map((): RowOutcome => 'not_found');
   // Asserted: a shape and its companion meet at run time.

@@ -40,7 +40,7 @@ const isOver = (state: DeliveryOutcome): boolean => state !== 'pending' && state
 export async function insertDelivery({ clock, db }: Services, draft: DeliveryDraft): Promise<string> {
   const { attempts = 0, endpointId, state = 'pending', subject, workspaceId } = draft;
   const id = newId('dlv', clock.now());
-  await db.transaction(async (tx) => appendEvents(tx.sql, clock, [draftOf(draft)]));
+  await db.transaction(async (tx) => appendEvents(tx.sql, { clock }, [draftOf(draft)]));
   await db.query(
     `WITH e AS (SELECT * FROM events WHERE workspace_id = $2 ORDER BY "offset" DESC LIMIT 1),
        l AS (

@@ -42,7 +42,7 @@ async function addMember(): Promise<string> {
   return id;
 }
 const append = (...drafts: EventDraft[]) =>
-  services.db.transaction(async (tx) => appendEvents(tx.sql, services.clock, drafts));
+  services.db.transaction(async (tx) => appendEvents(tx.sql, services, drafts));
 const task = (taskId: string): EventDraft => ({
   workspaceId: ada.workspaceId,
   type: 'task.created',

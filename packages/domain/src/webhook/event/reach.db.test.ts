@@ -66,7 +66,7 @@ beforeAll(async () => {
     return { workspaceId, type: 'message.read', data, onlyFor: developer.userId };
   });
   await services.db.transaction(async ({ sql }) => {
-    appendEvents(sql, services.clock, [...draftsOf(workspaceId), ...draftsOf(other.workspaceId), ...copies]);
+    appendEvents(sql, services, [...draftsOf(workspaceId), ...draftsOf(other.workspaceId), ...copies]);
   });
   await services.db.query('UPDATE events SET relayed_from = $1 WHERE subject = ANY ($2)', [
     other.workspaceId,

@@ -56,6 +56,25 @@ beforeEach(async () => {
   ({ id: threadId } = await createThread(ada.session, { participantIds: [bea.console.userId] }));
 });
 
+const requestsOf = (workspaceId: string) =>
+  services.db.prisma.event.findMany({
+    where: { workspaceId, type: 'message.new' },
+    orderBy: { offset: 'asc' },
+    select: { requestId: true },
+  });
+
+describe('the request of an event', () => {
+  test('is known in the stream of its own workspace, and never in that of another', async () => {
+    await say(ada.session);
+    await say(bea.session);
+    await handAll();
+    const { requestId } = ada.session.origin;
+    // Bea's request is in the log of her own workspace, where her event is a copy.
+    expect(await requestsOf(ada.console.workspaceId)).toEqual([{ requestId }, { requestId: null }]);
+    expect(await requestsOf(bea.console.workspaceId)).toEqual([{ requestId: null }, { requestId: null }]);
+  });
+});
+
 describe('a guest', () => {
   test('gets the events of the thread in its order, as its other people get them, and of no other thread', async () => {
     const sent = await say(ada.session);

@@ -29,7 +29,7 @@ export const emit = (services: TestServices, workspaceId: string, ...subjects: s
       type: 'task.created' as const,
       data: { taskId, createdBy: 'usr_x', assigneeId: null, messageId: null },
     }));
-    appendEvents(sql, services.clock, drafts);
+    appendEvents(sql, services, drafts);
     return Promise.resolve();
   });
 
