@@ -16,7 +16,7 @@ export { actorId, tenantKinds } from './actor.ts';
 export { type AuditEntry, appendAuditOf } from './audit/append.ts';
 export { type Anchor, publicKeyOf, readAnchor } from './audit/checkpoint.ts';
 export { commitAudit } from './audit/commit.ts';
-export { type AuditView, listAudit, listPlatformAudit, readAuditRecord } from './audit/list.ts';
+export { type AuditView, listAudit, listPlatformAudit, readAuditOf, readAuditRecord } from './audit/list.ts';
 export { openChain } from './audit/seal.ts';
 export { takeCheckpoint } from './audit/take-checkpoint.ts';
 export { type AnchoredHeads, type ChainReport, verifyAuditLog } from './audit/verify-log.ts';

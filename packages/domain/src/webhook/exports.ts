@@ -1,5 +1,6 @@
 export { type InboxItem, type InboxView, listInbox } from './delivery/inbox.ts';
 export { listDeliveries } from './delivery/list.ts';
+export { type DeliveryOfEvent, readDeliveriesOf } from './delivery/of-events.ts';
 export { readDelivery } from './delivery/read.ts';
 export { recoverWebhook } from './delivery/recover.ts';
 export { redeliverDelivery } from './delivery/redeliver.ts';
@@ -16,6 +17,7 @@ export { rotateWebhookSecret } from './endpoint/rotate-secret.ts';
 export { updateWebhook } from './endpoint/update.ts';
 export type { IssuedWebhook } from './endpoint/view.ts';
 export { listEvents } from './event/list.ts';
+export { type CausedEvent, readCausedEvents } from './event/of-request.ts';
 export { copyToGuests } from './guest/copy-to-guests.ts';
 export { findLagging, type LaggingWorkspaces } from './guest/find-lagging.ts';
 export { createSend } from './lane/attempt.ts';

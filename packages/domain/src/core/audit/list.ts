@@ -1,4 +1,5 @@
 import { ListAuditInput, ReadAuditRecordInput } from '@patchbay/contract';
+import type { Models } from '@patchbay/db';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import { escapeLike, type Page, pageQuery, toPage } from '../page.ts';
@@ -52,6 +53,13 @@ const toAuditView = ({ chainId: _, hash, prevHash, ...row }: AuditRow): AuditVie
   hash: Buffer.from(hash).toString('hex'),
 });
 
+interface RequestOfWorkspace {
+  readonly workspaceId: string;
+  readonly requestId: string;
+  readonly from: Date;
+  readonly to: Date;
+}
+
 function actionFilter(action: string | undefined) {
   if (action === undefined) return {};
   return { action: action.endsWith('.') ? { startsWith: escapeLike(action) } : action };
@@ -69,6 +77,17 @@ async function listChain(
     select: auditSelect,
   });
   return toPage(input, rows.map(toAuditView));
+}
+
+/** The records of a workspace that a request wrote in that time, in their order. Callers choose the ids of their requests. */
+export async function readAuditOf(
+  { auditRecord }: Pick<Models, 'auditRecord'>,
+  { from, requestId, to, workspaceId: chainId }: RequestOfWorkspace,
+  take: number,
+): Promise<AuditView[]> {
+  const where = { chainId, requestId, createdAt: { gte: from, lte: to } };
+  const rows = await auditRecord.findMany({ where, orderBy: { seq: 'asc' }, take, select: auditSelect });
+  return rows.map(toAuditView);
 }
 
 /** The workspace's audit log, newest first; `action` narrows it to one action or, ending in a dot, to a family. */

@@ -1,5 +1,5 @@
 import type { Models } from '@patchbay/db';
-import { readAppNames, readKeys } from './view.ts';
+import { readApps, readKeys } from './view.ts';
 
 /** The names of keys and apps, by the id of the key, the grant or the client. */
 export type CallerNames = ReadonlyMap<string, string>;
@@ -15,7 +15,7 @@ export async function nameCallers(
 ): Promise<CallerNames> {
   const [keys, apps, clients] = await Promise.all([
     readKeys(models, workspaceId, startingWith(ids, 'key_')),
-    readAppNames(models, workspaceId, startingWith(ids, 'grt_')),
+    readApps(models, workspaceId, startingWith(ids, 'grt_')),
     models.oauthClient.findMany({
       where: { id: { in: [...ids] }, ownerWorkspaceId: workspaceId },
       select: { id: true, name: true },
@@ -23,7 +23,7 @@ export async function nameCallers(
   ]);
   return new Map([
     ...[...keys].map(([id, { name }]) => [id, name] as const),
-    ...apps,
+    ...[...apps].map(([id, { name }]) => [id, name] as const),
     ...clients.map(({ id, name }) => [id, name] as const),
   ]);
 }

@@ -1,10 +1,11 @@
-import { errorRegistry, isErrorCode, ReadTrafficInput, type trafficRanges } from '@patchbay/contract';
+import { ReadTrafficInput, type trafficRanges } from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
 import { type ConsoleActor, type Context, query } from '../../core/exports.ts';
 import { type CallerNames, nameCallers } from './caller-names.ts';
 import { quantileOf } from './duration.ts';
 import { statusRange } from './status-range.ts';
 import { readCounts } from './traffic-statement.ts';
+import { summaryOf } from './view.ts';
 
 /** Requests that were counted together. */
 export interface TrafficCounts {
@@ -112,8 +113,7 @@ const listParts = (partOf: (part: string) => Row[], names: CallerNames) => ({
   errors: partOf('error').map((row) => ({
     errorCode: row.errorCode ?? '',
     status: row.status ?? 0,
-    summary:
-      row.errorCode !== null && isErrorCode(row.errorCode) ? errorRegistry[row.errorCode].summary : null,
+    summary: summaryOf(row.errorCode),
     ...sumsOf(row),
   })),
 });

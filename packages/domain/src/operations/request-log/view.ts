@@ -1,4 +1,4 @@
-import { isScope, RefusalNote, type Scope } from '@patchbay/contract';
+import { errorRegistry, isErrorCode, isScope, RefusalNote, type Scope } from '@patchbay/contract';
 import type { Models } from '@patchbay/db';
 
 /** One request as the console shows it. Headers, bodies and query values are never stored. */
@@ -7,8 +7,12 @@ export interface RequestView {
   readonly requestId: string;
   readonly method: string;
   readonly path: string;
+  /** The declared path; empty for an unknown one, null for rows of older versions. */
+  readonly route: string | null;
   readonly status: number;
   readonly errorCode: string | null;
+  /** Explains the code. Null without one, and for one that this version does not know. */
+  readonly errorSummary: string | null;
   /** Why an OAuth call or a token was refused. */
   readonly reason: string | null;
   /** The scopes or the fields that a refusal named. */
@@ -23,6 +27,8 @@ export interface RequestView {
   readonly keyScopes: readonly Scope[];
   /** The name of the app that it was made with. Null unless the app was connected to this workspace or is one of its clients. */
   readonly appName: string | null;
+  /** The client of that app, if it is one of this workspace. */
+  readonly appClientId: string | null;
   readonly actorKind: string;
   readonly ip: string | null;
   readonly userAgent: string | null;
@@ -34,6 +40,7 @@ export const requestSelect = {
   requestId: true,
   method: true,
   path: true,
+  route: true,
   status: true,
   errorCode: true,
   reason: true,
@@ -47,14 +54,17 @@ export const requestSelect = {
 } as const;
 
 interface RequestRow
-  extends Omit<RequestView, 'appName' | 'keyPrefix' | 'keyName' | 'keyScopes' | 'refusal'> {
+  extends Omit<
+    RequestView,
+    'appClientId' | 'appName' | 'errorSummary' | 'keyPrefix' | 'keyName' | 'keyScopes' | 'refusal'
+  > {
   readonly refusal: unknown;
 }
 
 /** The credentials of requests, by the id of the key or the grant. */
 interface Credentials {
   readonly keys: ReadonlyMap<string, { prefix: string; name: string; scopes: string[] }>;
-  readonly appNames: ReadonlyMap<string, string>;
+  readonly apps: ReadonlyMap<string, { name: string; clientId: string | null }>;
 }
 
 type Reader = Pick<Models, 'apiKey' | 'oauthGrant'>;
@@ -71,16 +81,21 @@ export async function readKeys(
   return new Map(keys.map(({ id, ...key }) => [id, key]));
 }
 
-export async function readAppNames(
+export async function readApps(
   { oauthGrant }: Reader,
   workspaceId: string,
   ids: string[],
-): Promise<Credentials['appNames']> {
+): Promise<Credentials['apps']> {
   const grants = await oauthGrant.findMany({
     where: { id: { in: ids }, OR: [{ workspaceId }, { client: { ownerWorkspaceId: workspaceId } }] },
-    select: { id: true, client: { select: { name: true } } },
+    select: { id: true, client: { select: { id: true, name: true, ownerWorkspaceId: true } } },
   });
-  return new Map(grants.map(({ client, id }) => [id, client.name]));
+  return new Map(
+    grants.map(({ client: { name, ...client }, id }) => {
+      const isOwn = client.ownerWorkspaceId === workspaceId;
+      return [id, { name, clientId: isOwn ? client.id : null }];
+    }),
+  );
 }
 
 /** The keys and the apps that requests of the workspace were made with. */
@@ -97,22 +112,28 @@ export async function credentialsOf(
     ),
   ];
   const [keyIds, grantIds] = [idsOf('api_key'), idsOf('oauth')];
-  const [keys, appNames] = await Promise.all([
+  const [keys, apps] = await Promise.all([
     keyIds.length === 0 ? new Map() : readKeys(models, workspaceId, keyIds),
-    grantIds.length === 0 ? new Map() : readAppNames(models, workspaceId, grantIds),
+    grantIds.length === 0 ? new Map() : readApps(models, workspaceId, grantIds),
   ]);
-  return { keys, appNames };
+  return { keys, apps };
 }
 
-export function toRequestView(row: RequestRow, { appNames, keys }: Credentials): RequestView {
+export const summaryOf = (errorCode: string | null): string | null =>
+  errorCode !== null && isErrorCode(errorCode) ? errorRegistry[errorCode].summary : null;
+
+export function toRequestView(row: RequestRow, { apps, keys }: Credentials): RequestView {
   const { credentialId } = row;
   const key = credentialId === null ? undefined : keys.get(credentialId);
+  const app = credentialId === null ? undefined : apps.get(credentialId);
   return {
     ...row,
+    errorSummary: summaryOf(row.errorCode),
     refusal: RefusalNote.safeParse(row.refusal).data ?? null,
     keyPrefix: key?.prefix ?? null,
     keyName: key?.name ?? null,
     keyScopes: (key?.scopes ?? []).filter(isScope),
-    appName: credentialId === null ? null : (appNames.get(credentialId) ?? null),
+    appName: app?.name ?? null,
+    appClientId: app?.clientId ?? null,
   };
 }

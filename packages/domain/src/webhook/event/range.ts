@@ -94,6 +94,20 @@ function parsePosition(
   });
 }
 
+/** The first and the last offset of the events of a time, both included; null if none was written then. */
+export async function offsetsBetween(
+  sql: Sql,
+  workspaceId: string,
+  { from, to }: Pick<OffsetRange, 'from' | 'to'>,
+): Promise<Pick<OffsetRange, 'first' | 'last'> | null> {
+  const newest = (await readLastPositions(sql, [workspaceId])).get(workspaceId);
+  if (!newest) return null;
+  const later = (at: Date) => sql.cells(firstLater, [workspaceId, at, newest.offset, newest.at]);
+  const [[first], [beyond]] = await Promise.all([later(new Date(from.getTime() - 1)), later(to)]);
+  if (!first || !beyond || first[0] >= beyond[0]) return null;
+  return { first: first[0], last: beyond[0] - 1 };
+}
+
 async function rangeAfterTime(sql: Sql, workspaceId: string, [newest, after]: [StreamPosition, Date]) {
   const values = [workspaceId, after, newest.offset, newest.at] as const;
   const [found] = await sql.cells(firstLater, values);
