@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildRequest, missingOf, toCurl } from './build-request.ts';
+import { buildRequest, missingOf, toCurl, valuesOf } from './build-request.ts';
 import type { Operation, Parameter } from './read-operations.ts';
 
 const parameter = (name: string, place: Parameter['place'], isRequired = false): Parameter => ({
@@ -27,6 +27,20 @@ const operation: Operation = {
 const base = 'https://api.example.com';
 const build = (values: Record<string, string>, body = '{"kind":"text"}') =>
   buildRequest(base, operation, { values, body });
+
+describe('the values of a call', () => {
+  test('are read from the path that it was made to', () => {
+    expect(valuesOf(operation, '/v1/threads/thr_1/messages')).toEqual({ thread_id: 'thr_1' });
+    expect(valuesOf(operation, '/v1/threads/a%20b/messages')).toEqual({ thread_id: 'a b' });
+  });
+
+  test.each(['', '/v1/threads', '/v1/threads/thr_1', '/v1/tasks/thr_1/messages', '/v1/threads/a/messages/b'])(
+    'are none in the path %j of another call',
+    (path) => {
+      expect(valuesOf(operation, path)).toEqual({});
+    },
+  );
+});
 
 describe('a request', () => {
   test('has each value in its place, and no empty values', () => {

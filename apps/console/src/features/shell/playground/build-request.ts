@@ -1,3 +1,4 @@
+import { readSegment } from '../../../lib/search-page.ts';
 import type { Operation, Parameter } from './read-operations.ts';
 
 /** The values that a person has filled in. */
@@ -26,6 +27,19 @@ export function missingOf({ parameters }: Operation, draft: Draft): string[] {
   return parameters
     .filter((parameter) => parameter.isRequired && isGap(parameter, filledIn(draft, parameter)))
     .map(({ name }) => name);
+}
+
+/** The values that a call had in its path; none where the path is not one of the call. */
+export function valuesOf({ path: template }: Operation, path: string): Record<string, string> {
+  const segments = path.split('/');
+  const names = template.split('/');
+  const isOfCall = names.every((name, at) => name.startsWith('{') || name === segments[at]);
+  if (!isOfCall || names.length !== segments.length) return {};
+  return Object.fromEntries(
+    names.flatMap((name, at) =>
+      name.startsWith('{') ? [[name.slice(1, -1), readSegment(segments[at] ?? '')]] : [],
+    ),
+  );
 }
 
 /** The request of a draft. A path parameter that is empty stays as `{name}`. */

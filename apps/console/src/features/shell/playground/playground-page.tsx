@@ -11,7 +11,7 @@ import { PageHeader } from '@/ui/page-header.tsx';
 import { SkeletonCard } from '@/ui/page-skeleton.tsx';
 import { SubmitButton } from '@/ui/submit-button.tsx';
 import { AnswerCard } from './answer-card.tsx';
-import { buildRequest, type Draft, missingOf, toCurl } from './build-request.ts';
+import { buildRequest, type Draft, missingOf, toCurl, valuesOf } from './build-request.ts';
 import { KeyField, OperationField, ValueFields } from './call-fields.tsx';
 import type { Operation } from './read-operations.ts';
 import { useCall } from './use-call.ts';
@@ -19,7 +19,7 @@ import { useOperations } from './use-operations.ts';
 
 /** Makes real calls with a key of the person's own, from this browser, and shows the request and the answer. */
 export function PlaygroundPage() {
-  const { choose, chosen, operations } = useOperations();
+  const { choose, chosen, operations, path } = useOperations();
   const [apiKey, setApiKey] = useState('');
   return (
     <>
@@ -32,7 +32,7 @@ export function PlaygroundPage() {
                 <KeyField value={apiKey} onChange={setApiKey} />
                 <OperationField operations={all} chosen={chosen} onChoose={choose} />
               </Card>
-              <Call key={chosen.id} operation={chosen} apiKey={apiKey} />
+              <Call key={chosen.id} operation={chosen} apiKey={apiKey} path={path} />
             </div>
           )
         }
@@ -47,9 +47,12 @@ function describeGap(operation: Operation, draft: Draft, apiKey: string): string
   return missing.length === 0 ? null : `Still needed: ${missing.join(', ')}.`;
 }
 
-function Call({ operation, apiKey }: { operation: Operation; apiKey: string }) {
+function Call({ operation, apiKey, path }: { operation: Operation; apiKey: string; path: string }) {
   const { baseUrl } = useViewer();
-  const [draft, setDraft] = useState<Draft>({ values: {}, body: operation.bodyExample ?? '' });
+  const [draft, setDraft] = useState<Draft>({
+    values: valuesOf(operation, path),
+    body: operation.bodyExample ?? '',
+  });
   const call = useCall();
   const request = buildRequest(baseUrl, operation, draft);
   const gap = describeGap(operation, draft, apiKey);

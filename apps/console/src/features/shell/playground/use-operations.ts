@@ -18,7 +18,7 @@ async function loadOperations(baseUrl: string): Promise<Operation[]> {
   return readOperations(await response.json());
 }
 
-/** The calls that the API itself says a key can make, and the one that the URL names. */
+/** The calls that the API itself says a key can make, and the one that the URL names, with the path of one that was made. */
 export function useOperations() {
   const { baseUrl } = useViewer();
   const operations = useQuery({
@@ -27,6 +27,7 @@ export function useOperations() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const [chosenId, choose] = useQueryState('call', parseAsString.withDefault(firstCall));
+  const [path] = useQueryState('path', parseAsString.withDefault(''));
   const all = operations.data ?? [];
-  return { operations, chosen: all.find(({ id }) => id === chosenId) ?? all[0], choose };
+  return { operations, chosen: all.find(({ id }) => id === chosenId) ?? all[0], choose, path };
 }
