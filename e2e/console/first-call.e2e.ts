@@ -74,7 +74,7 @@ test('a stranger makes the first API call within twelve clicks', async ({ contex
   await test.step('Home shows this request by itself', async () => {
     const link = page.getByRole('link', { name: 'GET /v1/threads' });
     await expect(link).toBeVisible();
-    expect(await link.getAttribute('href')).toMatch(/^\/requests\?open=rlg_/);
+    expect(await link.getAttribute('href')).toMatch(/^\/requests\/rlg_/);
     await expect(page.getByText('Your first request has arrived.')).toBeVisible();
   });
 

@@ -67,6 +67,7 @@ for (const [path, entry] of [
   ['/clients/new', 'OAuth clients'],
   ['/clients/cli_unknown', 'OAuth clients'],
   ['/threads/thr_unknown', 'Threads'],
+  ['/requests/rlg_unknown', 'Request log'],
   ['/webhooks/new', 'Webhooks'],
   ['/agents/new', 'Agents'],
   ['/settings/people', 'People'],

@@ -1,4 +1,4 @@
-import { enterConsole } from './support/developer.ts';
+import { callApi, enterConsole } from './support/developer.ts';
 import { openTenant } from './support/tenant.ts';
 import { expect, test } from './support/test.ts';
 import { weigh } from './support/weight.ts';
@@ -27,3 +27,14 @@ for (const [name, path] of [
     expect(bytes).toBeGreaterThan(50_000);
   });
 }
+
+test('the page of a request takes at most 350 kB on the first visit', async ({ context, page, product }) => {
+  const { token } = await openTenant(product);
+  await enterConsole(context, product, token);
+  const { body } = await callApi<{ id: string }[]>(product, 'GET /v1/developer/requests?status=404', {
+    token,
+  });
+  const bytes = await weigh(page, `/requests/${body[0]?.id}`);
+  await expect(page.getByRole('heading', { name: /^GET \/v1/, level: 1 })).toBeVisible();
+  expect(bytes).toBeLessThanOrEqual(BYTES_MAX);
+});

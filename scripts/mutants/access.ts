@@ -257,6 +257,20 @@ export const accessMutants: readonly Mutant[] = [
     tests: [`${operations}/request-log/list.db.test.ts`],
   },
   {
+    name: 'a request shows what a request of another workspace with the same id caused',
+    file: `${core}/audit/list.ts`,
+    find: 'const where = { chainId, requestId, createdAt',
+    replace: 'const where = { requestId, createdAt',
+    tests: [`${operations}/request-log/effects.db.test.ts`],
+  },
+  {
+    name: 'an event of a guest passes for one of the workspace’s own requests',
+    file: `${core}/event/append.ts`,
+    find: 'return isForeign ? null : (origin?.requestId ?? null);',
+    replace: 'return isForeign === null ? null : (origin?.requestId ?? null);',
+    tests: ['packages/domain/src/webhook/guest/hand-over.db.test.ts'],
+  },
+  {
     name: 'an operator suspends themselves',
     file: `${operations}/operator/suspend.ts`,
     find: 'suspending && id === ctx.actor.accountId',

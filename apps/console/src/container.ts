@@ -267,11 +267,11 @@ export const apiAddress = (): string => readSettings().baseUrl;
 
 let docs: Docs | undefined;
 
-/** Answers `/docs` and its indexes, which need neither a session nor the database. */
-export const answerDocs: Docs = (request) => {
+/** The documents of `/docs` and its indexes, which need neither a session nor the database. */
+export function openDocs(): Docs {
   docs ??= createDocs(readSettings());
-  return docs(request);
-};
+  return docs;
+}
 
 /** The router's context for one call: the services, the caller by the session cookie, and the origin of the call. */
 export async function createCallContext({ headers, resHeaders, requestId }: Call): Promise<RouterContext> {

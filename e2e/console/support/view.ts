@@ -3,6 +3,7 @@ import { agentViews } from './agent-view.ts';
 import { click, shows, type View } from './look.ts';
 import { personViews } from './person-view.ts';
 import { playgroundViews } from './playground-view.ts';
+import { requestViews } from './request-view.ts';
 import { expect } from './test.ts';
 import { threadViews } from './thread-view.ts';
 import { webhookViews } from './webhook-view.ts';
@@ -54,8 +55,6 @@ const newcomerViews: readonly View[] = [
   { name: 'Home of a newcomer', path: '/', as: 'newcomer' },
   { name: 'API keys, no keys', path: '/keys', as: 'newcomer' },
   { name: 'API keys, no revoked keys', path: '/keys?status=revoked', as: 'newcomer' },
-  { name: 'Request log, empty', path: '/requests', as: 'newcomer' },
-  { name: 'Request log, no matches', path: '/requests?status=5xx', as: 'newcomer' },
   { name: 'Audit log, no records of a kind', path: '/audit?action=message.', as: 'newcomer' },
 ];
 
@@ -102,7 +101,6 @@ const appViews: readonly View[] = [
 const pageViews: readonly View[] = [
   { name: 'Home', path: '/', as: 'operator' },
   { name: 'API keys', path: '/keys?status=all', as: 'operator' },
-  { name: 'Request log', path: '/requests', as: 'operator' },
   { name: 'Audit log', path: '/audit', as: 'operator' },
   { name: 'Settings', path: '/settings', as: 'operator' },
   { name: 'Operator', path: '/operator', as: 'operator' },
@@ -170,15 +168,6 @@ const keyViews: readonly View[] = [
 ];
 
 const detailViews: readonly View[] = [
-  {
-    name: 'Request detail',
-    path: '/requests?status=4xx',
-    as: 'operator',
-    open: async (page) => {
-      await click(page, 'button', /^GET \/v1/);
-      await expect(page.getByRole('dialog').getByText('Latency')).toBeVisible();
-    },
-  },
   {
     name: 'Audit detail',
     path: '/audit?action=api_key.',
@@ -273,6 +262,7 @@ export const views: readonly View[] = [
   ...pageViews,
   ...keyViews,
   ...detailViews,
+  ...requestViews,
   ...playgroundViews,
   ...threadViews,
   ...personViews,

@@ -1,5 +1,6 @@
 import { paths } from '../lib/paths.ts';
 import { readAssets } from './assets.ts';
+import { createFindReference, type FindReference } from './find-reference.ts';
 import { renderLayout, type Shown, type Site } from './layout.ts';
 import { html } from './markup.ts';
 import { type Addresses, type DocPage, readPages } from './read-pages.ts';
@@ -14,7 +15,10 @@ interface DocRequest {
   readonly nonce: string;
 }
 
-export type Docs = (request: DocRequest) => Response;
+export interface Docs {
+  readonly answer: (request: DocRequest) => Response;
+  readonly findReference: FindReference;
+}
 
 const showPage = (page: DocPage): Shown => ({
   ...renderMarkdown(page),
@@ -31,7 +35,7 @@ const unknownPage: Shown = {
   body: html`<h1>Page not found</h1><p>There is no page at this address. Search the docs, or choose a page from the list.</p>`,
 };
 
-/** Answers every address of the documents. The files are read once; a page is rendered, and the index made, when first asked for. */
+/** The documents: answers each of their addresses. The files are read once; a page is rendered, and the index made, when first asked for. */
 export function createDocs(addresses: Addresses): Docs {
   const { baseUrl, consoleUrl } = addresses;
   const pages = readPages(addresses);
@@ -55,11 +59,12 @@ export function createDocs(addresses: Addresses): Docs {
     const page = byPath.get(pathname);
     return page && show(page);
   };
-  return ({ nonce, url }) => {
+  const answer: Docs['answer'] = ({ nonce, url }) => {
     const { pathname, searchParams } = new URL(url, consoleUrl);
     const text = texts.get(pathname);
     if (text) return text();
     const found = find(pathname, searchParams.get('q') ?? '');
     return send(renderLayout(site, found ?? unknownPage, nonce), 'text/html', { status: found ? 200 : 404 });
   };
+  return { answer, findReference: createFindReference(pages) };
 }

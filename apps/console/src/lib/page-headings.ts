@@ -1,4 +1,5 @@
 import type { PageHeading } from '@/ui/page-header.tsx';
+import { paths } from './paths.ts';
 
 /** The name of each page and what it is for: on the page, and on what is shown while it loads. */
 export const pageHeadings = {
@@ -13,6 +14,10 @@ export const pageHeadings = {
     title: 'Request log',
     description: "Requests to the API by this workspace's keys and apps, newest first.",
     docs: 'guides/errors-and-retries',
+  },
+  request: {
+    title: 'Request',
+    crumb: { label: 'Request log', path: paths.requestLog() },
   },
   auditLog: {
     title: 'Audit log',

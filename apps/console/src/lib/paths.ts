@@ -53,8 +53,7 @@ export const paths = {
   /** The details of one key, over the list of all keys. */
   key: (id: string) => withQuery('/keys', { status: 'all', key: id }),
   requestLog: (query: RequestLogQuery = {}) => withQuery('/requests', query),
-  /** The details of one request, over the log. */
-  request: (id: string) => withQuery('/requests', { open: id }),
+  request: (id: string) => `/requests/${encodeURIComponent(id)}`,
   auditLog: (query: { action?: string } = {}) => withQuery('/audit', query),
   /** The details of one record, over the log. */
   auditRecord: (id: string) => withQuery('/audit', { open: id }),
@@ -83,7 +82,8 @@ export const paths = {
   agentTest: (id: string) => `/agents/${encodeURIComponent(id)}#${testAnchor}`,
   agentRun: (id: string, runId: string) =>
     `/agents/${encodeURIComponent(id)}/runs/${encodeURIComponent(runId)}`,
-  playground: (query: { call?: string } = {}) => withQuery('/playground', query),
+  /** `path` fills in the values that a call has in its path. */
+  playground: (query: { call?: string; path?: string } = {}) => withQuery('/playground', query),
   threads: () => '/threads',
   thread: (id: string) => `/threads/${encodeURIComponent(id)}`,
   mcp: () => '/mcp',

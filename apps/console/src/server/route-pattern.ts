@@ -7,6 +7,7 @@ const patterns = [
   ...authPages,
   '/keys',
   '/requests',
+  '/requests/{id}',
   '/audit',
   paths.settings(),
   paths.people(),

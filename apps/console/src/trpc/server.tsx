@@ -11,7 +11,7 @@ import { createQueryClient } from './query-client.ts';
 
 // One cache per rendered page, never shared between requests, because it holds one person's data. It does not retry what
 // a page can be shown without: the page waits for its queries, and the browser tries again.
-const pageQueryClient = cache(() => createQueryClient({ retriesMax: 0 }));
+export const pageQueryClient = cache(() => createQueryClient({ retriesMax: 0 }));
 
 let router: AppRouter | undefined;
 

@@ -22,6 +22,7 @@ export type ReportEvidence = Outputs['openReport'];
 export type KeyView = Outputs['listApiKeys']['items'][number];
 export type MintedKey = Outputs['createApiKey'];
 export type RequestRow = Outputs['listRequests']['items'][number];
+export type RequestEffects = NonNullable<Outputs['readRequestEffects']>;
 export type RequestPage = Outputs['listRequests'];
 export type Finding = Outputs['findById'];
 export type Resource = Extract<Finding, { kind: 'thing' }>['thing'];

@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { DocsPlace } from '@/lib/docs-places.ts';
 import { DocsLink } from './docs-link.tsx';
@@ -8,13 +9,28 @@ export interface PageHeading {
   readonly description?: ReactNode;
   /** The documentation of the page. */
   readonly docs?: DocsPlace;
+  /** The page above this one. */
+  readonly crumb?: { readonly label: string; readonly path: string };
 }
 
 /** The heading of a page: its name with its main actions beside it, and one sentence. A narrow screen has the actions last. */
-export function PageHeader({ title, description, docs, children }: PageHeading & { children?: ReactNode }) {
+export function PageHeader({
+  title,
+  description,
+  docs,
+  crumb,
+  children,
+}: PageHeading & { children?: ReactNode }) {
   return (
     <header className="mb-6 grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto]">
       <TabTitle title={title} />
+      {crumb ? (
+        <nav aria-label="Breadcrumb" className="text-dense sm:col-span-2">
+          <Link prefetch={false} href={crumb.path} className="link">
+            {crumb.label}
+          </Link>
+        </nav>
+      ) : null}
       <h1 className="min-w-0 self-center break-words font-semibold text-[1.375rem] leading-7 tracking-[-0.018em] sm:min-h-8 sm:py-0.5">
         <bdi>{title}</bdi>
       </h1>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { describeAbsence, pathOf } from './read-finding.ts';
 
 test.each([
-  ['request', 'rlg_1', '/requests?open=rlg_1'],
+  ['request', 'rlg_1', '/requests/rlg_1'],
   ['audit_record', 'aud_1', '/audit?open=aud_1'],
   ['key', 'key_1', '/keys?status=all&key=key_1'],
   ['client', 'cli_1', '/clients/cli_1'],

@@ -1,0 +1,94 @@
+'use client';
+import Link from 'next/link';
+import { Outcome } from '@/features/webhook/delivery/attempt-outcome.tsx';
+import { DeliveryStateBadge } from '@/features/webhook/delivery/delivery-state.tsx';
+import { nameOf } from '@/features/webhook/endpoint/webhook-status.tsx';
+import { paths } from '@/lib/paths.ts';
+import type { RequestEffects } from '@/trpc/types.ts';
+import { CodeBlock } from '@/ui/code-block.tsx';
+
+type CausedEvent = RequestEffects['events']['items'][number];
+type CausedDelivery = RequestEffects['deliveries']['items'][number];
+
+/** The events that a request wrote, each with what became of it at every endpoint. */
+export function EventList({ effects: { deliveries, events } }: { effects: RequestEffects }) {
+  const ofEvents = Map.groupBy(deliveries.items, ({ eventId }) => eventId);
+  return (
+    <ul className="grid gap-4">
+      {events.items.map((event) => (
+        <li key={event.id} className="grid gap-2">
+          <EventLine event={event} />
+          <DeliveryList deliveries={ofEvents.get(event.id) ?? []} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The page of what an event is about, where there is one. */
+function subjectPath(subject: string): string | null {
+  if (subject.startsWith('thr_')) return paths.thread(subject);
+  return subject.startsWith('key_') ? paths.key(subject) : null;
+}
+
+function EventLine({ event: { data, subject, type } }: { event: CausedEvent }) {
+  const path = subjectPath(subject);
+  return (
+    <div>
+      <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5">
+        <code className="font-medium text-xs">{type}</code>
+        {path === null ? (
+          <code className="break-all text-faint text-xs">{subject}</code>
+        ) : (
+          <Link prefetch={false} href={path} className="link break-all font-mono text-xs">
+            {subject}
+          </Link>
+        )}
+      </p>
+      <details className="mt-0.5">
+        <summary className="w-fit rounded-sm text-dense text-soft">Show data</summary>
+        <div className="mt-2">
+          <CodeBlock
+            wrap
+            label={`Data of ${type}`}
+            copyLabel="Copy data"
+            text={JSON.stringify(data, null, 2)}
+          />
+        </div>
+      </details>
+    </div>
+  );
+}
+
+function DeliveryList({ deliveries }: { deliveries: readonly CausedDelivery[] }) {
+  if (deliveries.length === 0) return <p className="text-dense text-faint">No endpoint received it.</p>;
+  return (
+    <ul className="divide-y rounded-card border" aria-label="Deliveries">
+      {deliveries.map((delivery) => (
+        <DeliveryLine key={delivery.id} delivery={delivery} />
+      ))}
+    </ul>
+  );
+}
+
+function DeliveryLine({ delivery }: { delivery: CausedDelivery }) {
+  const { attemptCount, endpointId, id, lastError, lastStatus, webhook } = delivery;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 text-dense">
+      <DeliveryStateBadge delivery={delivery} />
+      <Link
+        prefetch={false}
+        href={paths.delivery(endpointId, id)}
+        className="link min-w-0 flex-1 basis-32 wrap-anywhere"
+      >
+        {nameOf(webhook)}
+      </Link>
+      {attemptCount === 0 ? null : (
+        <span className="flex items-center gap-2 text-faint text-xs tabular-nums">
+          {attemptCount === 1 ? '1 attempt' : `${attemptCount} attempts`}
+          <Outcome status={lastStatus} error={lastError} />
+        </span>
+      )}
+    </li>
+  );
+}

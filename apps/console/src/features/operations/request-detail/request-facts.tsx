@@ -1,0 +1,65 @@
+'use client';
+import Link from 'next/link';
+import { callerOf } from '@/features/operations/request-log/caller.ts';
+import { StatusBadge } from '@/features/operations/request-log/request-badges.tsx';
+import { paths } from '@/lib/paths.ts';
+import { formatInstant } from '@/lib/time.ts';
+import { useZone } from '@/lib/use-in-browser.ts';
+import type { RequestRow } from '@/trpc/types.ts';
+import { CopyButton } from '@/ui/copy-button.tsx';
+
+/** The page of the key or the app that made a request; null where this workspace has none. */
+function callerPath({ actorKind, appClientId, appName, credentialId }: RequestRow): string | null {
+  if (actorKind === 'api_key' && credentialId !== null) return paths.key(credentialId);
+  if (appClientId !== null) return paths.client(appClientId);
+  return appName === null ? null : paths.connectedApps();
+}
+
+function Caller({ row }: { row: RequestRow }) {
+  const path = callerPath(row);
+  if (path === null) return callerOf(row);
+  return (
+    <Link prefetch={false} href={path} className="link">
+      {callerOf(row)}
+    </Link>
+  );
+}
+
+export function RequestId({ id }: { id: string }) {
+  return (
+    <span className="flex min-w-0 items-start gap-1">
+      <code className="min-w-0 break-all text-xs leading-6">{id}</code>
+      <CopyButton text={id} label="Copy request ID" iconOnly look="ghost" className="-my-0.5" />
+    </span>
+  );
+}
+
+/** When a request was answered. */
+export function RequestTime({ at }: { at: Date }) {
+  return <time dateTime={at.toISOString()}>{formatInstant(at, useZone())}</time>;
+}
+
+/** How a request was answered. */
+export const listVerdict = (row: RequestRow) => [
+  { term: 'Status', value: <StatusBadge status={row.status} /> },
+  { term: 'Request ID', value: <RequestId id={row.requestId} /> },
+  { term: 'Method', value: <code className="text-xs">{row.method}</code> },
+  { term: 'Path', value: <code className="break-all text-xs">{row.path}</code> },
+  { term: 'Latency', value: `${row.durationMs} ms` },
+  { term: 'Time', value: <RequestTime at={row.createdAt} /> },
+];
+
+/** Who made a request, and from where. */
+export const listCaller = (row: RequestRow) => [
+  { term: row.actorKind === 'api_key' ? 'Key' : 'Caller', value: <Caller row={row} /> },
+  { term: 'IP address', value: <code className="break-all text-xs">{row.ip ?? 'Unknown'}</code> },
+  {
+    term: 'User agent',
+    value: <span className="wrap-anywhere">{row.userAgent ?? 'None sent'}</span>,
+  },
+];
+
+/** Why a request was refused, where its answer named no code. */
+export function Reason({ row }: { row: RequestRow }) {
+  return row.reason ? <p className="text-soft text-sm">{row.reason}</p> : null;
+}
