@@ -47,6 +47,15 @@ describe('Every answer of the console carries X-Request-ID', () => {
   });
 });
 
+test('the answers of calls are compressed, and say once that they are JSON', async () => {
+  const input = encodeURIComponent(JSON.stringify({ 0: { json: null } }));
+  const url = `${readProduct().consoleUrl}/api/trpc/readScopeCatalog?batch=1&input=${input}`;
+  const answer = await fetch(url, { headers: { 'accept-encoding': 'gzip' } });
+  expect(answer.headers.get('content-type')).toBe('application/json');
+  expect(answer.headers.get('content-encoding')).toBe('gzip');
+  expect(await answer.text()).toContain('threads:read');
+});
+
 test('a batch that mixes queries and mutations is refused as JSON', async () => {
   const url = `${readProduct().consoleUrl}/api/trpc/readViewer,createApiKey?batch=1`;
   const answer = await fetch(url);

@@ -8,6 +8,10 @@ const BYTES_MAX = 350_000;
 for (const [name, path] of [
   ['Home', '/'],
   ['API keys', '/keys'],
+  ['Request log', '/requests'],
+  ['Audit log', '/audit'],
+  ['Clients', '/clients'],
+  ['Connected apps', '/connected-apps'],
   ['Threads', '/threads'],
   ['Webhooks', '/webhooks'],
   ['New endpoint', '/webhooks/new'],

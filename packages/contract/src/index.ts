@@ -33,6 +33,7 @@ export { isCommonPassword } from './password-strength.ts';
 export * from './people.ts';
 export * from './phone.ts';
 export * from './provenance.ts';
+export * from './request-id.ts';
 export * from './request-log.ts';
 export * from './resource.ts';
 export * from './scope.ts';

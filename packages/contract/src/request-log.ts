@@ -103,11 +103,3 @@ export type RefusalNote = z.output<typeof RefusalNote>;
 
 /** Any id that the service writes down: of a request, or of a resource. */
 export const FindByIdInput = z.object({ id: z.string().regex(/^[A-Za-z0-9._-]{1,128}$/) });
-
-/**
- * True for an id that the console gives to its own requests. They are in no request log, and their form tells them from
- * the ids that the API gives. It proves nothing: anybody can write such a text.
- */
-export function isConsoleRequestId(id: string): boolean {
-  return /^req_[0-9a-f]{32}$/.test(id);
-}

@@ -114,10 +114,6 @@ test('the log gets each code of a batch once, and nothing about successful calls
 });
 
 describe('the headers of an answer', () => {
-  test('say JSON, which tRPC leaves out when it refuses a whole batch', () => {
-    expect(answerHeaders([])['Content-Type']).toBe('application/json');
-  });
-
   test('say when to try again: the longest wait of the calls of a batch, in whole seconds', () => {
     const answers = [
       { result: {} },

@@ -76,14 +76,10 @@ export function refusalCodes(answers: readonly (object | RefusedCall)[]): ErrorC
   ];
 }
 
-/**
- * Headers of every answer: JSON, which tRPC leaves out when it refuses a whole batch, and for a batch the longest wait
- * of its calls.
- */
+/** Headers of every answer; for a batch, the longest wait of its calls. */
 export function answerHeaders(answers: readonly (object | RefusedCall)[]): Record<string, string> {
   const waitSeconds = Math.ceil(Math.max(0, ...answers.map(waitOf)));
   return {
-    'Content-Type': 'application/json',
     'Cache-Control': 'no-store',
     ...(waitSeconds > 0 && { 'Retry-After': String(waitSeconds) }),
   };

@@ -37,6 +37,8 @@ export async function handleTrpc(request: Request): Promise<Response> {
       : renderRefusal(refusal, requestId);
   if (refusal !== null) facts = { errorCodes: [refusal] };
   response.headers.set(requestIdHeader, requestId);
+  // Set here, because tRPC leaves it out when it refuses a whole batch, and would add to one that is given to it.
+  response.headers.set('Content-Type', 'application/json');
   const durationMs = Math.round(performance.now() - startedAt);
   noteAnswer({ requestId, method: request.method, target, status: response.status, durationMs }, facts);
   return response;

@@ -8,9 +8,11 @@ import { Loaded } from '@/trpc/loaded.tsx';
 import type { AuditRow } from '@/trpc/types.ts';
 import { Card } from '@/ui/card.tsx';
 import { EmptyState } from '@/ui/empty-state.tsx';
+import { lazyPart } from '@/ui/lazy-part.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
-import { AuditSheet } from './audit-sheet.tsx';
 import { AuditTable } from './audit-table.tsx';
+
+const AuditSheet = lazyPart(() => import('./audit-sheet.tsx').then((module) => module.AuditSheet));
 
 export type AuditRecords = UseInfiniteQueryResult<InfiniteData<{ items: readonly AuditRow[] }>, unknown>;
 

@@ -2,8 +2,10 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { pageHeadings } from '@/lib/page-headings.ts';
 import { useTRPC } from '@/trpc/client.tsx';
+import { lazyPart } from '@/ui/lazy-part.tsx';
 import { AuditLogPage } from './audit-log-page.tsx';
-import { UnlistedRecord } from './audit-sheet.tsx';
+
+const UnlistedRecord = lazyPart(() => import('./audit-sheet.tsx').then((module) => module.UnlistedRecord));
 
 const families = [
   { value: 'api_key.', label: 'API keys' },

@@ -33,9 +33,10 @@ export function useLiveRequests(input: RequestFilterState['input'], { live, read
     trpc.listRequests.queryOptions(input, {
       enabled: live && data !== undefined && !isPlaceholderData,
       refetchInterval: liveMs,
-      // An answer of an earlier visit would be older than the list.
+      // The list that was just loaded is the first news. An answer of an earlier visit would be older than that.
+      initialData: () => (isPlaceholderData ? undefined : data?.pages[0]),
       gcTime: 0,
-      staleTime: 0,
+      staleTime: liveMs,
     }),
   );
   const page = newest.data;

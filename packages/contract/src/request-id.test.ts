@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isConsoleRequestId } from './request-log.ts';
+import { isConsoleRequestId } from './request-id.ts';
 
 test('an id that the console gives to its own request is known by its form', () => {
   expect(isConsoleRequestId(`req_${crypto.randomUUID().replaceAll('-', '')}`)).toBe(true);
