@@ -20,7 +20,7 @@ const packages = [
 ];
 
 /** The archive of this machine: `DEBIAN_MIRROR`, or that of its own packages. */
-function findMirror(): string {
+export function findMirror(): string {
   const { DEBIAN_MIRROR } = process.env;
   if (DEBIAN_MIRROR) return DEBIAN_MIRROR;
   const listed = execFileSync(

@@ -1,0 +1,101 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** A folder whose files become one layer. */
+export interface Layer {
+  readonly folder: string;
+  /** What the history of the image says of it. */
+  readonly what: string;
+}
+
+export interface Image {
+  readonly layers: readonly Layer[];
+  /** The time of every file and of the image, in seconds. */
+  readonly epoch: number;
+  readonly revision: string;
+}
+
+interface Descriptor {
+  readonly mediaType: string;
+  readonly digest: string;
+  readonly size: number;
+}
+
+const digestOf = (bytes: Uint8Array | string): string =>
+  `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
+
+/** The same bytes for the same files: sorted, of root, and without a trace of who made them when. */
+function packFolder(folder: string, epoch: number): Buffer {
+  const args = ['--create', '--directory', folder, '--sort=name', `--mtime=@${epoch}`, '--numeric-owner'];
+  const same = ['--owner=0', '--group=0', '--mode=u=rwX,go=rX', '--hard-dereference', '--format=posix'];
+  const headers = '--pax-option=exthdr.name=%d/PaxHeaders/%f,delete=atime,delete=ctime';
+  return execFileSync('tar', [...args, ...same, headers, '.'], {
+    maxBuffer: 1024 ** 3,
+    env: { ...process.env, LC_ALL: 'C' },
+  });
+}
+
+const configOf = ({ layers, revision }: Image, created: string, diffs: readonly string[]) => ({
+  created,
+  architecture: 'amd64',
+  os: 'linux',
+  config: {
+    User: '10001:10001',
+    Env: [
+      'PATH=/usr/local/bin:/usr/bin',
+      'NODE_ENV=production',
+      'NEXT_TELEMETRY_DISABLED=1',
+      'DATA_DIR=/data',
+      // The authorities of this file, beside those in Node.
+      'NODE_USE_SYSTEM_CA=1',
+      'SSL_CERT_FILE=/etc/ssl/certs/ca-certificates.crt',
+    ],
+    Entrypoint: ['node', '/app/programs/run.js'],
+    WorkingDir: '/app',
+    ExposedPorts: { '3000/tcp': {}, '4000/tcp': {} },
+    StopSignal: 'SIGTERM',
+    Labels: { 'org.opencontainers.image.title': 'patchbay', 'org.opencontainers.image.revision': revision },
+  },
+  rootfs: { type: 'layers', diff_ids: diffs },
+  history: layers.map(({ what }) => ({ created, created_by: what })),
+});
+
+/** Writes an image in the layout of OCI. @returns the digest of its manifest, and the size of all its blobs */
+export function writeImage(folder: string, image: Image): { digest: string; bytes: number } {
+  const blobs = join(folder, 'blobs', 'sha256');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(blobs, { recursive: true });
+  const write = (kind: string, content: Uint8Array | string): Descriptor => {
+    const digest = digestOf(content);
+    writeFileSync(join(blobs, digest.slice('sha256:'.length)), content);
+    return { mediaType: `application/vnd.oci.image.${kind}`, digest, size: Buffer.byteLength(content) };
+  };
+  const written = image.layers.map(({ folder: from }) => {
+    const tar = packFolder(from, image.epoch);
+    return { diff: digestOf(tar), layer: write('layer.v1.tar+gzip', gzipSync(tar)) };
+  });
+  const diffs = written.map(({ diff }) => diff);
+  const created = new Date(image.epoch * 1000).toISOString();
+  const config = write('config.v1+json', JSON.stringify(configOf(image, created, diffs)));
+  const layers = written.map(({ layer }) => layer);
+  const mediaType = 'application/vnd.oci.image.manifest.v1+json';
+  const manifest = write('manifest.v1+json', JSON.stringify({ schemaVersion: 2, mediaType, config, layers }));
+  const annotations = {
+    'org.opencontainers.image.ref.name': 'latest',
+    'io.containerd.image.name': 'docker.io/library/patchbay:latest',
+  };
+  const pathOf = ({ digest }: Descriptor): string => `blobs/${digest.replace(':', '/')}`;
+  const files = {
+    'index.json': { schemaVersion: 2, manifests: [{ ...manifest, annotations }] },
+    'oci-layout': { imageLayoutVersion: '1.0.0' },
+    // Docker without the store of containerd loads an image only by this list.
+    'manifest.json': [{ Config: pathOf(config), RepoTags: ['patchbay:latest'], Layers: layers.map(pathOf) }],
+  };
+  for (const [name, content] of Object.entries(files))
+    writeFileSync(join(folder, name), JSON.stringify(content));
+  const bytes = [config, manifest, ...layers].reduce((sum, { size }) => sum + size, 0);
+  return { digest: manifest.digest, bytes };
+}
