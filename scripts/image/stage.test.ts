@@ -55,7 +55,7 @@ test('the image refuses a name that it does not have, and lists those that it ha
 test('the pages load the container that the console has loaded', async () => {
   const script = `
     const [one, other] = await Promise.all(['programs/container.js', 'apps/console/src/container.ts'].map((path) => import('${folder}/app/' + path)));
-    console.log(one.createCallContext === other.createCallContext, (await one.answerDocs(new Request('http://localhost/docs/errors'))).status);
+    console.log(one.createCallContext === other.createCallContext, one.openDocs().answer({ url: 'http://localhost/docs/errors', nonce: '' }).status);
   `;
   const options = { cwd: folder, deadlineSeconds: 60, env: { DATA_DIR: data } };
   const { output } = await run(node, ['--input-type=module', '--eval', script], options);
