@@ -51,6 +51,7 @@ export async function bundlePrograms(dir: string): Promise<BuiltPrograms> {
     },
     external: ofPages,
     plugins: [keepFolders, clientIsThere],
+    sourcemap: false,
   });
   const chunks = output.filter((file) => file.type === 'chunk');
   const files = output.map(({ fileName }) => fileName);

@@ -23,7 +23,12 @@ function programsFingerprint(): string {
   const folders = listWorkspaces()
     .filter(({ folder }) => /^(?:apps\/(?:api|worker)|packages\/.*|prisma)$/.test(folder))
     .map(({ folder }) => join(root, folder));
-  return fingerprint(root, folders, [join(root, 'package-lock.json'), join(root, 'tsconfig.base.json')]);
+  const files = ['package-lock.json', 'tsconfig.base.json', 'scripts/product/program-build.ts'];
+  return fingerprint(
+    root,
+    folders,
+    files.map((file) => join(root, file)),
+  );
 }
 
 export interface Bundle {
@@ -33,10 +38,18 @@ export interface Bundle {
   /** Further modules that are found at run time. */
   readonly external?: readonly RegExp[];
   readonly plugins?: Plugin[];
+  /** For `npm run stack`. No program loads them: that would take a fifth of a start. */
+  readonly sourcemap: boolean;
 }
 
 /** Bundles programs for Node. @returns what was written */
-export function bundle({ input, dir, external = [], plugins = [] }: Bundle): Promise<RolldownOutput> {
+export function bundle({
+  input,
+  dir,
+  external = [],
+  plugins = [],
+  sourcemap,
+}: Bundle): Promise<RolldownOutput> {
   return build({
     cwd: root,
     input: {
@@ -56,8 +69,7 @@ export function bundle({ input, dir, external = [], plugins = [] }: Bundle): Pro
       format: 'esm',
       // An error names its class, and a stack trace the function.
       keepNames: true,
-      // For `npm run stack`. The programs do not load them: that would take half a second of each start.
-      sourcemap: true,
+      sourcemap,
       sourcemapExcludeSources: true,
     },
     logLevel: 'silent',
@@ -76,7 +88,7 @@ export async function buildPrograms(): Promise<void> {
   const started = performance.now();
   for (const program of programs) {
     const input = { main: join(root, 'apps', program, 'src', 'main.ts') };
-    await bundle({ input, dir: outputOf(program) });
+    await bundle({ input, dir: outputOf(program), sourcemap: true });
   }
   writeFileSync(stampFile, wanted);
   report('programs', `built  ${secondsSince(started)}`);
