@@ -72,5 +72,5 @@ export function waitPatiently(pool: pg.Pool, { admit, servers, waitMsMax }: Pati
     return;
   };
   Object.assign(pool, { connect: patient });
-  return { connect: arrive, waitingCount: () => waitingCount() + pool.waitingCount };
+  return { connect: arrive, waitingCount };
 }

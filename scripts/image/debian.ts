@@ -23,7 +23,7 @@ export const readDebianLock = (): DebianLock => JSON.parse(readFileSync(lockFile
 /** The libraries of Node, who may sign certificates, the zones of time, and the folders and licenses around these. */
 const names = ['base-files', 'ca-certificates', 'gcc-14-base', 'libc6', 'libgcc-s1', 'libstdc++6', 'tzdata'];
 
-/** What a process that only runs Node never opens. The licenses stay. */
+/** Files that Node never opens. The licenses stay. */
 const unused = [
   'usr/share/{base-files,bug,dict,info,lintian,locale,man,misc}',
   'usr/share/doc/*/!(copyright)',

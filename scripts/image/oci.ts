@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 /** A folder whose files become one layer. */
 export interface Layer {
   readonly folder: string;
-  /** What the history of the image says of it. */
+  /** Describes the layer in the image's history. */
   readonly what: string;
 }
 

@@ -31,7 +31,7 @@ const ofPages = [/^next(?:$|\/)/, /^@trpc\/server/];
 export interface BuiltPrograms {
   /** The files in `dir`. */
   readonly files: readonly string[];
-  /** What the files load from packages at run time. */
+  /** The packages that the files load at run time. */
   readonly imports: readonly string[];
   /** The modules of which the files were made. */
   readonly modules: readonly string[];

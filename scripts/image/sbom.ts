@@ -59,7 +59,7 @@ const describeDebian = ({ packages, release }: DebianLock) =>
     }),
   );
 
-/** What is in the image, in SPDX 2.3. `folders` are those of npm packages. */
+/** Lists the contents of the image in SPDX 2.3. `folders` are those of the npm packages. */
 export function writeSbom(
   folders: readonly string[],
   { epoch, revision }: { epoch: number; revision: string },

@@ -27,7 +27,7 @@ type Trace = (
 /** The framework's own tracer, which also writes the lists beside its pages. */
 const { nodeFileTrace } = require(tracer) as { nodeFileTrace: Trace };
 
-/** What a server opens only to compile, to develop or to resize pictures, and what is for other machines. */
+/** Files for compiling, for development, for resizing images and for other platforms: the server opens none of them. */
 const neverOpened = new RegExp(
   [
     '^node_modules/(?:sharp|@img|typescript|@next/swc-[^/]+)/',
@@ -61,7 +61,7 @@ const find = (...patterns: Paths): Paths => globSync([...patterns], { cwd: root 
 const list = (...patterns: Paths): Paths =>
   find(...patterns).filter((path) => statSync(join(root, path)).isFile());
 
-/** What the framework found out about its pages. */
+/** The files that Next traced for its pages. */
 function readPageTraces(): Paths {
   const files = readdirSync(join(root, 'apps/console/.next'), { recursive: true, encoding: 'utf8' });
   const traces = files.filter((file) => file.endsWith('.nft.json'));

@@ -106,7 +106,7 @@ function programEnv(member: Member): Record<string, string> {
   return { ...env, NODE_ENV: 'production', NODE_COMPILE_CACHE, PATH: '/usr/bin:/bin' };
 }
 
-/** What `npm start` runs. */
+/** The file that `npm start` runs for a program. */
 const builtFile = (program: string): string => (program === 'console' ? 'src/main.ts' : 'dist/main.js');
 
 function launch(member: Member): number {

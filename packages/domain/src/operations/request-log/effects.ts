@@ -14,7 +14,7 @@ export interface Some<Item> {
   readonly hasMore: boolean;
 }
 
-/** What a request of the workspace caused. */
+/** The effects of one request. */
 export interface RequestEffects {
   readonly audit: Some<AuditView>;
   readonly events: Some<CausedEvent>;

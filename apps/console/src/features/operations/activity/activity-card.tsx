@@ -9,7 +9,7 @@ import { Card } from '@/ui/card.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { lastActivity } from './last-activity.ts';
 
-/** What was done in the workspace last, each with its record in the audit log. */
+/** The latest activity in the workspace, with a link from each entry to its audit record. */
 export function ActivityCard() {
   const { data } = useQuery(useTRPC().listAudit.queryOptions(lastActivity));
   if (!data) return null;
