@@ -95,9 +95,35 @@ function createValidator(document: OpenApiDocument): Validator {
 
 const validators = new Map<string, Promise<Validator>>();
 
+type Served = Omit<OpenApiDocument, 'paths'> & {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, ServedOperation>>>>;
+};
+type ServedOperation = Omit<Operation, 'responses'> & {
+  readonly responses: Readonly<Record<string, DocumentedResponse | { readonly $ref: string }>>;
+};
+
+const mapValues = <From, To>(values: Readonly<Record<string, From>>, map: (value: From) => To) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value)]));
+
+/** The document with each shared response in its place: the two documents number theirs differently. */
+function placeResponses(document: Served): OpenApiDocument {
+  const shared = (document.components?.responses ?? {}) as Record<string, DocumentedResponse>;
+  const find = (response: DocumentedResponse | { readonly $ref: string }): DocumentedResponse => {
+    if (!('$ref' in response)) return response;
+    const found = shared[response.$ref.replace('#/components/responses/', '')];
+    if (!found) throw new Error(`the document has no ${response.$ref}`);
+    return found;
+  };
+  const place = (operation: ServedOperation): Operation => ({
+    ...operation,
+    responses: mapValues(operation.responses, find),
+  });
+  return { ...document, paths: mapValues(document.paths, (methods) => mapValues(methods, place)) };
+}
+
 async function fetchDocument(url: string): Promise<OpenApiDocument | undefined> {
   const response = await fetch(url);
-  if (response.status === 200) return (await response.json()) as OpenApiDocument;
+  if (response.status === 200) return placeResponses((await response.json()) as Served);
   await response.body?.cancel();
   return undefined;
 }

@@ -27,11 +27,17 @@ export function listIdempotentOperations({ paths }: ApiDocument): string[] {
  * has both it and events.
  */
 function asCalled(document: ApiDocument): OpenAPI3 {
-  return JSON.parse(JSON.stringify(document), (name: string, value: unknown) => {
+  const called = JSON.parse(JSON.stringify(document), (name: string, value: unknown) => {
     const isRefusal =
-      /^[45]\d\d$/.test(name) && typeof value === 'object' && value !== null && 'description' in value;
+      /^[45]\d\d$/.test(name) &&
+      typeof value === 'object' &&
+      value !== null &&
+      ('description' in value || '$ref' in value);
     return isRefusal || name === 'text/event-stream' ? undefined : value;
   }) as OpenAPI3;
+  // The document keeps refusals here, and nothing else.
+  delete called.components?.responses;
+  return called;
 }
 
 /** The source of the generated file: the types of all paths, and the operations that may be repeated. */

@@ -25,6 +25,12 @@ interface Media {
   readonly example?: unknown;
 }
 
+interface Response {
+  readonly description: string;
+  readonly content?: Readonly<Record<string, Media>>;
+  readonly headers?: object;
+}
+
 export interface Operation {
   readonly method: string;
   readonly path: string;
@@ -36,21 +42,18 @@ export interface Operation {
   readonly 'x-required-scopes'?: readonly string[];
   readonly parameters?: readonly (Parameter | { readonly $ref: string })[];
   readonly requestBody?: { readonly content: Readonly<Record<string, Media>> };
-  readonly responses: Readonly<
-    Record<
-      string,
-      {
-        readonly description: string;
-        readonly content?: Readonly<Record<string, Media>>;
-        readonly headers?: object;
-      }
-    >
-  >;
+  readonly responses: Readonly<Record<string, Response>>;
 }
 
+/** An operation as the document has it: a response may be one that several share. */
+type Described = Omit<Operation, 'responses'> & {
+  readonly responses: Readonly<Record<string, Response | { readonly $ref: string }>>;
+};
+
 interface Document {
+  readonly components: { readonly responses: Readonly<Record<string, Response>> };
   readonly tags: readonly { readonly name: string; readonly description: string }[];
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
 }
 
 /** The addresses that every document of this repository names; the console puts its own in their place. */
@@ -58,12 +61,27 @@ const addresses = { baseUrl: 'https://api.example.com', consoleUrl: 'https://con
 
 export const { baseUrl, consoleUrl } = addresses;
 
+function findResponses(
+  { responses }: Described,
+  { components }: Pick<Document, 'components'>,
+): Operation['responses'] {
+  const found = Object.entries(responses).map(([status, response]) => {
+    if (!('$ref' in response)) return [status, response] as const;
+    const shared = components.responses[response.$ref.replace('#/components/responses/', '')];
+    if (!shared) throw new Error(`the document has no ${response.$ref}`);
+    return [status, shared] as const;
+  });
+  return Object.fromEntries(found);
+}
+
 /** The operations for developers by their tag, with what the tag says. */
 export function readOperations(): { name: string; description: string; operations: Operation[] }[] {
-  const { paths = {}, tags = [] } = createDocument(endpoints, addresses) as Partial<Document>;
+  const document = createDocument(endpoints, addresses) as unknown as Document;
+  const { paths, tags } = document;
   const all = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => ({
       ...described,
+      responses: findResponses(described, document),
       path,
       method: method.toUpperCase(),
     })),

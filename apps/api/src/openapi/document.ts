@@ -9,6 +9,7 @@ import { describeMounted } from './mounted.ts';
 import { describeOperation } from './operation.ts';
 import type { SharedParts } from './responses.ts';
 import type { JsonSchema } from './schema.ts';
+import { createShared } from './shared.ts';
 import { describeWebhooks } from './webhooks.ts';
 
 const description = `Every response carries X-Request-ID. An unknown path is 404 \`not_found\`, another method of a known path
@@ -35,7 +36,7 @@ const isDescribed = (entry: Route | MountedEndpoint): boolean =>
 
 /** The components that operations refer to, themselves or through other components. Schemes are named without a reference. */
 function usedOf(components: Record<string, JsonSchema>, described: JsonSchema): JsonSchema {
-  const text = JSON.stringify([described, components.schemas]);
+  const text = JSON.stringify([described, components.schemas, components.responses]);
   const isUsed = (section: string, name: string): boolean =>
     text.includes(section === 'securitySchemes' ? `{"${name}":[` : `"#/components/${section}/${name}"`);
   const sections = Object.entries(components).map(([section, parts]) => {
@@ -49,7 +50,12 @@ type Table = readonly (Route | MountedEndpoint)[];
 
 function assemble(table: Table, addresses: DocumentAddresses, kind: DocumentKind): JsonSchema {
   const { baseUrl, consoleUrl } = addresses;
-  const parts: SharedParts = { schemas: { ...errorSchemas }, examples: {}, consoleUrl };
+  const parts: SharedParts = {
+    schemas: { ...errorSchemas },
+    examples: createShared(),
+    responses: createShared(),
+    consoleUrl,
+  };
   const paths = new Map<string, JsonSchema>();
   for (const entry of table.filter(isDescribed)) {
     const operation = entry.kind === 'verb' ? describeOperation(entry, parts) : describeMounted(entry, parts);
@@ -60,7 +66,8 @@ function assemble(table: Table, addresses: DocumentAddresses, kind: DocumentKind
   const components = {
     schemas: parts.schemas,
     securitySchemes: securitySchemes(baseUrl),
-    examples: parts.examples,
+    examples: parts.examples.parts,
+    responses: parts.responses.parts,
     headers,
     parameters,
   };

@@ -2,9 +2,13 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import type { ApiAnswer } from '../testing/client.ts';
 
+interface Response {
+  content?: Record<string, { schema: object; examples?: object }>;
+}
+
 interface Operation {
   security: Record<string, string[]>[];
-  responses: Record<string, { content?: Record<string, { schema: object; examples?: object }> }>;
+  responses: Record<string, Response | { $ref: string }>;
   operationId: string;
   requestBody?: { content: Record<string, { example?: unknown }> };
 }
@@ -13,7 +17,13 @@ interface Operation {
 export interface ServedDocument {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: object };
+  components: { schemas: object; responses: Record<string, Response> };
+}
+
+function responseOf({ components, paths }: ServedDocument, method: string, path: string, status: number) {
+  const found = paths[path]?.[method.toLowerCase()]?.responses[String(status)];
+  if (!found || !('$ref' in found)) return found;
+  return components.responses[found.$ref.replace('#/components/responses/', '')];
 }
 
 /** Checks an answer against the document. */
@@ -23,8 +33,7 @@ export function expectDocumented(
   path: string,
   answer: ApiAnswer,
 ): void {
-  const operation = document.paths[path]?.[method.toLowerCase()];
-  const response = operation?.responses[String(answer.status)];
+  const response = responseOf(document, method, path, answer.status);
   expect(response, `${method} ${path} → ${answer.status}`).toBeDefined();
   if (!response?.content) {
     expect(answer.text).toBe('');

@@ -42,17 +42,3 @@ export function schemaOfRefusal({ value }: JsonSchema): 'Error' | 'OauthError' |
   if (Array.isArray(value.detail)) return 'ValidationError';
   return 'error' in value ? 'OauthError' : 'Error';
 }
-
-/** Keeps each example once, under its code; a form or a route whose answer for the code differs gets its own name. */
-export function nameExample(
-  examples: Record<string, JsonSchema>,
-  code: ErrorCode,
-  example: JsonSchema,
-): string {
-  const text = JSON.stringify(example);
-  for (let at = 1; ; at += 1) {
-    const name = at === 1 ? code : `${code}.${at}`;
-    examples[name] ??= example;
-    if (JSON.stringify(examples[name]) === text) return name;
-  }
-}

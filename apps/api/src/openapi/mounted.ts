@@ -6,7 +6,14 @@ import { json, withExample } from './example.ts';
 import { securityWith } from './operation.ts';
 import { describeParameters } from './parameters.ts';
 import { limitHeaders, responseHeaders } from './response-headers.ts';
-import { type ErrorResponse, errorExamples, errorResponses, referTo, type SharedParts } from './responses.ts';
+import {
+  type ErrorResponse,
+  errorExamples,
+  errorResponses,
+  referTo,
+  referToRefusals,
+  type SharedParts,
+} from './responses.ts';
 import {
   type Components,
   isSchema,
@@ -92,7 +99,7 @@ function describeRefusals(entry: MountedEndpoint, parts: SharedParts): JsonSchem
       : undefined;
     addBodies(response, contentOf(bodies, parts.schemas), examples);
   }
-  return described;
+  return referToRefusals(described, parts);
 }
 
 function describeBody({ form, message }: MountedOperation, components: Components): JsonSchema {

@@ -7,7 +7,7 @@ import { json } from './example.ts';
 import { describeParameters } from './parameters.ts';
 import { requestBody } from './request-body.ts';
 import { header, limitHeaders, responseHeaders } from './response-headers.ts';
-import { errorResponses, type SharedParts } from './responses.ts';
+import { errorResponses, referToRefusals, type SharedParts } from './responses.ts';
 import { type Components, type JsonSchema, responseSchema } from './schema.ts';
 
 /** The answer of a caller who takes events. What each event holds, no schema of OpenAPI 3.1 can say. */
@@ -110,7 +110,7 @@ export function describeOperation(route: Route, parts: SharedParts): JsonSchema 
     ...(parameters.length > 0 ? { parameters } : {}),
     ...requestBody(route, schemas),
     responses: {
-      ...errorResponses(codes, refusingOf(route), parts),
+      ...referToRefusals(errorResponses(codes, refusingOf(route), parts), parts),
       ...successResponses(route, schemas, codes.has(429)),
     },
   };

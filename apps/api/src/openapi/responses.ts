@@ -1,7 +1,9 @@
+import { STATUS_CODES } from 'node:http';
 import { type ErrorCode, errorRegistry } from '@patchbay/contract';
-import { errorExample, nameExample, type Refusing, schemaOfRefusal } from './error-example.ts';
+import { errorExample, type Refusing, schemaOfRefusal } from './error-example.ts';
 import { refusalHeaders, responseHeaders } from './response-headers.ts';
 import type { Components, JsonSchema } from './schema.ts';
+import type { Shared } from './shared.ts';
 
 export interface ErrorResponse {
   readonly description: string;
@@ -12,7 +14,8 @@ export interface ErrorResponse {
 /** The parts of a document that its operations share, filled while they are described. */
 export interface SharedParts {
   readonly schemas: Components;
-  readonly examples: Record<string, JsonSchema>;
+  readonly examples: Shared;
+  readonly responses: Shared;
   readonly consoleUrl: string;
 }
 
@@ -28,7 +31,7 @@ export const errorExamples = (
 /** References to examples, which the document keeps once each. */
 export function referTo(shown: Examples, { examples }: SharedParts): JsonSchema {
   const named = shown.map(([code, example]) => {
-    const name = nameExample(examples, code, example);
+    const name = examples.keep(code, example);
     return [code, { $ref: `#/components/examples/${name}` }] as const;
   });
   return Object.fromEntries(named);
@@ -52,6 +55,18 @@ export function errorResponses(
     const description = codes.map((code) => `\`${code}\`: ${errorRegistry[code].summary}`).join('\n\n');
     const sent = { ...responseHeaders, ...refusalHeaders[status] };
     return [String(status), { description, headers: sent, content }] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/** References to refusals, which the document keeps once each: most are the same at every operation. */
+export function referToRefusals(
+  refusals: Readonly<Record<string, object>>,
+  { responses }: SharedParts,
+): JsonSchema {
+  const entries = Object.entries(refusals).map(([status, refusal]) => {
+    const phrase = (STATUS_CODES[status] ?? status).replaceAll(/[^A-Za-z]/g, '');
+    return [status, { $ref: `#/components/responses/${responses.keep(phrase, refusal)}` }] as const;
   });
   return Object.fromEntries(entries);
 }
