@@ -13,6 +13,7 @@ import type { Container } from './container.ts';
 import { admitAll, type RouteHost } from './http/admit.ts';
 import { createFlagGate } from './http/flag-gate.ts';
 import { bodyBytesMax, isJsonMediaType } from './http/json-body.ts';
+import { KeptDocument } from './http/kept-document.ts';
 import { createRefusalQueue } from './http/refusal-queue.ts';
 import { registerRoute } from './http/register-route.ts';
 import { renderError, scimMediaType } from './http/render-error.ts';
@@ -47,12 +48,13 @@ const pathCharactersMax = 16 * 1024;
 /** The whole table, and the part of it that this listener serves. */
 function tableOf({ readiness, services }: Container, listener: Listener) {
   const { settings } = services;
-  const described: { developers?: unknown; operators?: unknown; socket?: unknown } = {};
+  const described: Partial<Record<'developers' | 'operators' | 'socket', KeptDocument>> = {};
   const table = createTable({
     readiness,
-    document: () => (described.developers ??= createDocument(served, settings)),
-    operatorDocument: () => (described.operators ??= createOperatorDocument(served, settings)),
-    asyncDocument: () => (described.socket ??= createAsyncDocument(settings)),
+    document: () => (described.developers ??= new KeptDocument(createDocument(served, settings))),
+    operatorDocument: () =>
+      (described.operators ??= new KeptDocument(createOperatorDocument(served, settings))),
+    asyncDocument: () => (described.socket ??= new KeptDocument(createAsyncDocument(settings))),
   });
   const served = table.filter(({ surface }) => listener !== 'public' || surface !== 'operator');
   return { served, known: table };

@@ -12,6 +12,7 @@ import { closedSignal } from './closed-signal.ts';
 import { takesEvents } from './event-stream.ts';
 import { answerOnce, readIdempotencyKey } from './idempotency.ts';
 import { bodyBytesMax } from './json-body.ts';
+import { KeptDocument } from './kept-document.ts';
 import { contextOf, limitHeadersOf } from './request-state.ts';
 import type { Route } from './route.ts';
 
@@ -22,7 +23,11 @@ interface Exchange {
   readonly reply: FastifyReply;
 }
 
-function send(host: RouteHost, { request, reply }: Exchange, answer: Answer): FastifyReply {
+function send(
+  host: RouteHost,
+  { request, reply }: Exchange,
+  answer: Answer,
+): FastifyReply | Promise<FastifyReply> {
   reply.code(answer.status).headers(limitHeadersOf(request));
   if (answer.nextCursor) {
     const { baseUrl } = host.container.services.settings;
@@ -30,6 +35,7 @@ function send(host: RouteHost, { request, reply }: Exchange, answer: Answer): Fa
   }
   if (answer.headers) reply.headers(answer.headers);
   if (answer.body === undefined) return reply.send();
+  if (answer.body instanceof KeptDocument) return answer.body.send(request, reply);
   return reply.header('Content-Type', json).send(JSON.stringify(answer.body));
 }
 

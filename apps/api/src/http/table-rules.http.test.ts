@@ -8,6 +8,7 @@ import { type RawAnswer, sendRaw } from '../testing/raw-request.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 import { isWrite } from './endpoint.ts';
 import { bodyBytesMax } from './json-body.ts';
+import { KeptDocument } from './kept-document.ts';
 
 let api: TestApi;
 let session: string;
@@ -21,9 +22,9 @@ afterAll(() => api[Symbol.asyncDispose]());
 
 const table = createTable({
   readiness: () => Promise.reject(new Error('not asked')),
-  document: () => null,
-  operatorDocument: () => null,
-  asyncDocument: () => null,
+  document: () => new KeptDocument(null),
+  operatorDocument: () => new KeptDocument(null),
+  asyncDocument: () => new KeptDocument(null),
 });
 const byPath = [...Map.groupBy(table, ({ path }) => path)];
 const targetOf = (path: string): string => path.replaceAll(/\{\w+\}/g, 'xxx_unknown');

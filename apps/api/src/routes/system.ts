@@ -1,5 +1,6 @@
 import { AccessError } from '@patchbay/contract';
 import { z } from 'zod';
+import type { KeptDocument } from '../http/kept-document.ts';
 import { document, type Route } from '../http/route.ts';
 import { HealthBody, type Readiness, ReadinessBody } from '../presenters/health.ts';
 
@@ -10,11 +11,11 @@ export interface SystemSources {
   /** Checks the parts that the process needs; false for those that are unavailable. */
   readonly readiness: () => Promise<Readiness>;
   /** Gives the OpenAPI document of the endpoints that this server has. */
-  readonly document: () => unknown;
+  readonly document: () => KeptDocument;
   /** Gives the one of those that are for operators. */
-  readonly operatorDocument: () => unknown;
+  readonly operatorDocument: () => KeptDocument;
   /** Gives the AsyncAPI document of the WebSocket. */
-  readonly asyncDocument: () => unknown;
+  readonly asyncDocument: () => KeptDocument;
 }
 
 /** Checks no dependency: an unavailable database is no reason to restart the process. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { KeptDocument } from '../http/kept-document.ts';
 import { createTable, endpoints, routes } from './index.ts';
 
 /** The endpoints of the specification that exist so far, in its order. */
@@ -33,9 +34,9 @@ const specified = [
 
 const table = createTable({
   readiness: () => Promise.reject(new Error('not asked')),
-  document: () => null,
-  operatorDocument: () => null,
-  asyncDocument: () => null,
+  document: () => new KeptDocument(null),
+  operatorDocument: () => new KeptDocument(null),
+  asyncDocument: () => new KeptDocument(null),
 });
 const called = table.map(({ method, path }) => `${method} ${path}`);
 
