@@ -19,6 +19,7 @@ for (const [name, path] of [
   ['New agent', '/agents/new'],
   ['MCP', '/mcp'],
   ['Usage', '/usage'],
+  ['Playground', '/playground'],
   ['People', '/settings/people'],
 ] as const) {
   test(`${name} takes at most 350 kB on the first visit`, async ({ context, page, product }) => {

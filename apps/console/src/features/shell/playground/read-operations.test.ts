@@ -83,10 +83,7 @@ describe('the calls of a document', () => {
     ).toEqual(['listThreads']);
   });
 
-  test.each([null, 'text', {}, { paths: { '/a': { get: {} } }, components: {} }])(
-    'of what is no document (%j) are refused',
-    (text) => {
-      expect(() => readOperations(text)).toThrow('invalid_type');
-    },
-  );
+  test.each([null, 'text', {}, { paths: {} }])('of what is no document (%j) are refused', (text) => {
+    expect(() => readOperations(text)).toThrow(TypeError);
+  });
 });

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** A value of a call that is not its body. */
 export interface Parameter {
   readonly name: string;
@@ -24,47 +22,49 @@ export interface Operation {
   readonly bodyExample: string | null;
 }
 
-const ParameterShape = z.object({
-  name: z.string(),
-  in: z.enum(['path', 'query', 'header']),
-  required: z.boolean().default(false),
-  description: z.string().nullable().default(null),
-  example: z.unknown().optional(),
-  schema: z.object({ enum: z.array(z.string()).nullable().default(null) }).prefault({}),
-});
+/** The parts of the API's own document that are read here. Its other members are for other readers. */
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+  readonly components: { readonly parameters?: Readonly<Record<string, DescribedParameter>> };
+}
 
-const OperationShape = z.object({
-  operationId: z.string(),
-  summary: z.string(),
-  tags: z.array(z.string()).min(1),
-  security: z.array(z.record(z.string(), z.array(z.string()))).default([]),
-  'x-required-scopes': z.array(z.string()).default([]),
-  parameters: z.array(z.union([ParameterShape, z.object({ $ref: z.string() })])).default([]),
-  requestBody: z
-    .object({ content: z.record(z.string(), z.object({ example: z.unknown().optional() })) })
-    .optional(),
-  responses: z.record(z.string(), z.unknown()),
-});
+interface Described {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly tags: readonly string[];
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly 'x-required-scopes'?: readonly string[];
+  readonly parameters?: readonly (DescribedParameter | { readonly $ref: string })[];
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, { readonly example?: unknown }>>;
+  };
+  readonly responses: Readonly<Record<string, unknown>>;
+}
 
-const DocumentShape = z.object({
-  paths: z.record(z.string(), z.record(z.string(), OperationShape)),
-  components: z.object({ parameters: z.record(z.string(), ParameterShape).default({}) }),
-});
+interface DescribedParameter {
+  readonly name: string;
+  readonly in: Parameter['place'];
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly example?: unknown;
+  readonly schema?: { readonly enum?: readonly string[] };
+}
 
-type Document = z.output<typeof DocumentShape>;
-type Described = z.output<typeof OperationShape>;
+/** The API made the document, and it is only shown: a library that checks every member would add 24 kB to the page. */
+const isDocument = (value: unknown): value is Document =>
+  typeof value === 'object' && value !== null && 'paths' in value && 'components' in value;
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 function toParameter(
-  described: Described['parameters'][number],
-  { components: { parameters } }: Document,
+  described: DescribedParameter | { readonly $ref: string },
+  { components: { parameters = {} } }: Document,
 ): Parameter[] {
   const found = '$ref' in described ? parameters[described.$ref.split('/').at(-1) ?? ''] : described;
   if (found === undefined) {
     return [];
   }
-  const { description, example, in: place, name, required: isRequired, schema } = found;
+  const { description = null, example, in: place, name, required: isRequired = false, schema } = found;
   return [
     {
       name,
@@ -72,7 +72,7 @@ function toParameter(
       isRequired,
       description,
       example: example === undefined ? null : asText(example),
-      choices: schema.enum,
+      choices: schema?.enum ?? null,
     },
   ];
 }
@@ -80,17 +80,17 @@ function toParameter(
 const json = 'application/json';
 
 /** A key may make the call, its body is JSON if it has one, and it answers instead of opening a connection. */
-function isCallable({ requestBody, responses, security }: Described): boolean {
+function isCallable({ requestBody, responses, security = [] }: Described): boolean {
   const takesKey = security.some((each) => 'apiKey' in each);
   return takesKey && !('101' in responses) && (requestBody === undefined || json in requestBody.content);
 }
 
 /**
  * The calls of an OpenAPI document that a key can make, in the order of the document.
- * @throws ZodError for a document that is not one of this API
+ * @throws TypeError for what is not an OpenAPI document
  */
-export function readOperations(text: unknown): Operation[] {
-  const document = DocumentShape.parse(text);
+export function readOperations(document: unknown): Operation[] {
+  if (!isDocument(document)) throw new TypeError('not an OpenAPI document');
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, described]) => isCallable(described))
@@ -100,8 +100,8 @@ export function readOperations(text: unknown): Operation[] {
         path,
         summary: described.summary,
         tag: described.tags[0] ?? '',
-        scopes: described['x-required-scopes'],
-        parameters: described.parameters.flatMap((each) => toParameter(each, document)),
+        scopes: described['x-required-scopes'] ?? [],
+        parameters: (described.parameters ?? []).flatMap((each) => toParameter(each, document)),
         bodyExample: described.requestBody
           ? JSON.stringify(described.requestBody.content[json]?.example ?? {}, null, 2)
           : null,
