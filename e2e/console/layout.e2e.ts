@@ -80,7 +80,7 @@ for (const [path, entry] of [
     product,
   }) => {
     await enter(page, product, path);
-    const current = page.getByRole('navigation').locator('[aria-current]');
+    const current = page.getByRole('navigation', { name: 'Console' }).locator('[aria-current]');
     await expect(current).toHaveText(entry);
     await expect(current).toHaveAttribute('aria-current', 'page');
   });
@@ -108,6 +108,7 @@ test('every page is as wide as the others', async ({ page, product }) => {
     '/mcp',
     '/usage',
     '/settings',
+    '/settings/security',
     '/settings/people',
     '/settings/domains',
     '/operator',

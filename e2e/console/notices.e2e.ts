@@ -24,7 +24,10 @@ test('a sign-in from a new browser is shown on every page until it is dismissed,
   await expect(banner).toContainText(title);
   await banner.getByText(title).click();
   await expect(banner.getByText('Reset it now')).toBeVisible();
-  await expect(banner.getByRole('link', { name: 'Open Settings' })).toHaveAttribute('href', '/settings');
+  await expect(banner.getByRole('link', { name: 'Open security settings' })).toHaveAttribute(
+    'href',
+    '/settings/security',
+  );
   expect(await findViolations(page)).toEqual([]);
 
   await banner.getByRole('button', { name: `Dismiss: ${title}` }).click();

@@ -135,7 +135,7 @@ test.describe('Sessions', () => {
     await elsewhere.goto('/');
     await expect(homeHeading(elsewhere)).toBeVisible();
 
-    await page.goto('/settings');
+    await page.goto('/settings/security');
     const item = page
       .getByRole('list', { name: 'Sessions' })
       .getByRole('listitem')
@@ -154,7 +154,7 @@ test.describe('Sessions', () => {
       await signIn(product, developer, { 'user-agent': 'curl/8.14' }),
       await signIn(product, developer, { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/145.0' }),
     ];
-    await page.goto('/settings');
+    await page.goto('/settings/security');
     await page.getByRole('button', { name: 'Revoke curl' }).click();
     await expect(page.getByText('Session revoked')).toBeVisible();
     expect((await callApi(product, 'GET /v1/me', { token: ended })).status).toBe(401);
@@ -170,21 +170,23 @@ test.describe('Changing the password', () => {
   }) => {
     const other = await signIn(product, developer);
     const chosen = freshPassword();
-    await page.goto('/settings');
-    const current = page.getByRole('textbox', { name: 'Current password' });
-    const change = page.getByRole('button', { name: 'Change password' });
+    await page.goto('/settings/security');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change your password' });
+    const current = dialog.getByRole('textbox', { name: 'Current password' });
+    const change = dialog.getByRole('button', { name: 'Change password' });
     await current.fill(freshPassword());
-    await page.getByRole('textbox', { name: 'New password' }).fill(chosen);
+    await dialog.getByRole('textbox', { name: 'New password' }).fill(chosen);
     await change.click();
     await expect(page.getByRole('alert').filter({ hasText: 'The password was not changed' })).toBeVisible();
 
     await current.fill(developer.password);
     await change.click();
     await expect(page.getByText('Password changed')).toBeVisible();
-    await expect(current).toHaveValue('');
+    await expect(dialog).toBeHidden();
     expect((await callApi(product, 'GET /v1/me', { token: other })).status).toBe(401);
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible();
     expect(await signIn(product, { ...developer, password: chosen })).toMatch(/_sess_/);
   });
 });

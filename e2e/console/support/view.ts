@@ -103,6 +103,7 @@ const pageViews: readonly View[] = [
   { name: 'API keys', path: '/keys?status=all', as: 'operator' },
   { name: 'Audit log', path: '/audit', as: 'operator' },
   { name: 'Settings', path: '/settings', as: 'operator' },
+  { name: 'Security', path: '/settings/security', as: 'operator' },
   { name: 'Operator', path: '/operator', as: 'operator' },
 ];
 
@@ -198,8 +199,17 @@ const detailViews: readonly View[] = [
     },
   },
   {
+    name: 'Change the password',
+    path: '/settings/security',
+    as: 'operator',
+    open: async (page) => {
+      await click(page, 'button', 'Change password');
+      await shows(page, 'dialog', 'Change your password');
+    },
+  },
+  {
     name: 'Authenticator app',
-    path: '/settings',
+    path: '/settings/security',
     as: 'operator',
     open: async (page) => {
       await click(page, 'button', 'Set up');
@@ -208,7 +218,7 @@ const detailViews: readonly View[] = [
   },
   {
     name: 'Passkey name',
-    path: '/settings',
+    path: '/settings/security',
     as: 'operator',
     open: async (page) => {
       await click(page, 'button', 'Add passkey');

@@ -1,6 +1,7 @@
 import { readModelSetup } from '@patchbay/domain/ai';
 import { listPlatformAudit } from '@patchbay/domain/core';
 import {
+  readConcernCounts,
   findAccounts,
   findById,
   findUsers,
@@ -23,6 +24,7 @@ import {
 import { procedureOf } from './procedure.ts';
 
 export const operationProcedures = {
+  readConcernCounts: procedureOf(readConcernCounts),
   findAccounts: procedureOf(findAccounts),
   findById: procedureOf(findById),
   findUsers: procedureOf(findUsers),

@@ -112,7 +112,12 @@ export const pageHeadings = {
   },
   settings: {
     title: 'Settings',
-    description: 'Manage your account and its security.',
+    description: 'How you appear in this workspace, and how the console looks.',
     docs: 'api/console-account',
+  },
+  security: {
+    title: 'Security',
+    description: 'How you sign in, and where you are signed in.',
+    docs: 'guides/security-model',
   },
 } as const satisfies Record<string, PageHeading>;

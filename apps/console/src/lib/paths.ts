@@ -58,6 +58,7 @@ export const paths = {
   /** The details of one record, over the log. */
   auditRecord: (id: string) => withQuery('/audit', { open: id }),
   settings: () => '/settings',
+  security: () => '/settings/security',
   people: () => '/settings/people',
   domains: () => '/settings/domains',
   join: (ref: string) => `/join/${encodeURIComponent(ref)}`,

@@ -10,6 +10,7 @@ const patterns = [
   '/requests/{id}',
   '/audit',
   paths.settings(),
+  paths.security(),
   paths.people(),
   paths.domains(),
   '/join/{ref}',

@@ -1,6 +1,6 @@
 'use client';
 import type { AppRouter } from '@patchbay/router';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { createTRPCContext } from '@trpc/tanstack-react-query';
 import { type ReactNode, useState } from 'react';
@@ -26,9 +26,16 @@ function createClient() {
   });
 }
 
+/** The counts of the navigation follow every change at once, and are read again each minute otherwise. */
+function createBrowserQueryClient(): QueryClient {
+  const onChange = (): void => void client.invalidateQueries({ queryKey: [['readConcernCounts']] });
+  const client = createQueryClient({ onFailure: leaveWhenSignedOut, onChange, retriesMax: 2 });
+  return client;
+}
+
 /** Gives every client component the typed calls and one cache. */
 export function DataProvider({ children }: { children: ReactNode }) {
-  const [queryClient] = useState(() => createQueryClient({ onFailure: leaveWhenSignedOut, retriesMax: 2 }));
+  const [queryClient] = useState(createBrowserQueryClient);
   const [trpcClient] = useState(createClient);
   return (
     <QueryClientProvider client={queryClient}>

@@ -5,15 +5,21 @@ import { isFinal, readFailure } from './failure.ts';
 export interface QueryClientOptions {
   /** Called for every failed call, so that a lost session is noticed anywhere. */
   readonly onFailure?: (error: unknown) => void;
+  /** Called after every change. */
+  readonly onChange?: () => void;
   /** How often a query is tried again after a fault or a lost connection. */
   readonly retriesMax: number;
 }
 
 /** A query client, one per request on the server and one per page in the browser. */
-export function createQueryClient({ onFailure = () => {}, retriesMax }: QueryClientOptions): QueryClient {
+export function createQueryClient({
+  onChange = () => {},
+  onFailure = () => {},
+  retriesMax,
+}: QueryClientOptions): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: onFailure }),
-    mutationCache: new MutationCache({ onError: onFailure }),
+    mutationCache: new MutationCache({ onError: onFailure, onSuccess: onChange }),
     defaultOptions: {
       queries: {
         staleTime: 5_000,

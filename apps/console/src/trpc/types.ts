@@ -27,6 +27,7 @@ export type RequestPage = Outputs['listRequests'];
 export type Finding = Outputs['findById'];
 export type Resource = Extract<Finding, { kind: 'thing' }>['thing'];
 export type AuditRow = Outputs['listAudit']['items'][number];
+export type ConcernCounts = Outputs['readConcernCounts'];
 export type Overview = Outputs['readHome'];
 export type HourCount = Outputs['readApiKeyUsage']['hours'][number];
 export type Traffic = Outputs['readTraffic'];

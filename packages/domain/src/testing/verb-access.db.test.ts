@@ -59,7 +59,7 @@ const table: readonly Expected[] = [
     actors: ['console'],
     verbs: `readAiUsage readAiSpend listScopes listApiKeys createApiKey createDefaultApiKey rotateApiKey revokeApiKey readApiKeyUsage
       listClients readClient createClient updateClient rotateClientSecret removeClient claimClient
-      listAudit readAuditRecord listRequests readRequest readRequestEffects readRequestNeighbors readTraffic findById readHome listSessions revokeSession revokeOtherSessions changePassword
+      listAudit readAuditRecord listRequests readRequest readRequestEffects readRequestNeighbors readTraffic findById readHome readConcernCounts listSessions revokeSession revokeOtherSessions changePassword
       reauthenticate readSecondFactor startTotp confirmTotp disableTotp regenerateRecoveryCodes
       startPasskey finishPasskey removePasskey
       listWebhooks listWebhookHealth readDeliveryTotals createWebhook readWebhook updateWebhook removeWebhook rotateWebhookSecret testWebhook listEventTypes

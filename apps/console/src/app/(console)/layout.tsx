@@ -14,7 +14,11 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
     return framed(<UserShell user={user}>{children}</UserShell>);
   }
   const viewer = await requireViewer();
-  return framed(<ConsoleShell viewer={viewer}>{children}</ConsoleShell>);
+  return framed(
+    <Prefetch queries={[serverTrpc.readConcernCounts.queryOptions()]}>
+      <ConsoleShell viewer={viewer}>{children}</ConsoleShell>
+    </Prefetch>,
+  );
 }
 
 function framed(frame: ReactNode) {

@@ -1,4 +1,6 @@
-import type { Models } from '@patchbay/db';
+import { NoInput } from '@patchbay/contract';
+import type { Database, Models } from '@patchbay/db';
+import { query } from '../../core/exports.ts';
 
 /** Things that will stop working unless somebody acts, at most a few of each. */
 export interface Concerns {
@@ -15,9 +17,20 @@ const soonMs = 7 * 86_400_000;
 
 type Reader = Pick<Models, 'apiKey' | 'oauthClient' | 'webhookEndpoint'>;
 
+const failing = (workspaceId: string) =>
+  ({ workspaceId, status: 'enabled', deletedAt: null, health: { failingSince: { not: null } } }) as const;
+
+const expiring = (workspaceId: string, now: Date) => ({
+  workspaceId,
+  revokedAt: null,
+  expiresAt: { gt: now, lt: new Date(now.getTime() + soonMs) },
+});
+
+const pending = { status: 'pending', deletedAt: null } as const;
+
 async function readFailing({ webhookEndpoint }: Reader, workspaceId: string): Promise<Concerns['webhooks']> {
   const rows = await webhookEndpoint.findMany({
-    where: { workspaceId, status: 'enabled', deletedAt: null, health: { failingSince: { not: null } } },
+    where: failing(workspaceId),
     orderBy: { createdAt: 'desc' },
     take: shownMax,
     select: { id: true, description: true, url: true, health: { select: { failingSince: true } } },
@@ -28,9 +41,8 @@ async function readFailing({ webhookEndpoint }: Reader, workspaceId: string): Pr
 }
 
 async function readExpiring({ apiKey }: Reader, workspaceId: string, now: Date): Promise<Concerns['keys']> {
-  const soon = new Date(now.getTime() + soonMs);
   const rows = await apiKey.findMany({
-    where: { workspaceId, revokedAt: null, expiresAt: { gt: now, lt: soon } },
+    where: expiring(workspaceId, now),
     orderBy: { expiresAt: 'asc' },
     take: shownMax,
     select: { id: true, name: true, expiresAt: true },
@@ -44,7 +56,7 @@ export async function readConcerns(models: Reader, workspaceId: string, now: Dat
     readFailing(models, workspaceId),
     readExpiring(models, workspaceId, now),
     models.oauthClient.findMany({
-      where: { ownerWorkspaceId: workspaceId, status: 'pending', deletedAt: null },
+      where: { ownerWorkspaceId: workspaceId, ...pending },
       orderBy: { createdAt: 'asc' },
       take: shownMax,
       select: { id: true, name: true },
@@ -52,3 +64,37 @@ export async function readConcerns(models: Reader, workspaceId: string, now: Dat
   ]);
   return { webhooks, keys, clients };
 }
+
+/** How many things somebody should look at, for the navigation. */
+export interface ConcernCounts {
+  readonly webhooks: number;
+  readonly keys: number;
+  readonly clients: number;
+  /** What waits for an operator, over all workspaces; null for everybody else. */
+  readonly operator: { readonly clients: number; readonly reports: number } | null;
+}
+
+async function countForOperator({ prisma }: Pick<Database, 'prisma'>): Promise<ConcernCounts['operator']> {
+  const [clients, reports] = await Promise.all([
+    prisma.oauthClient.count({ where: pending }),
+    prisma.report.count({ where: { status: 'open' } }),
+  ]);
+  return { clients, reports };
+}
+
+/** Counts what the workspace should look at, and what waits for the caller as an operator. */
+export const readConcernCounts = query({
+  actors: ['console'],
+  input: NoInput,
+  async run({ actor, clock, db }): Promise<ConcernCounts> {
+    const { prisma } = db;
+    const { role, workspaceId } = actor;
+    const [webhooks, keys, clients, operator] = await Promise.all([
+      prisma.webhookEndpoint.count({ where: failing(workspaceId) }),
+      prisma.apiKey.count({ where: expiring(workspaceId, clock.now()) }),
+      prisma.oauthClient.count({ where: { ownerWorkspaceId: workspaceId, ...pending } }),
+      role === 'operator' ? countForOperator(db) : null,
+    ]);
+    return { webhooks, keys, clients, operator };
+  },
+});

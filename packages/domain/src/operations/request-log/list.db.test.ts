@@ -13,6 +13,7 @@ import type { RequestEntry } from './buffer.ts';
 import { createBuffer } from './buffer.ts';
 import { entryOf } from './entry.fixture.ts';
 import { flushRequests } from './flush.ts';
+import { readConcernCounts } from './concerns.ts';
 import { readHome } from './home.ts';
 import { listRequests, readRequest } from './list.ts';
 
@@ -178,6 +179,7 @@ describe('Home', () => {
     const stranger = contextFor(services, await createDeveloper(services));
     await createApiKey(stranger, { name: 'theirs', ...endsIn(3) });
     expect((await readHome(ctx)).concerns.keys).toMatchObject([{ id: key.id, name: 'soon' }]);
+    expect(await readConcernCounts(ctx)).toEqual({ webhooks: 0, keys: 1, clients: 0, operator: null });
   });
 
   test('names enabled endpoints that fail, and clients that wait for an operator', async () => {
@@ -208,6 +210,20 @@ describe('Home', () => {
     const { concerns } = await readHome(ctx);
     expect(concerns.webhooks).toEqual([{ id: 'whe_failing', name: 'https://example.com', failingSince: at }]);
     expect(concerns.clients).toEqual([{ id: clientId, name: 'Calendar' }]);
+    expect(await readConcernCounts(ctx)).toEqual({ webhooks: 1, keys: 0, clients: 1, operator: null });
+  });
+
+  test('counts what waits for operators over all workspaces, for operators alone', async () => {
+    const stranger = await createDeveloper(services);
+    const { id } = await createApprovedClient(services, { name: 'Theirs' });
+    const theirs = { ownerWorkspaceId: stranger.workspaceId, status: 'pending' };
+    await services.db.prisma.oauthClient.update({ where: { id }, data: theirs });
+    const operator = contextFor(services, { ...developer, role: 'operator' });
+    const waiting = await services.db.prisma.oauthClient.count({ where: { status: 'pending' } });
+    const counts = await readConcernCounts(operator);
+    expect(counts).toMatchObject({ clients: 0, operator: { clients: waiting, reports: 0 } });
+    expect(waiting).toBeGreaterThan(0);
+    expect(await readConcernCounts(ctx)).toMatchObject({ clients: 0, operator: null });
   });
 
   test('does not show the requests of other workspaces', async () => {

@@ -1,6 +1,7 @@
 'use client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
+import { useState } from 'react';
 import { useTRPC } from '@/trpc/client.tsx';
 import { toastOnError } from '@/trpc/failure-panel.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
@@ -12,6 +13,8 @@ import { RelativeTime } from '@/ui/relative-time.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
 import { toastDone } from '@/ui/toast.ts';
 import { describeUserAgent } from './describe-user-agent.ts';
+
+const shownMax = 8;
 
 function useEndSessions() {
   const trpc = useTRPC();
@@ -33,6 +36,7 @@ function useEndSessions() {
 export function SessionCard() {
   const sessions = useQuery(useTRPC().listSessions.queryOptions());
   const end = useEndSessions();
+  const [showsAll, setShowsAll] = useState(false);
   const hasOthers = sessions.data?.some((session) => !session.current) ?? false;
   return (
     <Card
@@ -49,16 +53,25 @@ export function SessionCard() {
     >
       <Loaded query={sessions} noun="the sessions" skeleton={<SkeletonRows label="sessions" rows={2} />}>
         {(list) => (
-          <ul className="divide-y border-t" aria-label="Sessions">
-            {list.map((session) => (
-              <SessionItem
-                key={session.id}
-                session={session}
-                pending={end.one.isPending && end.one.variables.id === session.id}
-                onEnd={() => end.one.mutate({ id: session.id })}
-              />
-            ))}
-          </ul>
+          <>
+            <ul className="divide-y border-t" aria-label="Sessions">
+              {list.slice(0, showsAll ? list.length : shownMax).map((session) => (
+                <SessionItem
+                  key={session.id}
+                  session={session}
+                  pending={end.one.isPending && end.one.variables.id === session.id}
+                  onEnd={() => end.one.mutate({ id: session.id })}
+                />
+              ))}
+            </ul>
+            {list.length > shownMax && !showsAll ? (
+              <div className="border-t px-4 py-2.5 sm:px-5">
+                <Button look="ghost" size="small" onClick={() => setShowsAll(true)}>
+                  Show all {list.length} sessions
+                </Button>
+              </div>
+            ) : null}
+          </>
         )}
       </Loaded>
     </Card>

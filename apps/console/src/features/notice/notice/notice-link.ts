@@ -10,7 +10,7 @@ interface NoticeLink {
 export function linkOf({ id = '', page }: NoticeTarget): NoticeLink {
   switch (page) {
     case 'account':
-      return { href: paths.settings(), label: 'Open Settings' };
+      return { href: paths.security(), label: 'Open security settings' };
     case 'connected_apps':
       return { href: paths.connectedApps(), label: 'Connected apps' };
     case 'client':

@@ -45,7 +45,7 @@ function Entries({
   go: (path: string) => void;
   onFind: (id: string) => void;
 }) {
-  const pages = navGroups(useViewer()).flat();
+  const pages = navGroups(useViewer()).flatMap(({ items }) => items);
   return (
     <Command.List label="Commands" className="max-h-[20rem] overflow-y-auto p-1.5">
       <Command.Empty className="px-3 py-8 text-center text-dense text-soft">No results.</Command.Empty>

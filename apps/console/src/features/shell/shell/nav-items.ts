@@ -2,6 +2,7 @@ import {
   AppWindow,
   Bot,
   Cable,
+  ClipboardCheck,
   Flag,
   Gauge,
   House,
@@ -19,47 +20,118 @@ import {
   Webhook,
 } from 'lucide-react';
 import { paths } from '@/lib/paths.ts';
-import type { Viewer } from '@/trpc/types.ts';
+import type { ConcernCounts, Viewer } from '@/trpc/types.ts';
 
 export interface NavItem {
   readonly href: string;
   readonly label: string;
   readonly icon: LucideIcon;
+  /** What somebody should look at there, in words; null for nothing. */
+  readonly concern?: (counts: ConcernCounts) => Concern | null;
 }
 
-const developerItems: readonly NavItem[] = [
-  { href: paths.home(), label: 'Home', icon: House },
-  { href: paths.keys(), label: 'API keys', icon: KeyRound },
-  { href: paths.playground(), label: 'Playground', icon: SquareTerminal },
-  { href: paths.threads(), label: 'Threads', icon: MessagesSquare },
-  { href: paths.requestLog(), label: 'Request log', icon: Waypoints },
-  { href: paths.auditLog(), label: 'Audit log', icon: ScrollText },
-  { href: paths.connectedApps(), label: 'Connected apps', icon: Plug },
-  { href: paths.clients(), label: 'OAuth clients', icon: AppWindow },
-  { href: paths.webhooks(), label: 'Webhooks', icon: Webhook },
-  { href: paths.agents(), label: 'Agents', icon: Bot },
-  { href: paths.mcp(), label: 'MCP', icon: Cable },
-  { href: paths.usage(), label: 'Usage', icon: Gauge },
-];
+interface Concern {
+  readonly count: number;
+  readonly label: string;
+}
 
-/**
- * The two groups of the navigation, as this person may use them. Hiding a link is only a courtesy; the verbs decide.
- */
-export function navGroups(viewer: Viewer): readonly (readonly NavItem[])[] {
-  const lower: NavItem[] = [
+/** Entries with a name in common. A group without a name cannot be folded. */
+export interface NavGroup {
+  readonly name: string | null;
+  readonly items: readonly NavItem[];
+}
+
+/** @param one what there is one of, as in `1 endpoint is failing` */
+const concern = (count: number, one: string, many: string): Concern | null =>
+  count === 0 ? null : { count, label: `${count} ${count === 1 ? one : many}` };
+
+const homeGroup: NavGroup = {
+  name: null,
+  items: [{ href: paths.home(), label: 'Home', icon: House }],
+};
+
+const buildGroup: NavGroup = {
+  name: 'Build',
+  items: [
+    {
+      href: paths.keys(),
+      label: 'API keys',
+      icon: KeyRound,
+      concern: ({ keys }) => concern(keys, 'key expires within a week', 'keys expire within a week'),
+    },
+    {
+      href: paths.clients(),
+      label: 'OAuth clients',
+      icon: AppWindow,
+      concern: ({ clients }) => concern(clients, 'client waits for approval', 'clients wait for approval'),
+    },
+    {
+      href: paths.webhooks(),
+      label: 'Webhooks',
+      icon: Webhook,
+      concern: ({ webhooks }) => concern(webhooks, 'endpoint is failing', 'endpoints are failing'),
+    },
+    { href: paths.agents(), label: 'Agents', icon: Bot },
+    { href: paths.mcp(), label: 'MCP', icon: Cable },
+    { href: paths.playground(), label: 'Playground', icon: SquareTerminal },
+  ],
+};
+
+const watchGroup: NavGroup = {
+  name: 'Watch',
+  items: [
+    { href: paths.requestLog(), label: 'Request log', icon: Waypoints },
+    { href: paths.usage(), label: 'Usage', icon: Gauge },
+  ],
+};
+
+const peopleGroup: NavGroup = {
+  name: 'People',
+  items: [
+    { href: paths.threads(), label: 'Threads', icon: MessagesSquare },
     { href: paths.people(), label: 'People', icon: Users },
+  ],
+};
+
+const securityGroup: NavGroup = {
+  name: 'Security',
+  items: [
+    { href: paths.connectedApps(), label: 'Connected apps', icon: Plug },
+    { href: paths.auditLog(), label: 'Audit log', icon: ScrollText },
     { href: paths.settings(), label: 'Settings', icon: Settings },
+  ],
+};
+
+const operatorGroup: NavGroup = {
+  name: 'Operators',
+  items: [
+    { href: paths.operator(), label: 'Operator', icon: ShieldCheck },
+    {
+      href: paths.clientReview(),
+      label: 'Client review',
+      icon: ClipboardCheck,
+      concern: ({ operator }) => concern(operator?.clients ?? 0, 'client to review', 'clients to review'),
+    },
+    {
+      href: paths.moderation(),
+      label: 'Moderation',
+      icon: Flag,
+      concern: ({ operator }) => concern(operator?.reports ?? 0, 'open report', 'open reports'),
+    },
+    { href: paths.platformAudit(), label: 'Platform audit', icon: ScrollText },
+  ],
+};
+
+/** The navigation as this person may use it. Hiding a link is only a courtesy; the verbs decide. */
+export function navGroups({ account, hasMailbox }: Viewer): readonly NavGroup[] {
+  const mailbox = { href: paths.mailbox(), label: 'Mailbox', icon: Inbox };
+  return [
+    homeGroup,
+    buildGroup,
+    watchGroup,
+    peopleGroup,
+    securityGroup,
+    ...(account.role === 'operator' ? [operatorGroup] : []),
+    ...(hasMailbox ? [{ name: 'Development', items: [mailbox] }] : []),
   ];
-  if (viewer.account.role === 'operator') {
-    lower.push(
-      { href: paths.operator(), label: 'Operator', icon: ShieldCheck },
-      { href: paths.clientReview(), label: 'Client review', icon: ShieldCheck },
-      { href: paths.moderation(), label: 'Moderation', icon: Flag },
-      { href: paths.platformAudit(), label: 'Platform audit', icon: ScrollText },
-    );
-  }
-  if (viewer.hasMailbox) {
-    lower.push({ href: paths.mailbox(), label: 'Mailbox', icon: Inbox });
-  }
-  return [developerItems, lower];
 }

@@ -11,18 +11,13 @@ export function ProvisioningCard({ url }: { url: string }) {
       title="User provisioning"
       description="Okta, Microsoft Entra ID and other identity providers can manage users and groups with SCIM 2.0. Enter this URL in your provider, and use an API key with the scim scope as the bearer token."
       actions={
-        <>
-          <Link prefetch={false} href={paths.domains()} className={buttonClass()}>
-            Verify domains
-          </Link>
-          <Link
-            prefetch={false}
-            href={paths.newKey({ name: 'User provisioning', scopes: ['scim'] })}
-            className={buttonClass()}
-          >
-            Create a SCIM key
-          </Link>
-        </>
+        <Link
+          prefetch={false}
+          href={paths.newKey({ name: 'User provisioning', scopes: ['scim'] })}
+          className={buttonClass()}
+        >
+          Create a SCIM key
+        </Link>
       }
     >
       <CodeBlock label="SCIM base URL" copyLabel="Copy URL" text={url} />
