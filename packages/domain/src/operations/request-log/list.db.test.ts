@@ -11,9 +11,9 @@ import { openTestProcess, outcomeOf } from '../../testing/process.fixture.ts';
 import { contextFor, createDeveloper } from '../../testing/services.fixture.ts';
 import type { RequestEntry } from './buffer.ts';
 import { createBuffer } from './buffer.ts';
+import { readConcernCounts } from './concerns.ts';
 import { entryOf } from './entry.fixture.ts';
 import { flushRequests } from './flush.ts';
-import { readConcernCounts } from './concerns.ts';
 import { readHome } from './home.ts';
 import { listRequests, readRequest } from './list.ts';
 

@@ -9,7 +9,7 @@ const safe = {
   totp: { enabled: false },
   passkeys: [passkey],
   recoveryCodesLeft: 10,
-} as unknown as SecondFactorStatus;
+} as SecondFactorStatus;
 const session = (daysAgo: number, current = false) =>
   ({ id: `ses_${daysAgo}`, current, lastSeenAt: new Date(now - daysAgo * dayMs) }) as SessionView;
 const adviceOn = (factor: Partial<SecondFactorStatus>, sessions: readonly SessionView[] = []) =>

@@ -6,7 +6,7 @@ import { CornerDownLeft, Inbox, KeyRound, type LucideIcon, Plus, Search } from '
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useViewer } from '@/features/identity/session/viewer-context.tsx';
-import { navGroups } from '@/features/shell/shell/nav-items.ts';
+import { navGroups } from '@/features/shell/nav/nav-items.ts';
 import { paths } from '@/lib/paths.ts';
 import { useTRPCClient } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';

@@ -2,12 +2,12 @@
 import { Search } from 'lucide-react';
 import Link from 'next/link';
 import { useViewer } from '@/features/identity/session/viewer-context.tsx';
+import { Nav } from '@/features/shell/nav/nav.tsx';
 import { usePalette } from '@/features/shell/palette/palette-context.tsx';
 import { paths } from '@/lib/paths.ts';
 import { Badge } from '@/ui/badge.tsx';
 import { Logo } from '@/ui/logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { Nav } from './nav.tsx';
 
 /** Says if the keys of this host are live or test keys. */
 export function EnvironmentBadge() {

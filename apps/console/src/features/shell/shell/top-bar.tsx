@@ -7,7 +7,7 @@ import { lazyPart } from '@/ui/lazy-part.tsx';
 import { Logo } from '@/ui/logo.tsx';
 import { EnvironmentBadge } from './sidebar.tsx';
 
-const NavSheet = lazyPart(() => import('./nav-sheet.tsx').then((module) => module.NavSheet));
+const NavSheet = lazyPart(() => import('../nav/nav-sheet.tsx').then((module) => module.NavSheet));
 
 /** The bar of a narrow screen: navigation behind a button, search, environment. */
 export function TopBar() {

@@ -1,6 +1,6 @@
 'use client';
 import { Sheet } from '@/ui/sheet.tsx';
-import { AccountMenu } from './account-menu.tsx';
+import { AccountMenu } from '../shell/account-menu.tsx';
 import { Nav } from './nav.tsx';
 
 /** The navigation of a narrow screen. */
