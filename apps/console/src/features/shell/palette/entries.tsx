@@ -1,0 +1,205 @@
+'use client';
+import { Command, defaultFilter } from 'cmdk';
+import {
+  BookOpen,
+  Clock,
+  CornerDownLeft,
+  Inbox,
+  KeyRound,
+  type LucideIcon,
+  Plus,
+  RotateCcwKey,
+  Search,
+  Send,
+  Trash2,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useViewer } from '@/features/identity/session/viewer-context.tsx';
+import { navGroups } from '@/features/shell/nav/nav-items.ts';
+import { paths } from '@/lib/paths.ts';
+import type { KeyView } from '@/trpc/types.ts';
+import { type Recent, readRecent } from './recent.ts';
+import { type Things, useThings } from './use-things.ts';
+
+/** Looks like an id: without spaces, with a digit. */
+const idLike = /^(?=.*\d)[A-Za-z0-9._-]{4,128}$/;
+
+/** An id of this service, whole or in part. What has it is looked up, and not chosen among the names. */
+const ownId = /^[a-z]{2,4}_[0-9a-z]{8,}$/;
+
+const docsValue = 'docs-search';
+
+/** What the palette does with a choice. */
+export interface Choices {
+  go(opened: Recent): void;
+  find(id: string): void;
+  rotate(key: KeyView): void;
+  revoke(key: KeyView): void;
+  test(endpointId: string): void;
+  searchDocs(text: string): void;
+}
+
+interface EntryProps {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  /** Tells two entries with one label apart. */
+  readonly id?: string;
+  /** What is compared with the text, where it is not the label. */
+  readonly value?: string;
+  readonly onSelect: () => void;
+}
+
+function Entry({ icon: Icon, id = '', label, onSelect, value = `${label} ${id}` }: EntryProps) {
+  return (
+    <Command.Item
+      value={value}
+      onSelect={onSelect}
+      className="flex h-10 cursor-pointer items-center gap-3 rounded-control px-2.5 text-dense data-[selected=true]:bg-ink/7"
+    >
+      <Icon aria-hidden className="size-4 shrink-0 text-faint" />
+      <span className="min-w-0 flex-1 truncate">{label}</span>
+      <CornerDownLeft
+        aria-hidden
+        className="size-3.5 text-faint opacity-0 in-data-[selected=true]:opacity-100"
+      />
+    </Command.Item>
+  );
+}
+
+const groupClass =
+  '[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-2xs [&_[cmdk-group-heading]]:text-faint';
+
+function Group({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <Command.Group heading={heading} className={groupClass}>
+      {children}
+    </Command.Group>
+  );
+}
+
+function Pages({ go }: Pick<Choices, 'go'>) {
+  const pages = navGroups(useViewer()).flatMap(({ items }) => items);
+  const more = [
+    { href: paths.keys({ create: 'true' }), label: 'Create key', icon: Plus },
+    { href: paths.newWebhook(), label: 'Add webhook endpoint', icon: Plus },
+    { href: paths.newClient(), label: 'Register OAuth client', icon: Plus },
+    { href: paths.newAgent(), label: 'Create agent', icon: Plus },
+  ];
+  const others = [
+    { href: paths.inbox(), label: 'Webhook inbox', icon: Inbox },
+    { href: paths.security(), label: 'Security settings', icon: KeyRound },
+    { href: paths.keys({ status: 'revoked' }), label: 'Revoked API keys', icon: KeyRound },
+  ];
+  const entryOf = ({ href, icon, label }: (typeof pages)[number]) => (
+    <Entry key={href} icon={icon} label={label} onSelect={() => go({ label, path: href })} />
+  );
+  return (
+    <>
+      <Group heading="Create">{more.map(entryOf)}</Group>
+      <Group heading="Pages">{[...pages, ...others].map(entryOf)}</Group>
+    </>
+  );
+}
+
+/** What the workspace has by its names, and what can be done with it. */
+function NamedThings({
+  go,
+  revoke,
+  rotate,
+  test,
+  things: { endpoints, groups, keys },
+}: Choices & { things: Things }) {
+  const { account, workspace } = useViewer();
+  const mayManage = ({ createdBy }: { createdBy: string | null }): boolean =>
+    workspace?.isOwner === true || createdBy === account.userId || createdBy === account.id;
+  return (
+    <>
+      {groups.map(({ heading, icon, things }) =>
+        things.length === 0 ? null : (
+          <Group key={heading} heading={heading}>
+            {things.map(({ id, name, path }) => (
+              <Entry key={id} id={id} icon={icon} label={name} onSelect={() => go({ label: name, path })} />
+            ))}
+          </Group>
+        ),
+      )}
+      <Group heading="Actions">
+        {keys.filter(mayManage).map((key) => (
+          <Entry
+            key={`rotate-${key.id}`}
+            id={key.id}
+            icon={RotateCcwKey}
+            label={`Rotate key ${key.name}`}
+            onSelect={() => rotate(key)}
+          />
+        ))}
+        {keys.filter(mayManage).map((key) => (
+          <Entry
+            key={`revoke-${key.id}`}
+            id={key.id}
+            icon={Trash2}
+            label={`Revoke key ${key.name}`}
+            onSelect={() => revoke(key)}
+          />
+        ))}
+        {endpoints.filter(mayManage).map(({ id, name }) => (
+          <Entry key={id} id={id} icon={Send} label={`Test endpoint ${name}`} onSelect={() => test(id)} />
+        ))}
+      </Group>
+    </>
+  );
+}
+
+function RecentPages({ go }: Pick<Choices, 'go'>) {
+  const { account } = useViewer();
+  const recent = readRecent(account.id);
+  if (recent.length === 0) return null;
+  return (
+    <Group heading="Recent">
+      {recent.map((opened) => (
+        <Entry
+          key={opened.path}
+          id={`recent ${opened.path}`}
+          icon={Clock}
+          label={opened.label}
+          onSelect={() => go(opened)}
+        />
+      ))}
+    </Group>
+  );
+}
+
+/** Scores an entry for a text: the documents are offered for every text, after all that has the text in its name. */
+export const scoreEntry = (value: string, text: string): number =>
+  value === docsValue ? Number.MIN_VALUE : defaultFilter(value, text);
+
+function DocsEntry({ text, searchDocs }: Pick<Choices, 'searchDocs'> & { text: string }) {
+  return (
+    <Group heading="Documentation">
+      <Entry
+        value={docsValue}
+        icon={BookOpen}
+        label={`Search the docs for “${text}”`}
+        onSelect={() => searchDocs(text)}
+      />
+    </Group>
+  );
+}
+
+/** @param text what was typed; until then, things and actions would only hide the pages */
+export function Entries({ text, ...choices }: Choices & { text: string }) {
+  // Read when the palette opens, so that they are there when somebody has typed.
+  const things = useThings();
+  return (
+    <Command.List label="Commands" className="max-h-[22rem] overflow-y-auto p-1.5">
+      <Command.Empty className="px-3 py-8 text-center text-dense text-soft">No results.</Command.Empty>
+      {idLike.test(text) ? (
+        <Entry icon={Search} label={`Find ${text}`} onSelect={() => choices.find(text)} />
+      ) : null}
+      {text === '' ? <RecentPages go={choices.go} /> : null}
+      <Pages go={choices.go} />
+      {text === '' || ownId.test(text) ? null : <NamedThings things={things} {...choices} />}
+      {text === '' || idLike.test(text) ? null : <DocsEntry text={text} searchDocs={choices.searchDocs} />}
+    </Command.List>
+  );
+}

@@ -1,0 +1,76 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { AppWindow, Bot, KeyRound, type LucideIcon, MessagesSquare, Webhook } from 'lucide-react';
+import { paths } from '@/lib/paths.ts';
+import { useTRPC } from '@/trpc/client.tsx';
+import type { KeyView } from '@/trpc/types.ts';
+
+/** Something of the workspace that has a page. */
+export interface Named {
+  readonly id: string;
+  readonly name: string;
+  readonly path: string;
+}
+
+export interface NamedGroup {
+  readonly heading: string;
+  readonly icon: LucideIcon;
+  readonly things: readonly Named[];
+}
+
+/** The most of a kind that are read: the palette finds the newest, and each list finds the rest. */
+const pageSize = 50;
+const options = { staleTime: 30_000 };
+
+export interface Things {
+  readonly groups: readonly NamedGroup[];
+  /** The keys that work, for their actions. */
+  readonly keys: readonly KeyView[];
+  readonly endpoints: readonly (Named & { readonly createdBy: string | null })[];
+}
+
+/** The keys, apps, endpoints, agents and threads of the workspace by their names, as far as they are known. */
+export function useThings(): Things {
+  const trpc = useTRPC();
+  const { data: allKeys } = useQuery(trpc.listApiKeys.queryOptions(undefined, options));
+  const { data: clients = [] } = useQuery(trpc.listClients.queryOptions(undefined, options));
+  const { data: webhooks } = useQuery(trpc.listWebhooks.queryOptions(undefined, options));
+  const { data: agents } = useQuery(trpc.listAgents.queryOptions({ limit: pageSize }, options));
+  const { data: threads } = useQuery(trpc.listThreads.queryOptions({ limit: pageSize }, options));
+  const keys = (allKeys?.items ?? []).filter(({ revoked }) => !revoked);
+  const endpoints = (webhooks?.items ?? []).map(({ createdBy, description, id, url }) => ({
+    id,
+    name: description || url,
+    path: paths.webhook(id),
+    createdBy,
+  }));
+  return {
+    keys,
+    endpoints,
+    groups: [
+      {
+        heading: 'API keys',
+        icon: KeyRound,
+        things: keys.map(({ id, name }) => ({ id, name, path: paths.key(id) })),
+      },
+      {
+        heading: 'OAuth clients',
+        icon: AppWindow,
+        things: clients.map(({ id, name }) => ({ id, name, path: paths.client(id) })),
+      },
+      { heading: 'Webhook endpoints', icon: Webhook, things: endpoints },
+      {
+        heading: 'Agents',
+        icon: Bot,
+        things: (agents?.items ?? []).map(({ id, name }) => ({ id, name, path: paths.agent(id) })),
+      },
+      {
+        heading: 'Threads',
+        icon: MessagesSquare,
+        things: (threads?.items ?? []).flatMap(({ id, title }) =>
+          title === null ? [] : [{ id, name: title, path: paths.thread(id) }],
+        ),
+      },
+    ],
+  };
+}
