@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { instant } from './api-key.ts';
 import { doc } from './doc.ts';
+import { eventTypeNames } from './event.ts';
 import { cursorText, PageInput } from './page.ts';
 import { time } from './resource.ts';
+import { identifierText } from './text.ts';
 
 /** A page of events, newest first; after a time or the cursor of an event oldest first. */
 export const ListEventsInput = PageInput.extend({
@@ -14,6 +17,17 @@ export const ListEventsInput = PageInput.extend({
       ),
     ),
 });
+
+/** A page of the events of a workspace, newest first, narrowed by what is named. */
+export const FindEventsInput = ListEventsInput.omit({ after: true }).extend({
+  type: z.enum(eventTypeNames).optional(),
+  subject: identifierText.optional(),
+  from: instant.optional(),
+  /** Not included. */
+  to: instant.optional(),
+});
+
+export const ReadEventInput = z.object({ id: identifierText });
 
 export const EventResource = z
   .object({

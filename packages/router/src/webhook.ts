@@ -1,5 +1,6 @@
 import {
   createWebhook,
+  findEvents,
   listDeliveries,
   listEvents,
   listEventTypes,
@@ -23,6 +24,7 @@ import { procedureOf } from './procedure.ts';
 
 export const webhookProcedures = {
   createWebhook: procedureOf(createWebhook),
+  findEvents: procedureOf(findEvents),
   listDeliveries: procedureOf(listDeliveries),
   listEvents: procedureOf(listEvents),
   listEventTypes: procedureOf(listEventTypes),

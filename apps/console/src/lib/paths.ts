@@ -35,6 +35,11 @@ type RequestLogQuery = {
     | 'to']?: string | undefined;
 };
 
+/** The filters of the events. */
+type EventsQuery = {
+  readonly [Name in 'from' | 'subject' | 'to' | 'type']?: string | undefined;
+};
+
 /** The part of an agent's page where it is tested. */
 export const testAnchor = 'test';
 
@@ -76,6 +81,8 @@ export const paths = {
   /** The details of one delivery, over the page of its endpoint. */
   delivery: (webhookId: string, id: string) =>
     withQuery(`/webhooks/${encodeURIComponent(webhookId)}`, { open: id }),
+  events: (query: EventsQuery = {}) => withQuery('/events', query),
+  event: (id: string) => `/events/${encodeURIComponent(id)}`,
   agents: () => '/agents',
   newAgent: () => '/agents/new',
   agent: (id: string) => `/agents/${encodeURIComponent(id)}`,

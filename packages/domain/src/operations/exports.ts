@@ -4,6 +4,7 @@ export { driveRotation, rotateDataKeys } from './data-key/drive.ts';
 export { listDataKeyRotations } from './data-key/list.ts';
 export { rotateDataKey } from './data-key/rotate.ts';
 export type { RotationView } from './data-key/rotation-row.ts';
+export { type EventDetail, readEvent } from './event/read.ts';
 export { beat, heartbeatEveryMs, isWorkerAlive, markRound, readRounds } from './heartbeat/beat.ts';
 export { type Finding, findById } from './lookup/find-by-id.ts';
 export type { Resource } from './lookup/find-unlisted.ts';

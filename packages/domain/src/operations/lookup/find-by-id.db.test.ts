@@ -48,7 +48,7 @@ async function furnish(): Promise<[id: string, finding: object][]> {
   const task = await createTask(ctx, { title: 'Call back' });
   const [event] = await services.db.prisma.event.findMany({
     where: { workspaceId: developer.workspaceId },
-    select: { id: true, type: true },
+    select: { id: true },
   });
   const endpointId = await insertEndpoint(services, developer);
   const draft = { endpointId, workspaceId: developer.workspaceId, subject: thread.id };
@@ -70,7 +70,7 @@ async function furnish(): Promise<[id: string, finding: object][]> {
     [thread.id, thing('thread', thread.id)],
     [message.id, thing('message', message.id, { threadId: thread.id, type: 'text' })],
     [task.id, thing('task', task.id)],
-    [event?.id ?? '', thing('event', event?.id ?? '', { type: event?.type })],
+    [event?.id ?? '', { kind: 'event', id: event?.id }],
     [endpointId, { kind: 'webhook', id: endpointId }],
     [deliveryId, { kind: 'delivery', id: deliveryId, endpointId }],
     [record?.id ?? '', { kind: 'audit_record', id: record?.id }],

@@ -1,12 +1,16 @@
 import { FindByIdInput, isConsoleRequestId } from '@patchbay/contract';
-import type { Models } from '@patchbay/db';
+import type { Database, Models, Sql } from '@patchbay/db';
 import { type ConsoleActor, query } from '../../core/exports.ts';
+import { readEventWithin } from '../../webhook/exports.ts';
 import { findUnlisted, type Resource } from './find-unlisted.ts';
 
 /** The resource that an id names, for a developer who looks it up. */
 export type Finding =
   /** It has a page or a panel of its own in the console, under `id`. */
-  | { readonly kind: 'request' | 'audit_record' | 'key' | 'client' | 'app' | 'webhook'; readonly id: string }
+  | {
+      readonly kind: 'request' | 'audit_record' | 'key' | 'client' | 'app' | 'event' | 'webhook';
+      readonly id: string;
+    }
   | { readonly kind: 'delivery'; readonly id: string; readonly endpointId: string }
   | { readonly kind: 'thing'; readonly thing: Resource }
   /** A request of the console that changed nothing: only the operators' log has it. */
@@ -16,6 +20,7 @@ export type Finding =
 /** The page that shows the resource. */
 type Page = Exclude<Finding['kind'], 'thing' | 'delivery'>;
 type Owner = Pick<ConsoleActor, 'userId' | 'workspaceId'>;
+type Reader = Pick<Database, 'prisma' | 'sql'>;
 type Finder = (models: Models, id: string, owner: Owner) => Promise<{ id: string } | null>;
 
 const select = { id: true } as const;
@@ -66,8 +71,18 @@ async function findDelivery(models: Models, id: string, { workspaceId }: Owner):
   return delivery && endpoint && { kind: 'delivery', ...delivery };
 }
 
-async function findResource(models: Models, id: string, owner: ConsoleActor): Promise<Finding | null> {
+async function findEvent(sql: Sql, id: string, owner: ConsoleActor): Promise<Finding | null> {
+  const event = await readEventWithin(sql, owner, id);
+  return event && { kind: 'event', id: event.id };
+}
+
+async function findResource(
+  { prisma: models, sql }: Reader,
+  id: string,
+  owner: ConsoleActor,
+): Promise<Finding | null> {
   const prefix = id.slice(0, id.indexOf('_'));
+  if (prefix === 'evt') return findEvent(sql, id, owner);
   if (prefix === 'dlv') return findDelivery(models, id, owner);
   const page = Object.hasOwn(pages, prefix) ? pages[prefix] : undefined;
   if (page === undefined) {
@@ -109,8 +124,8 @@ async function findRequest(
 export const findById = query({
   actors: ['console'],
   input: FindByIdInput,
-  async run({ actor, db: { prisma } }, { id }): Promise<Finding> {
-    const found = (await findResource(prisma, id, actor)) ?? (await findRequest(prisma, id, actor));
+  async run({ actor, db }, { id }): Promise<Finding> {
+    const found = (await findResource(db, id, actor)) ?? (await findRequest(db.prisma, id, actor));
     return found ?? { kind: isConsoleRequestId(id) ? 'console_request' : 'nothing' };
   },
 });

@@ -4,17 +4,15 @@ import { reachableMessages, reachOf } from '../../messaging/exports.ts';
 
 /** A resource that has no page in the console: everything but its content. */
 export interface Resource {
-  readonly noun: 'thread' | 'message' | 'voice note' | 'task' | 'contact' | 'event';
+  readonly noun: 'thread' | 'message' | 'voice note' | 'task' | 'contact';
   readonly id: string;
-  /** The kind of a message, or the type of an event. */
+  /** The kind of a message. */
   readonly type: string | null;
   readonly threadId: string | null;
-  /** The payload of an event, which holds metadata alone. */
-  readonly data: unknown;
   readonly createdAt: Date;
 }
 
-type Found = Pick<Resource, 'id' | 'createdAt'> & Partial<Pick<Resource, 'type' | 'threadId' | 'data'>>;
+type Found = Pick<Resource, 'id' | 'createdAt'> & Partial<Pick<Resource, 'type' | 'threadId'>>;
 
 type Finder = (models: Models, id: string, actor: ConsoleActor) => Promise<Found | null>;
 
@@ -24,14 +22,6 @@ const finders: Readonly<Record<string, readonly [noun: Resource['noun'], find: F
   con: [
     'contact',
     ({ contact }, id, { workspaceId }) => contact.findFirst({ where: { id, workspaceId }, select }),
-  ],
-  evt: [
-    'event',
-    ({ event }, id, { userId, workspaceId }) =>
-      event.findFirst({
-        where: { id, workspaceId, relayedFrom: null, OR: [{ onlyFor: null }, { onlyFor: userId }] },
-        select: { ...select, type: true, data: true },
-      }),
   ],
   msg: [
     'message',
@@ -70,6 +60,6 @@ export async function findUnlisted(
   const [noun, find] = known;
   const found = await find(models, id, actor);
   if (found === null) return null;
-  const { createdAt, data = null, threadId = null, type = null } = found;
-  return { noun, id, type, threadId, data, createdAt };
+  const { createdAt, threadId = null, type = null } = found;
+  return { noun, id, type, threadId, createdAt };
 }

@@ -28,9 +28,9 @@ export const effectsMax = 50;
 /** Each event goes to several endpoints. */
 const deliveriesMax = 200;
 /** The clocks of the processes agree within less, and a burst in a workspace puts its times ahead by less. */
-const slackMs = 60_000;
+export const slackMs = 60_000;
 
-function someOf<Item>(rows: readonly Item[], max: number): Some<Item> {
+export function someOf<Item>(rows: readonly Item[], max: number): Some<Item> {
   return { items: rows.slice(0, max), hasMore: rows.length > max };
 }
 
@@ -41,7 +41,7 @@ interface LoggedRequest {
 }
 
 /** The time in which a request can have written something. It is logged once it has been answered. */
-function spanOf({ createdAt, durationMs }: LoggedRequest): { readonly from: Date; readonly to: Date } {
+export function spanOf({ createdAt, durationMs }: LoggedRequest): { readonly from: Date; readonly to: Date } {
   const end = createdAt.getTime();
   return { from: new Date(end - durationMs - slackMs), to: new Date(end + slackMs) };
 }

@@ -1,10 +1,10 @@
-import type { DeliveryView } from '@patchbay/contract';
+import type { DeliveryView, WebhookView } from '@patchbay/contract';
 import type { Models } from '@patchbay/db';
 import { deliverySelect, toDeliveryView } from './view.ts';
 
 /** A delivery of an event, and the endpoint that it goes to. */
 export interface DeliveryOfEvent extends DeliveryView {
-  readonly webhook: { readonly url: string; readonly description: string };
+  readonly webhook: Pick<WebhookView, 'createdBy' | 'description' | 'url'>;
 }
 
 /** An event, as far as its deliveries depend on it. */
@@ -25,7 +25,7 @@ export async function readDeliveriesOf(
   if (events.length === 0) return [];
   const webhooks = await webhookEndpoint.findMany({
     where: { workspaceId, deletedAt: null },
-    select: { id: true, url: true, description: true },
+    select: { id: true, url: true, description: true, createdBy: true },
   });
   if (webhooks.length === 0) return [];
   const byId = new Map(webhooks.map(({ id, ...webhook }) => [id, webhook]));

@@ -76,14 +76,8 @@ export async function continuationOf(
   return ascending ? { offset: last, at: from } : { offset: first, at: to };
 }
 
-function parsePosition(
-  workspaceId: string,
-  cursor: string,
-): { position: StreamPosition; ascending: boolean } {
-  const ascending = !cursor.startsWith(downPrefix);
-  const position = readCursor(ascending ? cursor : cursor.slice(downPrefix.length), workspaceId);
-  if (position !== null) return { position, ascending };
-  throw new AccessError('validation_error', {
+const invalidCursor = () =>
+  new AccessError('validation_error', {
     fields: [
       {
         loc: ['query', 'cursor'],
@@ -92,6 +86,15 @@ function parsePosition(
       },
     ],
   });
+
+function parsePosition(
+  workspaceId: string,
+  cursor: string,
+): { position: StreamPosition; ascending: boolean } {
+  const ascending = !cursor.startsWith(downPrefix);
+  const position = readCursor(ascending ? cursor : cursor.slice(downPrefix.length), workspaceId);
+  if (position === null) throw invalidCursor();
+  return { position, ascending };
 }
 
 /** The first and the last offset of the events of a time, both included; null if none was written then. */
@@ -112,6 +115,33 @@ async function rangeAfterTime(sql: Sql, workspaceId: string, [newest, after]: [S
   const values = [workspaceId, after, newest.offset, newest.at] as const;
   const [found] = await sql.cells(firstLater, values);
   return rangeUp(newest, { offset: (found?.[0] ?? newest.offset + 1) - 1, at: after });
+}
+
+/** The times that a search is limited to: from the first on, and before the second. */
+interface SearchedTime {
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+}
+
+/**
+ * The range of a page that is read from the newest event of a time on; null if no event was written then.
+ * @throws AccessError `validation_error` for a cursor that no page of such a search gave
+ */
+export async function rangeDownWithin(
+  sql: Sql,
+  workspaceId: string,
+  { cursor, from = beginning, to }: SearchedTime & Pick<PageInput, 'cursor'>,
+): Promise<OffsetRange | null> {
+  const read = cursor === undefined ? null : parsePosition(workspaceId, cursor);
+  if (read?.ascending) throw invalidCursor();
+  const newest = (await readLastPositions(sql, [workspaceId])).get(workspaceId);
+  if (!newest) return null;
+  const last = to ? new Date(to.getTime() - 1) : newest.at;
+  const within = await offsetsBetween(sql, workspaceId, { from, to: last });
+  if (!within) return null;
+  const start = read?.position ?? { offset: within.last + 1, at: last };
+  const range = rangeDown({ offset: within.last, at: last }, start);
+  return { ...range, first: Math.max(range.first, within.first), from };
 }
 
 /**

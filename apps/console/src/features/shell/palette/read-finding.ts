@@ -12,6 +12,8 @@ export function pathOf(finding: Finding): string | null {
       return paths.key(finding.id);
     case 'client':
       return paths.client(finding.id);
+    case 'event':
+      return paths.event(finding.id);
     case 'webhook':
       return paths.webhook(finding.id);
     case 'delivery':

@@ -1,7 +1,6 @@
 'use client';
 import { formatInstant } from '@/lib/time.ts';
 import type { Resource } from '@/trpc/types.ts';
-import { CodeBlock } from '@/ui/code-block.tsx';
 import { CopyButton } from '@/ui/copy-button.tsx';
 import { DefinitionList } from '@/ui/definition-list.tsx';
 import { Sheet } from '@/ui/sheet.tsx';
@@ -17,7 +16,7 @@ function Id({ id }: { id: string }) {
 
 /** Details of a resource that has no page of its own. Its content is not shown. */
 export function ThingSheet({ thing, onClose }: { thing: Resource; onClose: () => void }) {
-  const { createdAt, data, id, noun, threadId, type } = thing;
+  const { createdAt, id, noun, threadId, type } = thing;
   const items = [
     { term: 'ID', value: <Id id={id} /> },
     ...(type === null ? [] : [{ term: 'Type', value: <code className="text-xs">{type}</code> }]),
@@ -32,7 +31,6 @@ export function ThingSheet({ thing, onClose }: { thing: Resource; onClose: () =>
     >
       <div className="grid gap-5 p-5">
         <DefinitionList items={items} />
-        {data === null ? null : <CodeBlock label="Data" text={JSON.stringify(data, null, 2)} />}
       </div>
     </Sheet>
   );
