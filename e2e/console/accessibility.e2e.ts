@@ -99,7 +99,7 @@ test('on a phone the navigation opens as a sheet and links to every page', async
   await page.setViewportSize({ width: 360, height: 740 });
   await show(page, home);
   const names =
-    'API keys,Playground,Threads,Request log,Audit log,Connected apps,OAuth clients,Webhooks,Agents,MCP,Usage,People,Settings,Operator,Client review,Moderation'.split(
+    'API keys,Playground,Threads,Request log,Audit log,Connected apps,OAuth clients,Webhooks,Events,Agents,MCP,Usage,People,Settings,Operator,Client review,Moderation'.split(
       ',',
     );
   for (const name of names) {

@@ -34,6 +34,7 @@ for (const [entry, noun] of [
   ['Audit log', 'audit log'],
   ['OAuth clients', 'clients'],
   ['Webhooks', 'endpoints'],
+  ['Events', 'events'],
   ['Agents', 'agents'],
   ['People', 'who can reach you'],
   ['Settings', 'the settings'],

@@ -23,6 +23,7 @@ test('a browser that asks for /favicon.ico gets the icon', async ({ request }) =
 
 for (const { path, noun, empty } of [
   { path: '/requests', noun: 'requests', empty: 'No requests yet' },
+  { path: '/events', noun: 'events', empty: 'No events yet' },
   { path: '/audit?action=message.', noun: 'audit log', empty: 'No records' },
 ]) {
   test(`while the ${noun} load, a placeholder is shown and announced`, async ({ developer: _, page }) => {

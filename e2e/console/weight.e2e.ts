@@ -15,6 +15,7 @@ for (const [name, path] of [
   ['Threads', '/threads'],
   ['Webhooks', '/webhooks'],
   ['New endpoint', '/webhooks/new'],
+  ['Events', '/events'],
   ['Agents', '/agents'],
   ['New agent', '/agents/new'],
   ['MCP', '/mcp'],
@@ -46,5 +47,14 @@ test('the page of a request takes at most 350 kB on the first visit', async ({ c
   });
   const bytes = await weigh(page, `/requests/${body[0]?.id}`);
   await expect(page.getByRole('heading', { name: /^GET \/v1/, level: 1 })).toBeVisible();
+  expect(bytes).toBeLessThanOrEqual(BYTES_MAX);
+});
+
+test('the page of an event takes at most 350 kB on the first visit', async ({ context, page, product }) => {
+  const { token } = await openTenant(product);
+  await enterConsole(context, product, token);
+  const { body } = await callApi<{ id: string; type: string }[]>(product, 'GET /v1/events', { token });
+  const bytes = await weigh(page, `/events/${body[0]?.id}`);
+  await expect(page.getByRole('heading', { name: body[0]?.type ?? '', level: 1 })).toBeVisible();
   expect(bytes).toBeLessThanOrEqual(BYTES_MAX);
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { agentViews } from './agent-view.ts';
+import { eventViews } from './event-view.ts';
 import { click, shows, type View } from './look.ts';
 import { personViews } from './person-view.ts';
 import { playgroundViews } from './playground-view.ts';
@@ -273,6 +274,7 @@ export const views: readonly View[] = [
   ...keyViews,
   ...detailViews,
   ...requestViews,
+  ...eventViews,
   ...playgroundViews,
   ...threadViews,
   ...personViews,

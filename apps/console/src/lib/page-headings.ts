@@ -54,6 +54,15 @@ export const pageHeadings = {
     docs: 'events',
   },
   webhook: { title: 'Webhook endpoint' },
+  events: {
+    title: 'Events',
+    description: 'What happened in this workspace, newest first, and which endpoints were told.',
+    docs: 'events',
+  },
+  event: {
+    title: 'Event',
+    crumb: { label: 'Events', path: paths.events() },
+  },
   inbox: {
     title: 'Webhook inbox',
     description: 'Receive events without your own server, and see exactly what a receiver gets.',

@@ -23,6 +23,8 @@ const patterns = [
   paths.newWebhook(),
   paths.inbox(),
   '/webhooks/{id}',
+  paths.events(),
+  '/events/{id}',
   paths.agents(),
   paths.newAgent(),
   '/agents/{id}',

@@ -78,7 +78,8 @@ function Part({ title, isCut, children }: { title: string; isCut: boolean; child
   );
 }
 
-function AuditList({ audit }: Pick<RequestEffects, 'audit'>) {
+/** Audit records, each with the way to its details. */
+export function AuditList({ audit }: Pick<RequestEffects, 'audit'>) {
   return (
     <ul className="grid gap-2">
       {audit.items.map(({ action, id, targetId }) => (

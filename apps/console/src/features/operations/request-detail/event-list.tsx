@@ -1,5 +1,6 @@
 'use client';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { Outcome } from '@/features/webhook/delivery/attempt-outcome.tsx';
 import { DeliveryStateBadge } from '@/features/webhook/delivery/delivery-state.tsx';
 import { nameOf } from '@/features/webhook/endpoint/webhook-status.tsx';
@@ -31,19 +32,25 @@ function subjectPath(subject: string): string | null {
   return subject.startsWith('key_') ? paths.key(subject) : null;
 }
 
-function EventLine({ event: { data, subject, type } }: { event: CausedEvent }) {
+/** What an event is about, which leads to its page where there is one. */
+export function SubjectLink({ subject }: { subject: string }) {
   const path = subjectPath(subject);
+  if (path === null) return <code className="break-all text-soft text-xs">{subject}</code>;
+  return (
+    <Link prefetch={false} href={path} className="link break-all font-mono text-xs">
+      {subject}
+    </Link>
+  );
+}
+
+function EventLine({ event: { data, id, subject, type } }: { event: CausedEvent }) {
   return (
     <div>
       <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5">
-        <code className="font-medium text-xs">{type}</code>
-        {path === null ? (
-          <code className="break-all text-faint text-xs">{subject}</code>
-        ) : (
-          <Link prefetch={false} href={path} className="link break-all font-mono text-xs">
-            {subject}
-          </Link>
-        )}
+        <Link prefetch={false} href={paths.event(id)} className="link font-medium font-mono text-xs">
+          {type}
+        </Link>
+        <SubjectLink subject={subject} />
       </p>
       <details className="mt-0.5">
         <summary className="w-fit rounded-sm text-dense text-soft">Show data</summary>
@@ -60,18 +67,25 @@ function EventLine({ event: { data, subject, type } }: { event: CausedEvent }) {
   );
 }
 
-function DeliveryList({ deliveries }: { deliveries: readonly CausedDelivery[] }) {
+/** The deliveries of an event, each with what can be done about it. */
+export function DeliveryList({
+  deliveries,
+  actionOf,
+}: {
+  deliveries: readonly CausedDelivery[];
+  actionOf?: (delivery: CausedDelivery) => ReactNode;
+}) {
   if (deliveries.length === 0) return <p className="text-dense text-faint">No endpoint received it.</p>;
   return (
     <ul className="divide-y rounded-card border" aria-label="Deliveries">
       {deliveries.map((delivery) => (
-        <DeliveryLine key={delivery.id} delivery={delivery} />
+        <DeliveryLine key={delivery.id} delivery={delivery} action={actionOf?.(delivery)} />
       ))}
     </ul>
   );
 }
 
-function DeliveryLine({ delivery }: { delivery: CausedDelivery }) {
+function DeliveryLine({ delivery, action }: { delivery: CausedDelivery; action: ReactNode }) {
   const { attemptCount, endpointId, id, lastError, lastStatus, webhook } = delivery;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 text-dense">
@@ -89,6 +103,7 @@ function DeliveryLine({ delivery }: { delivery: CausedDelivery }) {
           <Outcome status={lastStatus} error={lastError} />
         </span>
       )}
+      {action}
     </li>
   );
 }

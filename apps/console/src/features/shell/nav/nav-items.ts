@@ -18,6 +18,7 @@ import {
   Users,
   Waypoints,
   Webhook,
+  Zap,
 } from 'lucide-react';
 import { paths } from '@/lib/paths.ts';
 import type { ConcernCounts, Viewer } from '@/trpc/types.ts';
@@ -81,6 +82,7 @@ const watchGroup: NavGroup = {
   name: 'Watch',
   items: [
     { href: paths.requestLog(), label: 'Request log', icon: Waypoints },
+    { href: paths.events(), label: 'Events', icon: Zap },
     { href: paths.usage(), label: 'Usage', icon: Gauge },
   ],
 };

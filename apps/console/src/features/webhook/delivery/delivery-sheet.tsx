@@ -1,9 +1,12 @@
 'use client';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
 import { useMayManage } from '@/features/identity/session/may-manage.tsx';
+import { SubjectLink } from '@/features/operations/request-detail/event-list.tsx';
+import { describeNoRequest, RequestLink } from '@/features/webhook/event/request-link.tsx';
+import { paths } from '@/lib/paths.ts';
 import { formatInstant } from '@/lib/time.ts';
 import { useTRPC } from '@/trpc/client.tsx';
-import { toastOnError } from '@/trpc/failure-panel.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
 import type { DeliveryDetail } from '@/trpc/types.ts';
 import { Button } from '@/ui/button.tsx';
@@ -11,11 +14,11 @@ import { CopyButton } from '@/ui/copy-button.tsx';
 import { DefinitionList } from '@/ui/definition-list.tsx';
 import { Sheet } from '@/ui/sheet.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
-import { toastDone } from '@/ui/toast.ts';
 import { AttemptList } from './attempt-list.tsx';
 import { BodyView } from './body-view.tsx';
 import { DeliveryStateBadge, stateTexts } from './delivery-state.tsx';
 import { DueTime } from './due-time.tsx';
+import { useRedeliver } from './use-deliveries.ts';
 
 const liveMs = 2000;
 
@@ -28,6 +31,12 @@ function Id({ id, noun }: { id: string; noun: string }) {
   );
 }
 
+/** The request that caused the event of a delivery. */
+function Cause({ eventId }: { eventId: string }) {
+  const { data } = useQuery(useTRPC().readEvent.queryOptions({ id: eventId }));
+  return data?.request ? <RequestLink request={data.request} /> : describeNoRequest(data ?? null);
+}
+
 function deliveryFacts(delivery: DeliveryDetail) {
   const { id, eventId, eventType, subject, state, nextRetryAt, createdAt, finishedAt } = delivery;
   return [
@@ -35,10 +44,18 @@ function deliveryFacts(delivery: DeliveryDetail) {
     ...(state === 'pending' && nextRetryAt
       ? [{ term: 'Next attempt', value: <DueTime at={nextRetryAt} /> }]
       : []),
-    { term: 'Type', value: <code className="text-xs">{eventType}</code> },
+    {
+      term: 'Event',
+      value: (
+        <Link prefetch={false} href={paths.event(eventId)} className="link font-mono text-xs">
+          {eventType}
+        </Link>
+      ),
+    },
+    { term: 'Request', value: <Cause eventId={eventId} /> },
     { term: 'Event ID', value: <Id id={eventId} noun="event ID" /> },
     { term: 'Delivery ID', value: <Id id={id} noun="delivery ID" /> },
-    { term: 'Subject', value: <code className="break-all text-xs">{subject}</code> },
+    { term: 'Subject', value: <SubjectLink subject={subject} /> },
     { term: 'Created', value: formatInstant(createdAt) },
     ...(finishedAt ? [{ term: 'Finished', value: formatInstant(finishedAt) }] : []),
   ];
@@ -46,23 +63,8 @@ function deliveryFacts(delivery: DeliveryDetail) {
 
 /** Sends a delivery once more. */
 function Redeliver({ webhookId, delivery }: { webhookId: string; delivery: DeliveryDetail }) {
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  const redeliver = useMutation(
-    trpc.redeliverDelivery.mutationOptions({
-      onSuccess: () => toastDone('The delivery is on its way again'),
-      onError: toastOnError('The delivery was not sent again'),
-      // A refusal (it waits already) means that what is shown is stale too.
-      onSettled: () =>
-        Promise.all([
-          queryClient.invalidateQueries(
-            trpc.readDelivery.queryFilter({ id: webhookId, deliveryId: delivery.id }),
-          ),
-          queryClient.invalidateQueries(trpc.listDeliveries.pathFilter()),
-        ]),
-    }),
-  );
-  const webhook = useQuery(trpc.readWebhook.queryOptions({ id: webhookId }));
+  const redeliver = useRedeliver();
+  const webhook = useQuery(useTRPC().readWebhook.queryOptions({ id: webhookId }));
   const mayManage = useMayManage(webhook.data?.createdBy ?? null);
   return delivery.state === 'pending' || delivery.body === null || !mayManage ? null : (
     <Button

@@ -1,8 +1,16 @@
 'use client';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useTRPC } from '@/trpc/client.tsx';
+import { toastOnError } from '@/trpc/failure-panel.tsx';
 import type { DeliveryView, EventTypeView } from '@/trpc/types.ts';
+import { toastDone } from '@/ui/toast.ts';
 import { stateOptions } from './delivery-state.tsx';
 
 const liveMs = 3000;
@@ -51,4 +59,23 @@ export function useDeliveries(id: string, { state, eventType }: DeliveryFilter) 
 export function useLostCount(id: string): { dead: number; held: number } {
   const { data } = useQuery(useTRPC().readWebhookStats.queryOptions({ id }));
   return { dead: data?.dead ?? 0, held: data?.held ?? 0 };
+}
+
+/** Sends a delivery once more. */
+export function useRedeliver() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  return useMutation(
+    trpc.redeliverDelivery.mutationOptions({
+      onSuccess: () => toastDone('The delivery is on its way again'),
+      onError: toastOnError('The delivery was not sent again'),
+      // A refusal (it waits already) means that what is shown is stale too.
+      onSettled: (_data, _error, { deliveryId, id }) =>
+        Promise.all([
+          queryClient.invalidateQueries(trpc.readDelivery.queryFilter({ id, deliveryId })),
+          queryClient.invalidateQueries(trpc.listDeliveries.pathFilter()),
+          queryClient.invalidateQueries(trpc.readEvent.pathFilter()),
+        ]),
+    }),
+  );
 }

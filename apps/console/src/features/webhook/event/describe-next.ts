@@ -1,0 +1,28 @@
+import type { EventDetail } from '../../../trpc/types.ts';
+
+type Event = Pick<EventDetail, 'deliveries' | 'isCopy'>;
+
+const endpoints = (count: number): string => `${count} ${count === 1 ? 'endpoint' : 'endpoints'}`;
+
+/** What became of an event, and what a person can do about it, in a sentence or two. */
+export function describeNext({ deliveries: { items }, isCopy }: Event): string {
+  if (isCopy) return 'You are a guest in this thread, so you get a copy of its events.';
+  const count = (...states: string[]) => items.filter(({ state }) => states.includes(state)).length;
+  if (items.length === 0)
+    return 'No endpoint received it. Endpoints get events of the types that they subscribe to, from when they were added.';
+  const dead = count('dead');
+  if (dead > 0)
+    return `Given up at ${endpoints(dead)}. Open the delivery to see why, mend the receiver, and send it again.`;
+  const held = count('held');
+  if (held > 0)
+    return `Held for ${endpoints(held)}, because it was disabled. Enable the endpoint, then send it again.`;
+  const retried = items.filter(({ attemptCount, state }) => state === 'pending' && attemptCount > 0).length;
+  if (retried > 0)
+    return `Failing at ${endpoints(retried)}. Patchbay tries again by itself; open the delivery to see why.`;
+  const waiting = count('pending');
+  if (waiting > 0) return `On its way to ${endpoints(waiting)}.`;
+  const delivered = count('delivered');
+  return delivered === items.length
+    ? `Delivered to ${delivered === 1 ? 'the one endpoint' : `all ${delivered} endpoints`} that it was for. Nothing to do.`
+    : `Delivered to ${delivered} of ${endpoints(items.length)}; the rest was skipped or canceled.`;
+}

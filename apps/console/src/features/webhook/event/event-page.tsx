@@ -1,0 +1,119 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { SubjectLink } from '@/features/operations/request-detail/event-list.tsx';
+import { MissingSubject } from '@/features/shell/subject/missing-subject.tsx';
+import { BodyView } from '@/features/webhook/delivery/body-view.tsx';
+import { pageHeadings } from '@/lib/page-headings.ts';
+import { paths } from '@/lib/paths.ts';
+import { formatInstant } from '@/lib/time.ts';
+import { useZone } from '@/lib/use-in-browser.ts';
+import { useTRPC } from '@/trpc/client.tsx';
+import { Loaded } from '@/trpc/loaded.tsx';
+import type { EventDetail } from '@/trpc/types.ts';
+import { Card } from '@/ui/card.tsx';
+import { CopyButton } from '@/ui/copy-button.tsx';
+import { DefinitionList } from '@/ui/definition-list.tsx';
+import { PageHeader } from '@/ui/page-header.tsx';
+import { SkeletonCard } from '@/ui/page-skeleton.tsx';
+import { EventChain } from './event-chain.tsx';
+
+const missing = {
+  code: 'not_found',
+  title: 'Event not found',
+  why: 'Events are kept for 30 days. This one may be older, or it may not be yours to see.',
+  list: { label: 'Events', path: paths.events() },
+} as const;
+
+const liveMs = 2000;
+/** Until then, an event may still have to reach its endpoints. */
+const settledMs = 15_000;
+
+/** Read again while something is under way: the event is new, or a delivery waits. */
+function isUnderWay(event: EventDetail | null | undefined): boolean {
+  if (!event) return false;
+  if (Date.now() - event.createdAt.getTime() < settledMs) return true;
+  return event.deliveries.items.some(({ state }) => state === 'pending');
+}
+
+/** One event on a page of its own: what caused it, where it went, and what its receivers get. */
+export function EventPage({ id }: { id: string }) {
+  const event = useQuery(
+    useTRPC().readEvent.queryOptions(
+      { id },
+      { refetchInterval: ({ state }) => (isUnderWay(state.data) ? liveMs : false) },
+    ),
+  );
+  if (event.data === null) return <MissingSubject heading={pageHeadings.event.title} missing={missing} />;
+  const skeleton = (
+    <>
+      <PageHeader {...pageHeadings.event} />
+      <SkeletonCard label="the event" />
+    </>
+  );
+  return (
+    <Loaded query={event} noun="the event" skeleton={skeleton}>
+      {(read) => (read === null ? null : <EventView event={read} />)}
+    </Loaded>
+  );
+}
+
+function EventView({ event }: { event: EventDetail }) {
+  return (
+    <>
+      <PageHeader
+        {...pageHeadings.event}
+        title={event.type}
+        description={<EventTime at={event.createdAt} />}
+      />
+      <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_21rem] xl:items-start">
+        <div className="grid min-w-0 gap-5">
+          <EventChain event={event} />
+          <Card bodyClassName="pt-4 sm:pt-5">
+            <BodyView body={event.body} />
+          </Card>
+        </div>
+        <Card title="Event">
+          <DefinitionList items={listFacts(event)} />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function EventTime({ at }: { at: Date }) {
+  return (
+    <time dateTime={at.toISOString()} className="text-dense tabular-nums">
+      {formatInstant(at, useZone())}
+    </time>
+  );
+}
+
+const listFacts = ({ id, subject, type }: EventDetail) => [
+  {
+    term: 'Type',
+    value: (
+      <Link prefetch={false} href={paths.events({ type })} className="link font-mono text-xs">
+        {type}
+      </Link>
+    ),
+  },
+  {
+    term: 'Event ID',
+    value: (
+      <span className="flex min-w-0 items-start gap-1">
+        <code className="min-w-0 break-all text-xs leading-6">{id}</code>
+        <CopyButton text={id} label="Copy event ID" iconOnly look="ghost" className="-my-0.5" />
+      </span>
+    ),
+  },
+  { term: 'Subject', value: <SubjectLink subject={subject} /> },
+  {
+    term: 'In order with',
+    value: (
+      <Link prefetch={false} href={paths.events({ subject })} className="link">
+        All events of this subject
+      </Link>
+    ),
+  },
+];

@@ -1,0 +1,19 @@
+import { click, shows, type View } from './look.ts';
+
+/** The events, and the page of one. */
+export const eventViews: readonly View[] = [
+  { name: 'Events', path: '/events', as: 'operator' },
+  { name: 'Events, none yet', path: '/events', as: 'newcomer' },
+  { name: 'Events, no matches', path: '/events?subject=thr_unknown', as: 'newcomer' },
+  {
+    name: 'Event page',
+    path: '/events?type=api_key.created',
+    as: 'operator',
+    open: async (page) => {
+      await page.getByRole('link', { name: 'api_key.created' }).first().click();
+      await shows(page, 'heading', 'Deliveries');
+      await click(page, 'radio', 'Raw');
+    },
+  },
+  { name: 'No such event', path: '/events/evt_unknown', as: 'newcomer' },
+];
