@@ -39,6 +39,22 @@ export const trafficRangeSeconds: Readonly<Record<(typeof trafficRanges)[number]
   '30d': 30 * 86_400,
 };
 
+/** The steps of a chart of each range. They end with the minute or hour that is under way. */
+export const trafficSteps = {
+  '1h': { grainSeconds: 60, stepSeconds: 60, steps: 60 },
+  '24h': { grainSeconds: 3600, stepSeconds: 3600, steps: 24 },
+  '7d': { grainSeconds: 3600, stepSeconds: 6 * 3600, steps: 28 },
+  '30d': { grainSeconds: 3600, stepSeconds: 24 * 3600, steps: 30 },
+} as const satisfies Record<(typeof trafficRanges)[number], unknown>;
+
+/** The time of the steps of a range: the newest thing that was counted is in the last step. */
+export function trafficSpan(range: (typeof trafficRanges)[number], now: Date): { from: Date; to: Date } {
+  const { grainSeconds, stepSeconds, steps } = trafficSteps[range];
+  const grainMs = grainSeconds * 1000;
+  const end = (Math.floor(now.getTime() / grainMs) + 1) * grainMs;
+  return { from: new Date(end - steps * stepSeconds * 1000), to: new Date(end) };
+}
+
 /** The time up to now that figures are about. */
 export const TrafficRangeInput = z.object({ range: z.enum(trafficRanges).default('24h') });
 

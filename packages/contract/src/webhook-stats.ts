@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { doc } from './doc.ts';
+import { TrafficRangeInput } from './request-log.ts';
 import { time } from './resource.ts';
 import { webhookId } from './webhook.ts';
 
@@ -15,6 +16,9 @@ export const ReadWebhookStatsInput = z.object({
     .default(24)
     .meta(doc('The hours to look back, the present one included: up to 30 days.', 24)),
 });
+
+/** The attempts of an endpoint over a range up to now. */
+export const ReadWebhookTimelineInput = TrafficRangeInput.extend({ id: webhookId });
 
 /** Attempts that ended in one hour. */
 export const WebhookHourResource = z.object({

@@ -64,7 +64,7 @@ const table: readonly Expected[] = [
       startPasskey finishPasskey removePasskey
       listWebhooks listWebhookHealth readDeliveryTotals createWebhook readWebhook updateWebhook removeWebhook rotateWebhookSecret testWebhook listEventTypes
       listDeliveries readDelivery redeliverDelivery retryWebhook skipBlocked recoverWebhook
-      readWebhookStats listInbox findEvents readEvent decideConfirmation claimConfirmation
+      readWebhookStats readWebhookTimeline listInbox findEvents readEvent decideConfirmation claimConfirmation
       listMessageMetadata listParticipants revealMessages readWorkspaceInvite joinWorkspace readMaker`,
   },
   {

@@ -7,6 +7,7 @@ export { redeliverDelivery } from './delivery/redeliver.ts';
 export { retryWebhook } from './delivery/retry.ts';
 export { skipBlocked } from './delivery/skip.ts';
 export { readWebhookStats } from './delivery/stats.ts';
+export { type BlockedSubject, readWebhookTimeline, type WebhookTimeline } from './delivery/timeline.ts';
 export { readDeliveryTotals } from './delivery/totals.ts';
 export { createWebhook } from './endpoint/create.ts';
 export { listEventTypes, listWebhooks, readWebhook } from './endpoint/list.ts';

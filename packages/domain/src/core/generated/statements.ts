@@ -490,6 +490,10 @@ export type Statements = {
   "webhook-stats-kept": { values: readonly [string]; columns: [["dead", number], ["held", number]] };
   "webhook-stats-waiting": { values: readonly [string]; columns: [["pending", number], ["oldestPendingAt", Date | null], ["blockedSubjects", number], ["nextAttemptAt", Date | null]] };
   "webhook-stop-emptying": { values: readonly [string]; columns: [] };
+  "webhook-timeline-attempts": { values: readonly [string, Date, Date, number]; columns: [["at", Date], ["delivered", number], ["failed", number]] };
+  "webhook-timeline-blocked": { values: readonly [string]; columns: [["subject", string], ["waiting", number], ["deliveryId", string], ["eventId", string], ["eventType", string], ["attemptCount", number], ["lastStatus", number | null], ["lastError", string | null], ["nextRetryAt", Date | null], ["createdAt", Date]] };
+  "webhook-timeline-given-up": { values: readonly [string, Date, Date, number]; columns: [["at", Date], ["givenUp", number]] };
+  "webhook-timeline-latency": { values: readonly [string, Date]; columns: [["answers", number], ["p50", number], ["p95", number]] };
   "webhook-totals": { values: readonly [string, Date]; columns: [["endpoints", number], ["delivered", number], ["failed", number], ["waiting", number], ["late", number], ["dead", number], ["held", number]] };
   "webhook-update": { values: readonly [string, string, boolean | null, string, readonly (string | null)[], boolean, string, string | null, Date]; columns: [] };
   "webhook-usage": { values: readonly [Date, string]; columns: [] };

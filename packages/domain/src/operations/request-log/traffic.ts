@@ -1,4 +1,4 @@
-import { ReadTrafficInput, type trafficRanges } from '@patchbay/contract';
+import { ReadTrafficInput, trafficSpan, trafficSteps } from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
 import { type ConsoleActor, type Context, query } from '../../core/exports.ts';
 import { type CallerNames, nameCallers } from './caller-names.ts';
@@ -44,30 +44,20 @@ export interface TrafficView {
   })[];
 }
 
-const ranges = {
-  '1h': { table: 'minute', grainSeconds: 60, stepSeconds: 60, steps: 60 },
-  '24h': { table: 'hour', grainSeconds: 3600, stepSeconds: 3600, steps: 24 },
-  '7d': { table: 'hour', grainSeconds: 3600, stepSeconds: 6 * 3600, steps: 28 },
-  '30d': { table: 'hour', grainSeconds: 3600, stepSeconds: 24 * 3600, steps: 30 },
-} as const satisfies Record<(typeof trafficRanges)[number], unknown>;
+/** The counts that the steps of a range are summed up from. */
+const tables = { '1h': 'minute', '24h': 'hour', '7d': 'hour', '30d': 'hour' } as const;
 
 type Row = Awaited<ReturnType<typeof readRows>>[number];
 type Filter = ReturnType<typeof ReadTrafficInput.parse>;
 type Span = { readonly from: Date; readonly to: Date };
-
-/** The steps end with the minute or hour that is under way, so that the newest request is in the last one. */
-function spanOf({ grainSeconds, stepSeconds, steps }: (typeof ranges)[Filter['range']], now: Date): Span {
-  const grainMs = grainSeconds * 1000;
-  const end = (Math.floor(now.getTime() / grainMs) + 1) * grainMs;
-  return { from: new Date(end - steps * stepSeconds * 1000), to: new Date(end) };
-}
+type Steps = (typeof trafficSteps)[Filter['range']];
 
 function readRows(sql: Sql, workspaceId: string, { filter, from, to }: Span & { filter: Filter }) {
   const { callerId = null, errorCode = null, method = null, range, route = null, status } = filter;
   const { lowest, highest } = status === undefined ? { lowest: 100, highest: 599 } : statusRange(status);
-  const { stepSeconds, table } = ranges[range];
+  const { stepSeconds } = trafficSteps[range];
   const narrowed = [callerId, method, route, errorCode, lowest, highest] as const;
-  return sql.rows(readCounts[table], [workspaceId, from, to, stepSeconds, ...narrowed]);
+  return sql.rows(readCounts[tables[range]], [workspaceId, from, to, stepSeconds, ...narrowed]);
 }
 
 const countsOf = ({ clientErrors, limited, serverErrors, total }: TrafficCounts): TrafficCounts => ({
@@ -86,11 +76,7 @@ const sumsOf = (row: Row): TrafficSums => ({
 const noCounts: TrafficCounts = { total: 0, clientErrors: 0, serverErrors: 0, limited: 0 };
 const nothing: TrafficSums = { ...noCounts, p50: null, p95: null };
 
-function listSteps(
-  rows: readonly Row[],
-  from: Date,
-  { stepSeconds, steps }: (typeof ranges)[Filter['range']],
-) {
+function listSteps(rows: readonly Row[], from: Date, { stepSeconds, steps }: Steps) {
   const byStep = new Map(rows.map((row) => [row.step?.getTime(), row]));
   return Array.from({ length: steps }, (_, step) => {
     const at = new Date(from.getTime() + step * stepSeconds * 1000);
@@ -123,8 +109,8 @@ async function readTrafficOf(
   filter: Filter,
 ): Promise<TrafficView> {
   const { workspaceId } = actor;
-  const range = ranges[filter.range];
-  const span = spanOf(range, clock.now());
+  const range = trafficSteps[filter.range];
+  const span = trafficSpan(filter.range, clock.now());
   const rows = await readRows(db.sql, workspaceId, { filter, ...span });
   const partOf = (part: string): Row[] => rows.filter((row) => row.part === part);
   const [[all], [before]] = [partOf('all'), partOf('before')];
