@@ -67,7 +67,7 @@ test('a member sees what the owner made, and nothing that would be refused', asy
   await expect(homeHeading(page)).toBeVisible();
   await openPage(page, `/webhooks/${created.body.id}`);
   await expect(page.getByText(/You can view this/)).toBeVisible();
-  for (const name of ['Send test event', 'Edit', 'More actions', 'Skip blocking deliveries']) {
+  for (const name of ['Send test event', 'Edit', 'More actions', 'Recover since…']) {
     await expect(page.getByRole('button', { name })).toBeDisabled();
   }
   await openPage(page, '/keys');

@@ -126,3 +126,50 @@ test('an endpoint that fails is marked in the list and on its page, and one that
   await expect(inbox.getByText('Working', { exact: true })).toBeVisible();
   await expect(inbox).toContainText('100% delivered');
 });
+
+test('the page of an endpoint says why deliveries wait, and hides what does not help', async ({
+  developer,
+  page,
+  product,
+}) => {
+  const { body } = await callApi<{ id: string }>(product, 'POST /v1/developer/webhooks', {
+    token: developer.token,
+    body: { url: 'https://no-such-name.example.com/hook', event_types: ['*'] },
+  });
+  await page.goto(`/webhooks/${body.id}`);
+  await expect(page.getByRole('heading', { name: 'Nothing was sent yet' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry now' })).toBeHidden();
+  await page.getByRole('button', { name: 'Send test event' }).click();
+  await expect(page.getByRole('heading', { name: '1 delivery waits' })).toBeVisible();
+  const blocked = page.getByRole('list', { name: 'Blocked subjects' }).getByRole('listitem');
+  await expect(blocked).toContainText('Name not found');
+  await expect(blocked).toContainText('Nothing waits behind it');
+  await blocked.getByRole('link', { name: '1 attempt' }).click();
+  await expect(sheet(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await blocked.getByRole('link', { name: 'ping' }).click();
+  await expect(page.getByRole('heading', { name: 'ping', level: 1 })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Skip blocking deliveries' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Skip' }).click();
+  await expect(page.getByRole('button', { name: 'Retry now' })).toBeHidden();
+  await expect(page.getByRole('list', { name: 'Blocked subjects' })).toBeHidden();
+});
+
+test('the attempts of an endpoint are shown over a range, and the address keeps that', async ({
+  developer,
+  page,
+  product,
+}) => {
+  await openFailing(page, product, developer);
+  await expect(delivery(page)).toContainText('Retrying');
+  await page.getByRole('radio', { name: '1 h', exact: true }).check();
+  await expect(page).toHaveURL(/range=1h/);
+  await expect(page.getByRole('heading', { name: 'Attempts in the last hour' })).toBeVisible();
+  await page.reload();
+  const card = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Attempts in the last hour' }) });
+  await expect(card.locator('dl > div').filter({ hasText: 'Failed' })).toContainText('1');
+  await expect(card).toContainText('No answer yet');
+});

@@ -74,6 +74,7 @@ export const webhookViews: readonly View[] = [
     as: 'operator',
     open: async (page) => {
       await openWebhook(page);
+      await click(page, 'button', 'Send test event');
       await click(page, 'button', 'Skip blocking deliveries');
       await shows(page, 'alertdialog', 'Skip blocking deliveries?');
     },
@@ -91,6 +92,16 @@ export const webhookViews: readonly View[] = [
   },
   { name: 'Webhooks', path: '/webhooks', as: 'operator' },
   { name: 'Webhook endpoint', path: '/webhooks', as: 'operator', open: openWebhook },
+  {
+    name: 'Webhook endpoint whose deliveries wait',
+    path: '/webhooks',
+    as: 'operator',
+    open: async (page) => {
+      await openWebhook(page);
+      await click(page, 'button', 'Send test event');
+      await shows(page, 'list', 'Blocked subjects');
+    },
+  },
   {
     name: 'Disabled webhook endpoint',
     path: '/webhooks',

@@ -59,6 +59,7 @@ export type DeliveryView = Outputs['listDeliveries']['items'][number];
 export type DeliveryDetail = Outputs['readDelivery'];
 export type InboxItem = Outputs['listInbox']['items'][number];
 export type WebhookStats = Outputs['readWebhookStats'];
+export type WebhookTimeline = Outputs['readWebhookTimeline'];
 export type WebhookHealth = Outputs['listWebhookHealth'][number];
 export type AgentView = Outputs['readAgent'];
 export type AgentTool = Outputs['listAgentTools'][number];

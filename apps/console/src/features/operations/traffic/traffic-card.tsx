@@ -6,18 +6,11 @@ import type { Traffic, TrafficFilter, TrafficRange } from '@/trpc/types.ts';
 import { Card } from '@/ui/card.tsx';
 import { Segmented } from '@/ui/segmented.tsx';
 import { rangeNames } from './describe-change.ts';
-import { defaultRange, trafficRanges } from './ranges.ts';
+import { defaultRange, rangeOptions, trafficRanges } from './ranges.ts';
 import { TrafficChart } from './traffic-chart.tsx';
 
 /** A longer range changes less with each request, and costs more to sum up. */
 const refreshMs = { '1h': 5000, '24h': 5000, '7d': 300_000, '30d': 300_000 } as const;
-
-const options = [
-  { value: '1h', label: '1 h' },
-  { value: '24h', label: '24 h' },
-  { value: '7d', label: '7 d' },
-  { value: '30d', label: '30 d' },
-] as const;
 
 /** The range is in the URL, so that it can be sent to a colleague. */
 const useRangeState = () =>
@@ -53,7 +46,7 @@ export function TrafficCard({
   return (
     <Card
       title={rangeNames[range].now}
-      actions={<Segmented label="Time" value={range} options={options} onChange={onRange} />}
+      actions={<Segmented label="Time" value={range} options={rangeOptions} onChange={onRange} />}
     >
       <TrafficChart traffic={traffic} filter={filter} height={filter ? 'low' : 'full'} />
     </Card>

@@ -1,24 +1,6 @@
 import { StatusBadge } from '@/features/operations/request-log/request-badges.tsx';
+import { describeError } from '@/features/webhook/stats/describe-error.ts';
 import { Badge } from '@/ui/badge.tsx';
-
-/** Why an attempt got no answer, in words. A code that is not here is spelled out, never hidden. */
-const errors: Readonly<Record<string, string>> = {
-  url_rejected: 'URL refused',
-  address_rejected: 'Not a public address',
-  resolve_failed: 'Name not found',
-  resolve_timeout: 'Name lookup timed out',
-  connect_failed: 'Could not connect',
-  tls_failed: 'TLS error',
-  connection_lost: 'Connection lost',
-  response_malformed: 'Invalid response',
-  timeout: 'Timed out',
-};
-
-/** "timeout" as "Timed out". */
-export function describeError(code: string): string {
-  const words = code.replaceAll('_', ' ');
-  return errors[code] ?? words.charAt(0).toUpperCase() + words.slice(1);
-}
 
 /** The status that the receiver answered with, or why there was no answer. */
 export function Outcome({ status, error }: { status: number | null; error: string | null }) {

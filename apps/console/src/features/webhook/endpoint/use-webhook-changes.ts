@@ -1,5 +1,6 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useReadAgain } from '@/features/webhook/recovery/use-read-again.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { toastOnError } from '@/trpc/failure-panel.tsx';
 import type { WebhookView } from '@/trpc/types.ts';
@@ -7,12 +8,11 @@ import { toastDone } from '@/ui/toast.ts';
 
 /** Sends a test event to an endpoint, also to a disabled one. */
 export function useTestWebhook() {
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
+  const readAgain = useReadAgain();
   return useMutation(
-    trpc.testWebhook.mutationOptions({
+    useTRPC().testWebhook.mutationOptions({
       onSuccess: async () => {
-        await queryClient.invalidateQueries(trpc.listDeliveries.pathFilter());
+        await readAgain();
         toastDone('A test event is on its way');
       },
       onError: toastOnError('The test event was not sent'),

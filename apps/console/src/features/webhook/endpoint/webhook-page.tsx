@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { ManagedActions, ManagedNote } from '@/features/identity/session/may-manage.tsx';
 import { SubjectPage } from '@/features/shell/subject/subject-page.tsx';
 import { DeliveriesCard } from '@/features/webhook/delivery/deliveries-card.tsx';
-import { RecoveryButtons } from '@/features/webhook/recovery/recovery-buttons.tsx';
+import { NextStepCard } from '@/features/webhook/recovery/next-step-card.tsx';
+import { RecoverButton } from '@/features/webhook/recovery/recovery-buttons.tsx';
 import { VerifySnippets } from '@/features/webhook/secret/verify-snippets.tsx';
 import { sumDay } from '@/features/webhook/stats/standing.ts';
 import { StatsCard } from '@/features/webhook/stats/stats-card.tsx';
@@ -79,12 +80,13 @@ function WebhookDetail({ subject }: { subject: WebhookView }) {
       <div className="grid gap-5">
         <ManagedNote maker={subject.createdBy} />
         <DisabledNote subject={subject} />
+        <NextStepCard subject={subject} />
         <StatsCard subject={subject} />
         <DeliveriesCard
           subject={subject}
           actions={
             <ManagedActions maker={subject.createdBy}>
-              <RecoveryButtons subject={subject} />
+              <RecoverButton subject={subject} />
             </ManagedActions>
           }
         />

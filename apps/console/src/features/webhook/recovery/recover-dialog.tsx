@@ -1,5 +1,5 @@
 'use client';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useForm } from '@/lib/use-form.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
@@ -9,16 +9,17 @@ import { FormDialog } from '@/ui/form-dialog.tsx';
 import { Input, Select } from '@/ui/input.tsx';
 import { toastDone } from '@/ui/toast.ts';
 import { countDeliveries, type Span, sinceOf, spanOptions } from './recovery-span.ts';
+import { useReadAgain } from './use-read-again.ts';
 
 /** Counts what a recovery would send, and then sends it. */
 function useRecovery({ id }: WebhookView, onDone: () => void) {
   const trpc = useTRPC();
-  const queryClient = useQueryClient();
+  const readAgain = useReadAgain();
   const count = useMutation(trpc.recoverWebhook.mutationOptions());
   const recover = useMutation(
     trpc.recoverWebhook.mutationOptions({
       onSuccess: async ({ queued }) => {
-        await queryClient.invalidateQueries(trpc.listDeliveries.pathFilter());
+        await readAgain();
         toastDone(`${countDeliveries(queued)} queued again`);
         onDone();
       },

@@ -1,5 +1,5 @@
 'use client';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/trpc/client.tsx';
 import { toastOnError } from '@/trpc/failure-panel.tsx';
@@ -7,18 +7,18 @@ import type { WebhookView } from '@/trpc/types.ts';
 import { Button } from '@/ui/button.tsx';
 import { lazyPart } from '@/ui/lazy-part.tsx';
 import { toastDone } from '@/ui/toast.ts';
+import { useReadAgain } from './use-read-again.ts';
 
 const RecoverDialog = lazyPart(() => import('./recover-dialog.tsx').then((module) => module.RecoverDialog));
 const SkipDialog = lazyPart(() => import('./skip-dialog.tsx').then((module) => module.SkipDialog));
 
 /** Attempts what waits now. */
 function useRetry() {
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
+  const readAgain = useReadAgain();
   return useMutation(
-    trpc.retryWebhook.mutationOptions({
+    useTRPC().retryWebhook.mutationOptions({
       onSuccess: async ({ retried }) => {
-        await queryClient.invalidateQueries(trpc.listDeliveries.pathFilter());
+        await readAgain();
         toastDone(retried === 0 ? 'Nothing is waiting' : `Retrying ${countSubjects(retried)} now`);
       },
       onError: toastOnError('Nothing was retried'),
@@ -28,24 +28,36 @@ function useRetry() {
 
 const countSubjects = (count: number): string => `${count} subject${count === 1 ? '' : 's'}`;
 
-/** Buttons for failed deliveries: attempt them now, let others pass them, or send them again. */
-export function RecoveryButtons({ subject }: { subject: WebhookView }) {
+/** Buttons for deliveries that wait: attempt them now, or let others pass the ones that fail. */
+export function RetryButtons({
+  subject,
+  blockedSubjects,
+}: {
+  subject: WebhookView;
+  blockedSubjects: number;
+}) {
   const retry = useRetry();
-  const [asked, setAsked] = useState<'skip' | 'recover'>();
-  const close = () => setAsked(undefined);
+  const [asked, setAsked] = useState(false);
   return (
     <>
-      <Button size="small" pending={retry.isPending} onClick={() => retry.mutate({ id: subject.id })}>
+      {blockedSubjects > 0 ? <Button onClick={() => setAsked(true)}>Skip blocking deliveries</Button> : null}
+      <Button look="primary" pending={retry.isPending} onClick={() => retry.mutate({ id: subject.id })}>
         Retry now
       </Button>
-      <Button size="small" onClick={() => setAsked('skip')}>
-        Skip blocking deliveries
+      {asked ? <SkipDialog subject={subject} onClose={() => setAsked(false)} /> : null}
+    </>
+  );
+}
+
+/** Sends again what was given up or held. */
+export function RecoverButton({ subject, look }: { subject: WebhookView; look?: 'primary' }) {
+  const [asked, setAsked] = useState(false);
+  return (
+    <>
+      <Button {...(look ? { look } : { size: 'small' })} onClick={() => setAsked(true)}>
+        {look ? 'Recover' : 'Recover since…'}
       </Button>
-      <Button size="small" onClick={() => setAsked('recover')}>
-        Recover since…
-      </Button>
-      {asked === 'skip' ? <SkipDialog subject={subject} onClose={close} /> : null}
-      {asked === 'recover' ? <RecoverDialog subject={subject} onClose={close} /> : null}
+      {asked ? <RecoverDialog subject={subject} onClose={() => setAsked(false)} /> : null}
     </>
   );
 }

@@ -1,5 +1,5 @@
 'use client';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import type { WebhookView } from '@/trpc/types.ts';
@@ -7,15 +7,15 @@ import { Button } from '@/ui/button.tsx';
 import { AlertDialog } from '@/ui/dialog.tsx';
 import { toastDone } from '@/ui/toast.ts';
 import { countDeliveries } from './recovery-span.ts';
+import { useReadAgain } from './use-read-again.ts';
 
 /** Gives up what keeps failing, so that later events of the same subject can go on. */
 export function SkipDialog({ subject, onClose }: { subject: WebhookView; onClose: () => void }) {
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
+  const readAgain = useReadAgain();
   const skip = useMutation(
-    trpc.skipBlocked.mutationOptions({
+    useTRPC().skipBlocked.mutationOptions({
       onSuccess: async ({ skipped }) => {
-        await queryClient.invalidateQueries(trpc.listDeliveries.pathFilter());
+        await readAgain();
         toastDone(skipped === 0 ? 'Nothing was blocked' : `${countDeliveries(skipped)} skipped`);
         onClose();
       },

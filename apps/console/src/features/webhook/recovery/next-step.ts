@@ -1,0 +1,56 @@
+import type { WebhookStats, WebhookTimeline, WebhookView } from '../../../trpc/types.ts';
+import { describeError } from '../stats/describe-error.ts';
+import { countDeliveries } from './recovery-span.ts';
+
+/** The one thing that a person can do for an endpoint now. */
+export interface NextStep {
+  readonly title: string;
+  readonly text: string;
+  readonly action: 'retry' | 'recover' | null;
+}
+
+type Blocked = WebhookTimeline['blocked'][number];
+
+/** How the receiver answered last, as the end of a sentence. */
+export function describeAnswer({ lastError, lastStatus }: Pick<Blocked, 'lastError' | 'lastStatus'>): string {
+  if (lastStatus !== null) return `your receiver answered ${lastStatus}`;
+  return lastError === null
+    ? 'an attempt failed'
+    : `your receiver gave no answer: ${describeError(lastError).toLowerCase()}`;
+}
+
+/** What is most wrong, and what helps. Null for a disabled endpoint, which says so itself, and where nothing is to be done. */
+export function nextStepOf(
+  { status }: Pick<WebhookView, 'status'>,
+  { dead, held, lastFailureAt, lastSuccessAt, pending }: WebhookStats,
+  [first]: readonly Blocked[],
+): NextStep | null {
+  if (status === 'disabled') return null;
+  const verb = pending === 1 ? 'waits' : 'wait';
+  if (pending > 0 && first)
+    return {
+      title: `${countDeliveries(pending)} ${verb}`,
+      text: `The first one failed: ${describeAnswer(first)}. Mend the receiver, then retry. Events of one subject are delivered in order, so the ones behind it wait too.`,
+      action: 'retry',
+    };
+  const lost = dead + held;
+  if (lost > 0)
+    return {
+      title: `${countDeliveries(lost)} ${lost === 1 ? 'was' : 'were'} not sent`,
+      text: 'They were given up after the last attempt, or held while the endpoint was disabled. Recover them once your receiver works.',
+      action: 'recover',
+    };
+  if (pending > 0)
+    return {
+      title: `${countDeliveries(pending)} ${verb}`,
+      text: 'The next attempt is about to be made.',
+      action: 'retry',
+    };
+  if (lastFailureAt === null && lastSuccessAt === null)
+    return {
+      title: 'Nothing was sent yet',
+      text: 'Send a test event with the button above, to see whether your receiver gets it and accepts the signature.',
+      action: null,
+    };
+  return null;
+}
