@@ -22,7 +22,7 @@ export function EventChain({ event }: { event: EventDetail }) {
       <ol className="grid">
         <Step title="Request">
           {request === null ? (
-            <p className="text-dense text-soft">{describeNoRequest(event)}</p>
+            <NoRequest event={event} />
           ) : (
             <div className="grid gap-1">
               <RequestLink request={request} />
@@ -70,9 +70,22 @@ export function EventChain({ event }: { event: EventDetail }) {
 
 const More = () => <p className="mt-2 text-dense text-faint">And more, which are not shown here.</p>;
 
-/** How long after the event a delivery ended. */
+/** How long after the event a delivery ended. The clock of the workspace may be a little ahead. */
 const Gap = ({ from, to }: { from: Date; to: Date | null }) =>
-  to === null ? null : <span className="text-faint text-xs tabular-nums">{formatGap(to, from)}</span>;
+  to === null ? null : (
+    <span className="text-faint text-xs tabular-nums">{formatGap(to < from ? from : to, from)}</span>
+  );
+
+function NoRequest({ event }: { event: EventDetail }) {
+  return (
+    <div className="grid gap-1">
+      <p className="text-dense text-soft">{describeNoRequest(event)}</p>
+      {event.requestId === null ? null : (
+        <code className="break-all text-faint text-xs">{event.requestId}</code>
+      )}
+    </div>
+  );
+}
 
 /** A part of the chain, joined to the next one by a line. */
 function Step({

@@ -31,7 +31,7 @@ function TimeField({
   const shown = useInBrowser() ? toLocalText(value) : '';
   return (
     <div className="flex min-w-0 items-center gap-2 text-dense text-soft">
-      <label htmlFor={id} className="w-9 shrink-0 md:w-auto">
+      <label htmlFor={id} className="w-9 shrink-0 sm:w-auto">
         {label}
       </label>
       <Input
@@ -51,7 +51,7 @@ export function EventFilters({ state }: { state: EventFilterState }) {
   const types = useTypeNames();
   return (
     <div className="mb-3 grid grid-cols-1 gap-2 md:flex md:flex-wrap md:items-center">
-      <div className="md:w-52">
+      <div className="md:w-48">
         <FilterSelect
           label="Type"
           all="All types"
@@ -64,10 +64,12 @@ export function EventFilters({ state }: { state: EventFilterState }) {
         label="Subject ID"
         value={filter.subject ?? ''}
         onCommit={(subject) => setFilter({ subject: subject || null })}
-        className="md:w-60"
+        className="md:w-52"
       />
-      <TimeField label="From" value={filter.from} onChange={(from) => setFilter({ from })} />
-      <TimeField label="To" value={filter.to} onChange={(to) => setFilter({ to })} />
+      <div className="grid gap-2 sm:flex">
+        <TimeField label="From" value={filter.from} onChange={(from) => setFilter({ from })} />
+        <TimeField label="To" value={filter.to} onChange={(to) => setFilter({ to })} />
+      </div>
       {isFiltered ? (
         <Button look="ghost" onClick={clear}>
           Clear filters

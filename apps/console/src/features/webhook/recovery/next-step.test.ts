@@ -48,7 +48,7 @@ test('an endpoint that works needs nothing, and a disabled one says so by itself
 
 test.each([
   [{ lastStatus: 503, lastError: null }, 'your receiver answered 503'],
-  [{ lastStatus: null, lastError: 'timeout' }, 'your receiver gave no answer: timed out'],
+  [{ lastStatus: null, lastError: 'timeout' }, 'your receiver gave no answer (timed out)'],
   [{ lastStatus: null, lastError: null }, 'an attempt failed'],
 ])('the last attempt %j reads as "%s"', (attempt, text) => {
   expect(describeAnswer(attempt)).toBe(text);

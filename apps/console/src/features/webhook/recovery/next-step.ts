@@ -16,7 +16,7 @@ export function describeAnswer({ lastError, lastStatus }: Pick<Blocked, 'lastErr
   if (lastStatus !== null) return `your receiver answered ${lastStatus}`;
   return lastError === null
     ? 'an attempt failed'
-    : `your receiver gave no answer: ${describeError(lastError).toLowerCase()}`;
+    : `your receiver gave no answer (${describeError(lastError).toLowerCase()})`;
 }
 
 /** What is most wrong, and what helps. Null for a disabled endpoint, which says so itself, and where nothing is to be done. */

@@ -50,7 +50,9 @@ export function StatsCard({ subject: { id } }: { subject: WebhookView }) {
         {(timeline) => (
           <div className="grid gap-5 lg:grid-cols-[1fr_18rem]">
             <TimelineChart timeline={timeline} />
-            <DefinitionList items={[...rangeFacts(timeline), ...(stats ? stateFacts(stats, now) : [])]} />
+            <div>
+              <DefinitionList items={[...rangeFacts(timeline), ...(stats ? stateFacts(stats, now) : [])]} />
+            </div>
           </div>
         )}
       </Loaded>
