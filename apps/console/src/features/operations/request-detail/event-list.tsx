@@ -46,13 +46,13 @@ export function SubjectLink({ subject }: { subject: string }) {
 function EventLine({ event: { data, id, subject, type } }: { event: CausedEvent }) {
   return (
     <div>
-      <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5">
+      <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-2.5">
         <Link prefetch={false} href={paths.event(id)} className="link font-medium font-mono text-xs">
           {type}
         </Link>
         <SubjectLink subject={subject} />
       </p>
-      <details className="mt-0.5">
+      <details className="mt-2.5">
         <summary className="w-fit rounded-sm text-dense text-soft">Show data</summary>
         <div className="mt-2">
           <CodeBlock

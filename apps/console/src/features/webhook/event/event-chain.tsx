@@ -42,7 +42,7 @@ export function EventChain({ event }: { event: EventDetail }) {
           </Step>
         )}
         <Step title="Event" isCurrent>
-          <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5">
+          <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-2.5">
             <code className="font-medium text-xs">{type}</code>
             <SubjectLink subject={subject} />
           </p>

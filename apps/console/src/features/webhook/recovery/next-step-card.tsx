@@ -70,8 +70,8 @@ function BlockedList({
 function BlockedLine({ webhookId, first }: { webhookId: string; first: WebhookTimeline['blocked'][number] }) {
   const { attemptCount, createdAt, deliveryId, eventId, eventType, nextRetryAt, subject, waiting } = first;
   return (
-    <li className="grid gap-1 px-3 py-2.5 text-dense">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <li className="grid gap-2.5 px-3 py-3 text-dense">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
         <Outcome status={first.lastStatus} error={first.lastError} />
         <Link prefetch={false} href={paths.event(eventId)} className="link font-mono text-xs">
           {eventType}
@@ -80,7 +80,7 @@ function BlockedLine({ webhookId, first }: { webhookId: string; first: WebhookTi
           <SubjectLink subject={subject} />
         </span>
       </div>
-      <p className="flex flex-wrap gap-x-3 gap-y-1 text-faint text-xs tabular-nums">
+      <p className="flex flex-wrap gap-x-3 gap-y-2.5 text-faint text-xs tabular-nums">
         <span>
           Happened <RelativeTime at={createdAt} />
         </span>
