@@ -125,3 +125,58 @@ test('a lock that another process never releases is an error, not an endless wai
   holder.release(true);
   expect(await apply()).toEqual({ applied: ['20260101000000_one'] });
 });
+
+/** Holds the table `one`, as a backup or a long report does. */
+async function readOne(): Promise<{ release(): Promise<void> }> {
+  const reader = await own.db.pool.connect();
+  await reader.query('BEGIN; SELECT FROM one');
+  return {
+    async release() {
+      await reader.query('COMMIT');
+      reader.release();
+    },
+  };
+}
+
+test('a migration that finds a table locked gives way to the requests behind it, and tries again', async () => {
+  await write('20260101000000_one', 'CREATE TABLE one ()');
+  await apply();
+  await write('20260102000000_two', 'CREATE TABLE two (); ALTER TABLE one ADD COLUMN two int');
+  const reader = await readOne();
+  const applying = apply();
+  const waiting = `SELECT FROM pg_locks WHERE relation = 'one'::regclass AND NOT granted`;
+  for (let turn = 0; turn < 2; turn += 1) {
+    await expect.poll(() => own.db.query(waiting), { interval: 20 }).toHaveLength(1);
+    // Waits behind the migration until that gives way.
+    await own.db.query('SELECT FROM one');
+  }
+  await reader.release();
+  expect(await applying).toEqual({ applied: ['20260102000000_two'] });
+});
+
+test('an index is built beside a transaction that has written to its table, however long that takes', async () => {
+  await write('20260101000000_one', 'CREATE TABLE one (id int)');
+  await apply();
+  await write('20260102000000_two', 'CREATE INDEX CONCURRENTLY two ON one (id)');
+  const writer = await own.db.pool.connect();
+  await writer.query('BEGIN; INSERT INTO one VALUES (1)');
+  const applying = apply();
+  const waiting = `SELECT FROM pg_stat_activity WHERE query LIKE 'CREATE INDEX CONCURRENTLY%' AND wait_event_type = 'Lock'
+    AND query_start < clock_timestamp() - interval '700 ms'`;
+  await expect.poll(() => own.db.query(waiting), { interval: 20 }).toHaveLength(1);
+  await own.db.query('INSERT INTO one VALUES (2)');
+  await writer.query('COMMIT');
+  writer.release();
+  expect(await applying).toEqual({ applied: ['20260102000000_two'] });
+});
+
+test('what is left of an index that could not be built is removed before it is built again', async () => {
+  await write('20260101000000_one', 'CREATE TABLE one AS SELECT 1 AS id FROM generate_series(1, 2)');
+  await apply();
+  await write('20260102000000_two', 'CREATE UNIQUE INDEX CONCURRENTLY two ON one (id)');
+  await expect(apply()).rejects.toThrow('Unique constraint failed');
+  await own.db.query('DELETE FROM one WHERE ctid = (SELECT min(ctid) FROM one)');
+  expect(await apply()).toEqual({ applied: ['20260102000000_two'] });
+  const valid = `SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = 'two'::regclass`;
+  expect(await own.db.query(valid)).toEqual([{ valid: true }]);
+});

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { summarizeFault } from './fault.ts';
 import type { DatabaseLog } from './log.ts';
+import { dropBrokenIndexes } from './migration/broken-indexes.ts';
 import { withEngine } from './migration/engine.ts';
 import { type Migration, migrationsDir, readMigrations } from './migration/read-migrations.ts';
 import { migrationStatus } from './migration/status.ts';
@@ -16,8 +17,6 @@ const LOCK_KEY = 7_065_720;
 const LOCK_TIMEOUT_MS = 60_000;
 const LOCK_POLL_MS = 100;
 const CONNECT_TIMEOUT_MS = 5000;
-/** A migration that waits for a table holds up all traffic behind it, so it gives up instead. */
-const TABLE_LOCK_TIMEOUT_MS = 10_000;
 
 /** A migration takes as long as it needs, whatever the settings of its role are. */
 const WITHOUT_TIMEOUTS = '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0';
@@ -64,10 +63,12 @@ const FIND_FAILED = `
 
 /**
  * Applies missing migrations. A migration is one transaction, so a failed one left nothing. Its record is marked as
- * rolled back, so that the corrected migration can be applied at the next start.
+ * rolled back, so that the corrected migration can be applied at the next start. An index that is built CONCURRENTLY has
+ * no transaction, so what is left of a failed one is removed first.
  */
 async function applyMissing(pool: pg.Pool, dir: string): Promise<string[]> {
   const migrations = await readMigrations(dir);
+  await dropBrokenIndexes(pool, migrations);
   return withEngine(pool, [], async (engine) => {
     try {
       return (await engine.applyMigrations(toEngineInput(migrations, dir))).appliedMigrationNames;
@@ -88,7 +89,6 @@ async function applyUnderLock(url: string, client: pg.Client, options: Required<
     connectionString: url,
     max: 1,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    lock_timeout: TABLE_LOCK_TIMEOUT_MS,
     options: WITHOUT_TIMEOUTS,
     application_name: 'patchbay migrate',
   });

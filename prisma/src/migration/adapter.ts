@@ -7,6 +7,7 @@ import {
   type SqlResultSet,
 } from '@prisma/driver-adapter-utils';
 import pg from 'pg';
+import { runPatiently } from './run-patiently.ts';
 
 /** PostgreSQL's one-byte "char", which only catalogs use. */
 const CHAR_OID = 18;
@@ -49,13 +50,9 @@ function restoreChar(result: SqlResultSet, indexes: number[] = []): SqlResultSet
   return { ...result, columnTypes };
 }
 
-/**
- * Runs a script as one message, which PostgreSQL treats as one transaction, so a migration that fails leaves nothing.
- * Prisma's own adapter splits the script at every semicolon, even inside the body of a function.
- */
-async function runWholeScript(pool: pg.Pool, script: string): Promise<void> {
+async function runScript(pool: pg.Pool, script: string): Promise<void> {
   try {
-    await pool.query(script);
+    await runPatiently(pool, script);
   } catch (error) {
     throw toAdapterError(error);
   }
@@ -72,7 +69,7 @@ export function createMigrationAdapter(pool: pg.Pool): SqlMigrationAwareDriverAd
       const result = await read(query);
       return restoreChar(result, noted.get(result.rows));
     };
-    adapter.executeScript = (script) => runWholeScript(pool, script);
+    adapter.executeScript = (script) => runScript(pool, script);
     return adapter;
   };
   return {
