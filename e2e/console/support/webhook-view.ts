@@ -103,6 +103,19 @@ export const webhookViews: readonly View[] = [
     },
   },
   {
+    name: 'Check of a delivery',
+    path: '/webhooks',
+    as: 'operator',
+    open: async (page) => {
+      await openWebhook(page);
+      await click(page, 'button', 'Check a delivery');
+      const sheet = page.getByRole('dialog', { name: 'Check a delivery' });
+      await sheet.getByLabel('Signing secret').fill('whsec_AAAA');
+      await click(page, 'button', 'Check');
+      await expect(sheet.getByText('Headers: wrong')).toBeVisible();
+    },
+  },
+  {
     name: 'Disabled webhook endpoint',
     path: '/webhooks',
     as: 'operator',

@@ -1,12 +1,12 @@
 import { readModelSetup } from '@patchbay/domain/ai';
 import { listPlatformAudit } from '@patchbay/domain/core';
 import {
-  readConcernCounts,
   findAccounts,
   findById,
   findUsers,
   listDataKeyRotations,
   listRequests,
+  readConcernCounts,
   readEvent,
   readFlags,
   readHome,

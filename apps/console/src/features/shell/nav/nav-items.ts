@@ -1,4 +1,5 @@
 import {
+  Activity,
   AppWindow,
   Bot,
   Cable,
@@ -18,7 +19,6 @@ import {
   Users,
   Waypoints,
   Webhook,
-  Zap,
 } from 'lucide-react';
 import { paths } from '@/lib/paths.ts';
 import type { ConcernCounts, Viewer } from '@/trpc/types.ts';
@@ -82,7 +82,7 @@ const watchGroup: NavGroup = {
   name: 'Watch',
   items: [
     { href: paths.requestLog(), label: 'Request log', icon: Waypoints },
-    { href: paths.events(), label: 'Events', icon: Zap },
+    { href: paths.events(), label: 'Events', icon: Activity },
     { href: paths.usage(), label: 'Usage', icon: Gauge },
   ],
 };

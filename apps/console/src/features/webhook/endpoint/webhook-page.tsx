@@ -6,6 +6,7 @@ import { SubjectPage } from '@/features/shell/subject/subject-page.tsx';
 import { DeliveriesCard } from '@/features/webhook/delivery/deliveries-card.tsx';
 import { NextStepCard } from '@/features/webhook/recovery/next-step-card.tsx';
 import { RecoverButton } from '@/features/webhook/recovery/recovery-buttons.tsx';
+import { CheckButton } from '@/features/webhook/secret/check-button.tsx';
 import { VerifySnippets } from '@/features/webhook/secret/verify-snippets.tsx';
 import { sumDay } from '@/features/webhook/stats/standing.ts';
 import { StatsCard } from '@/features/webhook/stats/stats-card.tsx';
@@ -95,6 +96,7 @@ function WebhookDetail({ subject }: { subject: WebhookView }) {
         </Card>
         <Card
           title="Verify deliveries"
+          actions={<CheckButton />}
           description="Check the signature before you trust a delivery. Anyone can send requests to a public URL."
         >
           <VerifySnippets url={subject.url} />
