@@ -42,6 +42,8 @@ export interface Choices {
 interface EntryProps {
   readonly icon: LucideIcon;
   readonly label: string;
+  /** What it is, where the name does not tell. */
+  readonly kind?: string;
   /** Tells two entries with one label apart. */
   readonly id?: string;
   /** What is compared with the text, where it is not the label. */
@@ -49,7 +51,7 @@ interface EntryProps {
   readonly onSelect: () => void;
 }
 
-function Entry({ icon: Icon, id = '', label, onSelect, value = `${label} ${id}` }: EntryProps) {
+function Entry({ icon: Icon, id = '', kind, label, onSelect, value = `${label} ${id}` }: EntryProps) {
   return (
     <Command.Item
       value={value}
@@ -58,6 +60,7 @@ function Entry({ icon: Icon, id = '', label, onSelect, value = `${label} ${id}` 
     >
       <Icon aria-hidden className="size-4 shrink-0 text-faint" />
       <span className="min-w-0 flex-1 truncate">{label}</span>
+      {kind === undefined ? null : <span className="shrink-0 text-2xs text-faint">{kind}</span>}
       <CornerDownLeft
         aria-hidden
         className="size-3.5 text-faint opacity-0 in-data-[selected=true]:opacity-100"
@@ -77,7 +80,8 @@ function Group({ heading, children }: { heading: string; children: ReactNode }) 
   );
 }
 
-function Pages({ go }: Pick<Choices, 'go'>) {
+/** In groups until something is typed. Then the best fit comes first, whatever it is. */
+function Pages({ go, inGroups }: Pick<Choices, 'go'> & { inGroups: boolean }) {
   const pages = navGroups(useViewer()).flatMap(({ items }) => items);
   const more = [
     { href: paths.keys({ create: 'true' }), label: 'Create key', icon: Plus },
@@ -93,6 +97,7 @@ function Pages({ go }: Pick<Choices, 'go'>) {
   const entryOf = ({ href, icon, label }: (typeof pages)[number]) => (
     <Entry key={href} icon={icon} label={label} onSelect={() => go({ label, path: href })} />
   );
+  if (!inGroups) return [...more, ...pages, ...others].map(entryOf);
   return (
     <>
       <Group heading="Create">{more.map(entryOf)}</Group>
@@ -114,38 +119,39 @@ function NamedThings({
     workspace?.isOwner === true || createdBy === account.userId || createdBy === account.id;
   return (
     <>
-      {groups.map(({ heading, icon, things }) =>
-        things.length === 0 ? null : (
-          <Group key={heading} heading={heading}>
-            {things.map(({ id, name, path }) => (
-              <Entry key={id} id={id} icon={icon} label={name} onSelect={() => go({ label: name, path })} />
-            ))}
-          </Group>
-        ),
+      {groups.flatMap(({ icon, kind, things }) =>
+        things.map(({ id, name, path }) => (
+          <Entry
+            key={id}
+            id={id}
+            icon={icon}
+            label={name}
+            kind={kind}
+            onSelect={() => go({ label: name, path })}
+          />
+        )),
       )}
-      <Group heading="Actions">
-        {keys.filter(mayManage).map((key) => (
-          <Entry
-            key={`rotate-${key.id}`}
-            id={key.id}
-            icon={RotateCcwKey}
-            label={`Rotate key ${key.name}`}
-            onSelect={() => rotate(key)}
-          />
-        ))}
-        {keys.filter(mayManage).map((key) => (
-          <Entry
-            key={`revoke-${key.id}`}
-            id={key.id}
-            icon={Trash2}
-            label={`Revoke key ${key.name}`}
-            onSelect={() => revoke(key)}
-          />
-        ))}
-        {endpoints.filter(mayManage).map(({ id, name }) => (
-          <Entry key={id} id={id} icon={Send} label={`Test endpoint ${name}`} onSelect={() => test(id)} />
-        ))}
-      </Group>
+      {keys.filter(mayManage).map((key) => (
+        <Entry
+          key={`rotate-${key.id}`}
+          id={key.id}
+          icon={RotateCcwKey}
+          label={`Rotate key ${key.name}`}
+          onSelect={() => rotate(key)}
+        />
+      ))}
+      {keys.filter(mayManage).map((key) => (
+        <Entry
+          key={`revoke-${key.id}`}
+          id={key.id}
+          icon={Trash2}
+          label={`Revoke key ${key.name}`}
+          onSelect={() => revoke(key)}
+        />
+      ))}
+      {endpoints.filter(mayManage).map(({ id, name }) => (
+        <Entry key={id} id={id} icon={Send} label={`Test endpoint ${name}`} onSelect={() => test(id)} />
+      ))}
     </>
   );
 }
@@ -175,14 +181,12 @@ export const scoreEntry = (value: string, text: string): number =>
 
 function DocsEntry({ text, searchDocs }: Pick<Choices, 'searchDocs'> & { text: string }) {
   return (
-    <Group heading="Documentation">
-      <Entry
-        value={docsValue}
-        icon={BookOpen}
-        label={`Search the docs for “${text}”`}
-        onSelect={() => searchDocs(text)}
-      />
-    </Group>
+    <Entry
+      value={docsValue}
+      icon={BookOpen}
+      label={`Search the docs for “${text}”`}
+      onSelect={() => searchDocs(text)}
+    />
   );
 }
 
@@ -197,9 +201,12 @@ export function Entries({ text, ...choices }: Choices & { text: string }) {
         <Entry icon={Search} label={`Find ${text}`} onSelect={() => choices.find(text)} />
       ) : null}
       {text === '' ? <RecentPages go={choices.go} /> : null}
-      <Pages go={choices.go} />
+      <Pages go={choices.go} inGroups={text === ''} />
       {text === '' || ownId.test(text) ? null : <NamedThings things={things} {...choices} />}
-      {text === '' || idLike.test(text) ? null : <DocsEntry text={text} searchDocs={choices.searchDocs} />}
+      {/* The first entry that comes is the chosen one. */}
+      {text === '' || idLike.test(text) || !things.isReady ? null : (
+        <DocsEntry text={text} searchDocs={choices.searchDocs} />
+      )}
     </Command.List>
   );
 }

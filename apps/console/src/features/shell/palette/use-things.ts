@@ -13,7 +13,7 @@ export interface Named {
 }
 
 export interface NamedGroup {
-  readonly heading: string;
+  readonly kind: string;
   readonly icon: LucideIcon;
   readonly things: readonly Named[];
 }
@@ -23,6 +23,8 @@ const pageSize = 50;
 const options = { staleTime: 30_000 };
 
 export interface Things {
+  /** False while any of them is still on its way. */
+  readonly isReady: boolean;
   readonly groups: readonly NamedGroup[];
   /** The keys that work, for their actions. */
   readonly keys: readonly KeyView[];
@@ -32,42 +34,43 @@ export interface Things {
 /** The keys, apps, endpoints, agents and threads of the workspace by their names, as far as they are known. */
 export function useThings(): Things {
   const trpc = useTRPC();
-  const { data: allKeys } = useQuery(trpc.listApiKeys.queryOptions(undefined, options));
-  const { data: clients = [] } = useQuery(trpc.listClients.queryOptions(undefined, options));
-  const { data: webhooks } = useQuery(trpc.listWebhooks.queryOptions(undefined, options));
-  const { data: agents } = useQuery(trpc.listAgents.queryOptions({ limit: pageSize }, options));
-  const { data: threads } = useQuery(trpc.listThreads.queryOptions({ limit: pageSize }, options));
-  const keys = (allKeys?.items ?? []).filter(({ revoked }) => !revoked);
-  const endpoints = (webhooks?.items ?? []).map(({ createdBy, description, id, url }) => ({
+  const allKeys = useQuery(trpc.listApiKeys.queryOptions(undefined, options));
+  const clients = useQuery(trpc.listClients.queryOptions(undefined, options));
+  const webhooks = useQuery(trpc.listWebhooks.queryOptions(undefined, options));
+  const agents = useQuery(trpc.listAgents.queryOptions({ limit: pageSize }, options));
+  const threads = useQuery(trpc.listThreads.queryOptions({ limit: pageSize }, options));
+  const keys = (allKeys.data?.items ?? []).filter(({ revoked }) => !revoked);
+  const endpoints = (webhooks.data?.items ?? []).map(({ createdBy, description, id, url }) => ({
     id,
     name: description || url,
     path: paths.webhook(id),
     createdBy,
   }));
   return {
+    isReady: [allKeys, clients, webhooks, agents, threads].every(({ isPending }) => !isPending),
     keys,
     endpoints,
     groups: [
       {
-        heading: 'API keys',
+        kind: 'API key',
         icon: KeyRound,
         things: keys.map(({ id, name }) => ({ id, name, path: paths.key(id) })),
       },
       {
-        heading: 'OAuth clients',
+        kind: 'OAuth client',
         icon: AppWindow,
-        things: clients.map(({ id, name }) => ({ id, name, path: paths.client(id) })),
+        things: (clients.data ?? []).map(({ id, name }) => ({ id, name, path: paths.client(id) })),
       },
-      { heading: 'Webhook endpoints', icon: Webhook, things: endpoints },
+      { kind: 'Webhook endpoint', icon: Webhook, things: endpoints },
       {
-        heading: 'Agents',
+        kind: 'Agent',
         icon: Bot,
-        things: (agents?.items ?? []).map(({ id, name }) => ({ id, name, path: paths.agent(id) })),
+        things: (agents.data?.items ?? []).map(({ id, name }) => ({ id, name, path: paths.agent(id) })),
       },
       {
-        heading: 'Threads',
+        kind: 'Thread',
         icon: MessagesSquare,
-        things: (threads?.items ?? []).flatMap(({ id, title }) =>
+        things: (threads.data?.items ?? []).flatMap(({ id, title }) =>
           title === null ? [] : [{ id, name: title, path: paths.thread(id) }],
         ),
       },
