@@ -39,7 +39,7 @@ test('an authenticator app is set up with a code and required at the next sign-i
   developer,
   page,
 }) => {
-  await page.goto('/settings');
+  await page.goto('/settings/security');
   await page.getByRole('button', { name: 'Set up' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
   await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
@@ -69,7 +69,7 @@ test('an authenticator app is set up with a code and required at the next sign-i
   await test.step('a recovery code opens it once', async () => {
     const [code = ''] = codes;
     for (const works of [true, false]) {
-      await page.goto('/settings');
+      await page.goto('/settings/security');
       await signOut(page);
       await fillSignIn(page, { email, password });
       await page.getByRole('button', { name: 'Use a recovery code' }).click();
@@ -83,7 +83,7 @@ test('an authenticator app is set up with a code and required at the next sign-i
 
 test('a passkey is added, required at the next sign-in, and removed', async ({ developer, page }) => {
   await plugAuthenticator(page);
-  await page.goto('/settings');
+  await page.goto('/settings/security');
   await page.getByRole('button', { name: 'Add passkey' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
   await dialog.getByLabel('Name').fill('Laptop');
@@ -96,7 +96,7 @@ test('a passkey is added, required at the next sign-in, and removed', async ({ d
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(homeHeading(page)).toBeVisible();
 
-  await page.goto('/settings');
+  await page.goto('/settings/security');
   await page.getByRole('button', { name: 'Remove Laptop' }).click();
   await expect(page.getByText('Passkey removed')).toBeVisible();
   await signOut(page);
@@ -109,7 +109,7 @@ test('changing the second factor long after signing in requires the password fir
   page,
   product,
 }) => {
-  await page.goto('/settings');
+  await page.goto('/settings/security');
   await ageSessions(product, developer.email, 3600);
   await page.getByRole('button', { name: 'Set up' }).click();
   const confirm = page.getByRole('dialog', { name: 'Confirm your password' });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { linkOf } from './notice-link.ts';
 
 test.each([
-  [{ page: 'account' }, '/settings'],
+  [{ page: 'account' }, '/settings/security'],
   [{ page: 'connected_apps' }, '/connected-apps'],
   [
     { page: 'client', id: 'https://app.example/client.json' },
