@@ -5,6 +5,7 @@ import { fillSignIn, homeHeading } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
 async function signOut(page: Page): Promise<void> {
+  await page.goto('/settings');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 }

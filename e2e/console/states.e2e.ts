@@ -119,8 +119,11 @@ test('signing in without a connection says so, and works once it is back', async
     'The server did not respond.',
   );
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
+  // A busy browser may take a moment to notice.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible({ timeout: 10_000 });
+  }).toPass();
 });
 
 test('a page that loses its connection keeps what it showed', async ({

@@ -82,10 +82,11 @@ test('a burst in a workspace that the database cannot serve is refused together,
   });
   const outcomes = await Promise.all(Array.from({ length: 30 }, () => send(tenant)));
   const tookMs = performance.now() - startedAt;
-  expect(await alone).not.toBe('accepted');
+  const fault = await alone;
+  expect(fault).not.toBe('accepted');
   await Promise.all(locks.map((lock) => lock.release()));
-  expect(outcomes.filter((outcome) => outcome === 'accepted')).toEqual([]);
-  expect(outcomes.filter((outcome) => outcome === 'service_unavailable')).toHaveLength(28);
+  // All wait together, and get the fault that one alone gets.
+  expect([...new Set(outcomes)]).toEqual([fault]);
   // One waits for a lock until its time is out. Two, one after the other, would take twice as long.
   expect(tookMs).toBeLessThan(1.7 * aloneMs);
   expect(await send(tenant)).toBe('accepted');

@@ -1,5 +1,5 @@
 import type { Database } from '@patchbay/db';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createThread } from '../../messaging/thread/create.ts';
 import { listMessages } from '../../messaging/thread/list-messages.ts';
 import { sendMessage } from '../../messaging/thread/send-message.ts';
@@ -149,5 +149,38 @@ describe('the writes of many callers', () => {
     expect(new Set(times).size).toBe(times.length);
     expect(times).toEqual(times.toSorted((a, b) => a - b));
     expect(times).toEqual(sent.map(({ createdAt }) => createdAt.getTime()).toSorted((a, b) => a - b));
+  });
+
+  test('share statements again once another transaction has ended that held their workspace', async () => {
+    const { own, owner } = await createTenant();
+    const { count, db } = countStatements(processes.first.db);
+    const ctx = onDatabase(contextFor(processes.first, owner), db);
+    await sendMessage(ctx, { threadId: own, kind: 'text', text: 'warm' });
+    const before = count();
+    const other = await processes.second.db.pool.connect();
+    await other.query('BEGIN');
+    await other.query('SELECT FROM workspaces WHERE id = $1 FOR NO KEY UPDATE', [owner.workspaceId]);
+    const sending = Array.from({ length: 300 }, (_, index) =>
+      outcomeOf(
+        sendMessage(ctx, { threadId: index % 100 === 7 ? 'thr_none' : own, kind: 'text', text: 'hello' }),
+      ),
+    );
+    // A group has passed its rows over.
+    await vi.waitUntil(() => count() - before >= 2);
+    await other.query('COMMIT');
+    other.release();
+    const outcomes = await Promise.all(sending);
+    const refused = outcomes.flatMap((outcome, index) => (outcome === 'accepted' ? [] : [[index, outcome]]));
+    expect(refused).toEqual([7, 107, 207].map((index) => [index, 'thread_not_found']));
+    // Each in a transaction of its own would be three for each of them.
+    expect(count() - before).toBeLessThan(60);
+    const written = (await eventsOf(processes.first, owner.workspaceId)).filter(
+      ({ type }) => type === 'message.new',
+    );
+    expect(written).toHaveLength(298);
+    const times = written.map(({ createdAt }) => createdAt.getTime());
+    expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
+    const offsets = written.map(({ offset }) => Number(offset));
+    expect(offsets).toEqual(offsets.map((_, index) => Number(offsets[0]) + index));
   });
 });

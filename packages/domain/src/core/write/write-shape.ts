@@ -111,8 +111,8 @@ async function writeRows(
 
 /** The statement of a shape and its companion. */
 export interface RowWriter extends Gathering<WrittenRow, RowOutcome> {
-  /** Writes one row, in a transaction. */
-  write(sql: Sql, row: WrittenRow): Promise<RowOutcome>;
+  /** Writes rows of one workspace in an open transaction, each later than the one before it. */
+  writeInside(sql: Sql, rows: readonly WrittenRow[]): Promise<readonly RowOutcome[]>;
 }
 
 const writers = new Map<string, RowWriter>();
@@ -131,7 +131,7 @@ export function writerOf(
     name,
     keyOf: ({ event }) => event.workspaceId,
     store: ({ sql }, rows) => writeRows(sql, plan, rows),
-    write: async (sql, row) => (await writeRows(sql, plan, [row]))[0] ?? 'not_found',
+    writeInside: (sql, rows) => writeRows(sql, plan, rows),
   };
   writers.set(name, made);
   return made;
