@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { build, type Plugin, type RolldownOutput } from 'rolldown';
 import { fingerprint } from './fingerprint.ts';
 import { report, secondsSince } from './progress.ts';
@@ -90,6 +90,7 @@ export async function buildPrograms(): Promise<void> {
     const input = { main: join(root, 'apps', program, 'src', 'main.ts') };
     await bundle({ input, dir: outputOf(program), sourcemap: true });
   }
+  mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, wanted);
   report('programs', `built  ${secondsSince(started)}`);
 }
