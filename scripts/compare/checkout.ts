@@ -13,7 +13,8 @@ export interface Checkout {
   readonly commit: string;
 }
 
-const git = (...args: string[]): string =>
+/** Runs Git on this repository. */
+export const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
 
 /** The environment of a command in another checkout: it uses its own packages and its own compiled files. */
@@ -22,8 +23,23 @@ export function ownEnvironment(): NodeJS.ProcessEnv {
   return env;
 }
 
-/** Checks a commit out and installs its packages. @throws when there is no such commit, or the installation fails */
-export async function checkOut(ref: string): Promise<Checkout> {
+/** From its own lock file. */
+export async function installPackages({ path }: Checkout): Promise<void> {
+  const installed = await run(process.execPath, ['scripts/bootstrap.mjs', 'bench', '--list'], {
+    cwd: path,
+    env: ownEnvironment(),
+    deadlineSeconds: installDeadlineSeconds,
+  });
+  if (installed.code !== 0)
+    throw new Error(`the packages of ${path} were not installed:\n${installed.output}`);
+}
+
+/**
+ * Checks a commit out and installs its packages.
+ * @param install gives it its packages in another way
+ * @throws when there is no such commit, or the installation fails
+ */
+export async function checkOut(ref: string, install = installPackages): Promise<Checkout> {
   const commit = git('rev-parse', '--verify', '--end-of-options', `${ref}^{commit}`);
   const folder = mkdtempSync(join(tmpdir(), 'patchbay-compare-'));
   const path = join(folder, 'checkout');
@@ -33,12 +49,6 @@ export async function checkOut(ref: string): Promise<Checkout> {
     git('worktree', 'prune');
   });
   git('worktree', 'add', '--quiet', '--detach', path, commit);
-  const installed = await run(process.execPath, ['scripts/bootstrap.mjs', 'bench', '--list'], {
-    cwd: path,
-    env: ownEnvironment(),
-    deadlineSeconds: installDeadlineSeconds,
-  });
-  if (installed.code !== 0)
-    throw new Error(`the packages of ${ref} were not installed:\n${installed.output}`);
+  await install({ path, commit });
   return { path, commit };
 }

@@ -61,7 +61,7 @@ const idsBySubject = (all: readonly (Committed | Receipt)[]): Map<string, string
 /** Compares the arrived with the committed events. @returns the number of duplicates */
 export function checkReceipts(
   checks: Checks,
-  { receipts }: HookReceiver,
+  { receipts }: Pick<HookReceiver, 'receipts'>,
   committed: readonly Committed[],
 ): number {
   const known = new Set(committed.map(({ id }) => id));

@@ -30,7 +30,8 @@ interface Cast {
   readonly people: readonly EquippedPerson[];
 }
 
-interface Drain {
+/** The end of one process. */
+export interface Drain {
   readonly signaledAtMs: number;
   readonly exitMs: number;
   readonly code: number | null;
@@ -39,7 +40,7 @@ interface Drain {
 }
 
 /** Stops one process as a deployment does, during a request, and measures how long it takes to exit. */
-async function drainOne(api: Child, caller: Caller, person: EquippedPerson): Promise<Drain> {
+export async function drainOne(api: Child, caller: Caller, person: EquippedPerson): Promise<Drain> {
   const path = `/v1/threads/${person.threadId}/messages`;
   const body = { kind: 'text', text: 'slow' };
   const call: Call = { origin: api.url, method: 'POST', path, token: person.rawKey, body };
@@ -80,7 +81,7 @@ async function rollOver({ callers, people, scene }: Cast, drains: number) {
   return { results, outcomes: outcomes.flat() };
 }
 
-function checkDrains(checks: Checks, drains: readonly Drain[]): void {
+export function checkDrains(checks: Checks, drains: readonly Drain[]): void {
   for (const { code, exitMs, slow } of drains) {
     checks.require(code === 0, `a process ended with ${code}`);
     checks.require(exitMs <= exitMsMax, `a process took ${milliseconds(exitMs)} to end`);
@@ -99,7 +100,7 @@ function describeFailure({ call, fault, sentAtMs, status }: Outcome, drains: rea
 }
 
 /** @returns the requests that were accepted */
-function checkAccepted(
+export function checkAccepted(
   checks: Checks,
   outcomes: readonly Outcome[],
   drains: readonly Drain[],

@@ -13,6 +13,9 @@ export interface DrillOptions {
   readonly seed?: number;
   /** The length of the load of such a drill. */
   readonly minutes?: number;
+  /** The checkout of the release before, built. */
+  readonly releaseBefore?: string;
+  readonly commitBefore?: string;
 }
 
 export interface Drill {

@@ -18,6 +18,7 @@ import { reachInside } from './reach-inside.ts';
 import { rollConsole } from './roll-console.ts';
 import { rotateKeys } from './rotate-keys.ts';
 import { stalledUploads } from './stalled-uploads.ts';
+import { upgrade } from './upgrade/upgrade.ts';
 
 const drills: Readonly<Record<string, Drill>> = {
   r2: killApi,
@@ -37,6 +38,7 @@ const drills: Readonly<Record<string, Drill>> = {
   voice: killVoiceNotes,
   'voice-held': killHeldNotes,
   uploads: stalledUploads,
+  upgrade,
   cluster: clusterDrill,
 };
 
@@ -59,12 +61,17 @@ const { positionals: names, values } = parseArgs({
     quick: { type: 'boolean', default: false },
     seed: { type: 'string' },
     minutes: { type: 'string' },
+    from: { type: 'string' },
+    'release-before': { type: 'string' },
+    'commit-before': { type: 'string' },
   },
 });
 const options: DrillOptions = {
   quick: values.quick,
   ...(values.seed === undefined ? {} : { seed: Number(values.seed) }),
   ...(values.minutes === undefined ? {} : { minutes: Number(values.minutes) }),
+  ...(values['release-before'] === undefined ? {} : { releaseBefore: values['release-before'] }),
+  ...(values['commit-before'] === undefined ? {} : { commitBefore: values['commit-before'] }),
 };
 const unknown = names.filter((name) => !Object.hasOwn(drills, name));
 if (unknown.length > 0)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,9 +10,13 @@ import { migrate } from '@patchbay/db/migrate';
 import { type Child, freePort, type Program, startChild, startProgram } from '../child.ts';
 import { type Stage, servicesOn } from '../stage.ts';
 
-const apiProgram = fileURLToPath(new URL('../../../apps/api/dist/main.js', import.meta.url));
-const consoleProgram = fileURLToPath(new URL('../../../apps/console/src/main.ts', import.meta.url));
-const workerProgram = fileURLToPath(new URL('../../../apps/worker/dist/main.js', import.meta.url));
+const thisRelease = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** The bundle of a program. Older releases have none, and run from their sources. */
+function programOf(release: string, name: 'api' | 'worker'): string {
+  const bundle = join(release, 'apps', name, 'dist', 'main.js');
+  return existsSync(bundle) ? bundle : join(release, 'apps', name, 'src', 'main.ts');
+}
 
 /** The database server of one drill and the processes of the product on it. Disposing stops them all. */
 export interface Scene extends Stage, AsyncDisposable {
@@ -20,11 +25,14 @@ export interface Scene extends Stage, AsyncDisposable {
   readonly programs: readonly Program[];
   /** The MASTER_KEY of the processes, unless they are given another one. */
   readonly masterKey: string;
-  /** @param override variables in place of those of the scene */
-  startApi(override?: Readonly<Record<string, string>>): Promise<Child>;
+  /**
+   * @param override variables in place of those of the scene
+   * @param release the checkout of another release
+   */
+  startApi(override?: Readonly<Record<string, string>>, release?: string): Promise<Child>;
   /** From the build that the drills began with. */
   startConsole(): Promise<Child>;
-  startWorker(override?: Readonly<Record<string, string>>): Promise<Program>;
+  startWorker(override?: Readonly<Record<string, string>>, release?: string): Promise<Program>;
 }
 
 const startAttempts = 3;
@@ -51,8 +59,16 @@ interface Served {
   readonly readyPath: string;
 }
 
-const api: Served = { file: apiProgram, variable: 'API_PORT', readyPath: '/healthz' };
-const consoleApp: Served = { file: consoleProgram, variable: 'CONSOLE_PORT', readyPath: '/login' };
+const apiOf = (release: string): Served => ({
+  file: programOf(release, 'api'),
+  variable: 'API_PORT',
+  readyPath: '/healthz',
+});
+const consoleApp: Served = {
+  file: join(thisRelease, 'apps', 'console', 'src', 'main.ts'),
+  variable: 'CONSOLE_PORT',
+  readyPath: '/login',
+};
 
 /** Restarts a process that a busy machine kept from its database, as a process manager would. */
 async function startPatiently(
@@ -90,11 +106,12 @@ function assemble(server: EmbeddedServer, db: Database, dataDir: string): Scene 
     masterKey,
     db,
     services,
-    startApi: (override) => keep(startPatiently(api, { ...env, ...override })),
+    startApi: (override, release = thisRelease) =>
+      keep(startPatiently(apiOf(release), { ...env, ...override })),
     startConsole: () => keep(startPatiently(consoleApp, { ...env, NODE_ENV: 'production' })),
-    startWorker(override) {
+    startWorker(override, release = thisRelease) {
       const hasBeaten = async () => (await db.query(workerHasBeaten)).length > 0;
-      return keep(startProgram(workerProgram, { ...env, ...override }, hasBeaten));
+      return keep(startProgram(programOf(release, 'worker'), { ...env, ...override }, hasBeaten));
     },
     async [Symbol.asyncDispose]() {
       await closeScene(starting, db, server);
@@ -103,12 +120,15 @@ function assemble(server: EmbeddedServer, db: Database, dataDir: string): Scene 
   };
 }
 
-/** A database as in production: migrated, and synced to disk at every commit. */
-export async function openScene(): Promise<Scene> {
+/**
+ * A database as in production: migrated, and synced to disk at every commit.
+ * @param migrations the folder of the migrations of another release
+ */
+export async function openScene(migrations?: string): Promise<Scene> {
   // With the prefix of test servers, a server that a killed drill leaves behind is removed by the next test run.
   const dataDir = await mkdtemp(join(tmpdir(), 'patchbay-test-drill-'));
   const server = await startEmbedded({ dataDir, log: silentLog });
-  await migrate(server.url, { log: silentLog });
+  await migrate(server.url, { log: silentLog, ...(migrations !== undefined && { dir: migrations }) });
   // The drill's own connection may wait long: only the service is measured.
   const patience = { acquireTimeoutMs: patienceMs, statementTimeoutMs: patienceMs };
   const db = createDatabase({ url: server.url, log: silentLog, name: 'drill', poolMax: 10, ...patience });
