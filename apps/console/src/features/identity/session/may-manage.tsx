@@ -2,25 +2,26 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTRPC } from '@/trpc/client.tsx';
+import type { Viewer } from '@/trpc/types.ts';
 import { useViewer } from './viewer-context.tsx';
 
 /** The id of the user or of the account who made something; null when nobody did. */
 type Maker = string | null;
 
+const isMakerAs = ({ account }: Viewer, maker: Maker): boolean =>
+  maker === account.userId || maker === account.id;
+
 /**
  * True if the viewer may change something: its maker may, and so may an owner of the workspace. Hiding a button is only a
  * courtesy; the verbs decide.
  */
-export function useMayManage(maker: Maker): boolean {
-  const { workspace } = useViewer();
-  const isMaker = useIsMaker(maker);
-  return workspace?.isOwner === true || isMaker;
-}
+export const mayManageAs = (viewer: Viewer, maker: Maker): boolean =>
+  viewer.workspace?.isOwner === true || isMakerAs(viewer, maker);
 
-function useIsMaker(maker: Maker): boolean {
-  const { account } = useViewer();
-  return maker === account.userId || maker === account.id;
-}
+/** As {@link mayManageAs}, for the viewer of this page. */
+export const useMayManage = (maker: Maker): boolean => mayManageAs(useViewer(), maker);
+
+const useIsMaker = (maker: Maker): boolean => isMakerAs(useViewer(), maker);
 
 /** Actions that do nothing while the viewer may not manage what `maker` made. */
 export function ManagedActions({ maker, children }: { maker: Maker; children: ReactNode }) {

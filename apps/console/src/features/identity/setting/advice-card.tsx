@@ -6,7 +6,7 @@ import { useTRPC } from '@/trpc/client.tsx';
 import { Card } from '@/ui/card.tsx';
 import { listAdvice } from './list-advice.ts';
 
-/** What would make the account safer; nothing until that is known. */
+/** Recommends how to make the account safer. It stays empty until its data has loaded. */
 export function AdviceCard() {
   const trpc = useTRPC();
   const factor = useQuery(trpc.readSecondFactor.queryOptions());

@@ -46,7 +46,7 @@ function adviseOnSessions(sessions: readonly SessionView[], now: number): Advice
   ];
 }
 
-/** What the owner of an account should do, the most urgent first. `now` is in milliseconds. */
+/** Lists recommendations for an account, the most urgent first. `now` is in milliseconds. */
 export const listAdvice = (
   factor: SecondFactorStatus,
   sessions: readonly SessionView[],

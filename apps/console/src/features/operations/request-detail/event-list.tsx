@@ -32,7 +32,7 @@ function subjectPath(subject: string): string | null {
   return subject.startsWith('key_') ? paths.key(subject) : null;
 }
 
-/** What an event is about, which leads to its page where there is one. */
+/** The subject of an event. It links to the subject's page if there is one. */
 export function SubjectLink({ subject }: { subject: string }) {
   const path = subjectPath(subject);
   if (path === null) return <code className="break-all text-soft text-xs">{subject}</code>;

@@ -27,7 +27,7 @@ export interface NavItem {
   readonly href: string;
   readonly label: string;
   readonly icon: LucideIcon;
-  /** What somebody should look at there, in words; null for nothing. */
+  /** Counts and describes the things on that page that need attention; null if there are none. */
   readonly concern?: (counts: ConcernCounts) => Concern | null;
 }
 

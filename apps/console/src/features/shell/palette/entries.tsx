@@ -14,6 +14,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { mayManageAs } from '@/features/identity/session/may-manage.tsx';
 import { useViewer } from '@/features/identity/session/viewer-context.tsx';
 import { navGroups } from '@/features/shell/nav/nav-items.ts';
 import { paths } from '@/lib/paths.ts';
@@ -29,7 +30,7 @@ const ownId = /^[a-z]{2,4}_[0-9a-z]{8,}$/;
 
 const docsValue = 'docs-search';
 
-/** What the palette does with a choice. */
+/** The actions behind the entries of the palette. */
 export interface Choices {
   go(opened: Recent): void;
   find(id: string): void;
@@ -42,11 +43,11 @@ export interface Choices {
 interface EntryProps {
   readonly icon: LucideIcon;
   readonly label: string;
-  /** What it is, where the name does not tell. */
+  /** Shown beside a name that does not say what kind of thing it is. */
   readonly kind?: string;
   /** Tells two entries with one label apart. */
   readonly id?: string;
-  /** What is compared with the text, where it is not the label. */
+  /** Compared with the text instead of the label. */
   readonly value?: string;
   readonly onSelect: () => void;
 }
@@ -106,7 +107,7 @@ function Pages({ go, inGroups }: Pick<Choices, 'go'> & { inGroups: boolean }) {
   );
 }
 
-/** What the workspace has by its names, and what can be done with it. */
+/** The things of the workspace by name, and the actions on them. */
 function NamedThings({
   go,
   revoke,
@@ -114,9 +115,8 @@ function NamedThings({
   test,
   things: { endpoints, groups, keys },
 }: Choices & { things: Things }) {
-  const { account, workspace } = useViewer();
-  const mayManage = ({ createdBy }: { createdBy: string | null }): boolean =>
-    workspace?.isOwner === true || createdBy === account.userId || createdBy === account.id;
+  const viewer = useViewer();
+  const mayManage = ({ createdBy }: { createdBy: string | null }): boolean => mayManageAs(viewer, createdBy);
   return (
     <>
       {groups.flatMap(({ icon, kind, things }) =>

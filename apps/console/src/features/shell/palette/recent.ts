@@ -18,7 +18,7 @@ const isRecent = (value: unknown): value is Recent =>
   typeof value.path === 'string' &&
   value.path.startsWith('/');
 
-/** What was opened from the palette in this tab, the latest first. */
+/** The pages opened from the palette in this tab, the latest first. */
 export function readRecent(accountId: string): Recent[] {
   const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey(accountId)) ?? '[]');
   return Array.isArray(stored) ? stored.filter(isRecent) : [];

@@ -4,7 +4,7 @@ type Event = Pick<EventDetail, 'deliveries' | 'isCopy'>;
 
 const endpoints = (count: number): string => `${count} ${count === 1 ? 'endpoint' : 'endpoints'}`;
 
-/** What became of an event, and what a person can do about it, in a sentence or two. */
+/** Says in a sentence or two whether an event was delivered, and what a person can do if it was not. */
 export function describeNext({ deliveries: { items }, isCopy }: Event): string {
   if (isCopy) return 'You are a guest in this thread, so you get a copy of its events.';
   const count = (...states: string[]) => items.filter(({ state }) => states.includes(state)).length;

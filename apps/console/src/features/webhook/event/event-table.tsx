@@ -13,7 +13,7 @@ const tones: Readonly<Record<ReturnType<typeof summarize>[number]['kind'], Tone>
   ended: 'neutral',
 };
 
-/** What became of the deliveries of an event, the part that needs a person first. */
+/** Counts the deliveries of an event by state. The states that need a person come first. */
 export function DeliverySummary({ deliveries }: Pick<FoundEvent, 'deliveries'>) {
   const parts = summarize(deliveries);
   if (parts.length === 0) return <span className="text-faint">No endpoint</span>;

@@ -13,7 +13,7 @@ import { RelativeTime } from '@/ui/relative-time.tsx';
 import { type NextStep, nextStepOf } from './next-step.ts';
 import { RecoverButton, RetryButtons } from './recovery-buttons.tsx';
 
-/** What is most wrong with an endpoint, why, and the one thing that helps. Nothing while all is well. */
+/** Shows the worst problem of an endpoint, its cause and the one step that helps. A healthy endpoint has no card. */
 export function NextStepCard({ subject }: { subject: WebhookView }) {
   const { data: stats } = useStats(subject.id);
   const { data: timeline } = useTimeline(subject.id).query;

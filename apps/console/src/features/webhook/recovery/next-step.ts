@@ -19,7 +19,7 @@ export function describeAnswer({ lastError, lastStatus }: Pick<Blocked, 'lastErr
     : `your receiver gave no answer (${describeError(lastError).toLowerCase()})`;
 }
 
-/** What is most wrong, and what helps. Null for a disabled endpoint, which says so itself, and where nothing is to be done. */
+/** The worst problem and what helps. Null if there is nothing to do, or the endpoint is disabled, which the page says already. */
 export function nextStepOf(
   { status }: Pick<WebhookView, 'status'>,
   { dead, held, lastFailureAt, lastSuccessAt, pending }: WebhookStats,

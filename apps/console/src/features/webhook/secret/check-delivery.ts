@@ -1,11 +1,11 @@
-/** What a person pastes of a delivery, and the secret of its endpoint. */
+/** The pasted headers and body of a delivery, and the secret of its endpoint. */
 export interface PastedDelivery {
   readonly headers: string;
   readonly body: string;
   readonly secret: string;
 }
 
-/** What was found about one part. A `note` does not make the signature wrong. */
+/** The result for one part. A `note` does not make the signature wrong. */
 export interface Check {
   readonly part: 'Headers' | 'Timestamp' | 'Secret' | 'Signature';
   readonly verdict: 'right' | 'wrong' | 'note';
