@@ -165,3 +165,52 @@ test('a search without results says so', async ({ page, product }) => {
   await search(page, freshPassword());
   await expect(page.getByText('No accounts found')).toBeVisible();
 });
+
+test('an operator opens the workspace of an account, and sees its use and nothing that its people wrote', async ({
+  page,
+  product,
+}) => {
+  const { email, token } = await signUp(product);
+  const { raw_key: rawKey } = await createKey(product, token, { name: 'Secret project' });
+  for (let call = 0; call < 3; call += 1) expect(await tryKey(product, rawKey)).toBe('200');
+  await openOperatorPage(page, product);
+  await search(page, email);
+  await page.getByRole('link', { name: email }).click();
+  await expect(page).toHaveURL(/\/operator\/workspaces\/wks_/);
+  const keys = page.locator('dl > div').filter({ hasText: 'Active API keys' });
+  await expect(keys).toContainText('1');
+  await expect(page.getByText('Secret project')).toBeHidden();
+  // The counts are written within a second.
+  await expect(async () => {
+    await page.reload();
+    const last = page.locator('table', { hasText: 'Requests by day' }).locator('tr').last();
+    await expect(last.locator('td').first()).toHaveText(/^[34]$/, { timeout: 2000 });
+  }).toPass();
+  await decide(page, { verb: 'Suspend', name: email, reason: 'Abuse report 9' });
+  await expect(page.locator('dl').getByText('Suspended', { exact: true }).first()).toBeVisible();
+  expect(await tryKey(product, rawKey)).toBe('403 account_suspended');
+  await page.goto('/operator/workspaces/wks_none');
+  await expect(page.getByText('Workspace not found')).toBeVisible();
+});
+
+test('the health page tells that all is well, with the queues, the schedule and the database', async ({
+  page,
+  product,
+}) => {
+  await openOperatorPage(page, product);
+  await page.getByRole('link', { name: 'Health' }).click();
+  await expect(page.getByRole('heading', { name: 'Health', level: 1 })).toBeVisible();
+  await expect(page.getByText('Mail to send')).toBeVisible();
+  await expect(page.locator('dl > div').filter({ hasText: 'PostgreSQL' })).toContainText('18.');
+  await expect(page.getByRole('heading', { name: 'Scheduled work' })).toBeVisible();
+  await expect(page.getByText('audit_records')).toBeVisible();
+});
+
+test.describe('a developer', () => {
+  for (const path of ['/operator/health', '/operator/workspaces/wks_1']) {
+    test(`gets no page at ${path}`, async ({ developer: _, page }) => {
+      expect((await page.goto(path))?.status()).toBe(404);
+      await expect(page).toHaveTitle('Page not found · Patchbay');
+    });
+  }
+});

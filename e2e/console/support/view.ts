@@ -106,6 +106,7 @@ const pageViews: readonly View[] = [
   { name: 'Settings', path: '/settings', as: 'operator' },
   { name: 'Security', path: '/settings/security', as: 'operator' },
   { name: 'Operator', path: '/operator', as: 'operator' },
+  { name: 'Health', path: '/operator/health', as: 'operator' },
 ];
 
 const keyViews: readonly View[] = [

@@ -40,4 +40,5 @@ export const DecideUserInput = DecisionInput.extend({
 /** The text by which an operator searches accounts and users. */
 export const OperatorSearchInput = z.object({ query: searchText({ min: 0, max: 254 }) });
 
+export const ReadWorkspaceInput = z.object({ id: idOf('workspace_not_found') });
 export const RotateDataKeyInput = z.object({ workspaceId: idOf('workspace_not_found') });

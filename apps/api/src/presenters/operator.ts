@@ -26,12 +26,14 @@ export const AccountStateBody = z
   })
   .meta({ id: 'AccountState', description: 'Whether an account or a user is suspended.' });
 
-export function presentFlag(view: FlagView): z.input<typeof FlagBody> {
+type ShownFlag = Pick<FlagView, 'enabled' | 'name' | 'updatedAt'>;
+
+export function presentFlag(view: ShownFlag): z.input<typeof FlagBody> {
   return { name: view.name, enabled: view.enabled, updated_at: presentOptionalTime(view.updatedAt) };
 }
 
 /** One flag of all; a flag that is not among them is off. */
-export function presentFlags(views: readonly FlagView[], name: FeatureFlag): z.input<typeof FlagBody> {
+export function presentFlags(views: readonly ShownFlag[], name: FeatureFlag): z.input<typeof FlagBody> {
   return presentFlag(views.find((view) => view.name === name) ?? { name, enabled: false, updatedAt: null });
 }
 

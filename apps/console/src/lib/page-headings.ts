@@ -119,6 +119,16 @@ export const pageHeadings = {
     description: 'Verify your organization’s domains so that its people can join without an invitation.',
     docs: 'scim',
   },
+  installation: {
+    title: 'Health',
+    description:
+      'The queues, the schedule and the database of this installation. It refreshes every 10 seconds.',
+    docs: 'runbook',
+  },
+  workspace: {
+    title: 'Workspace',
+    crumb: { label: 'Operator', path: paths.operator() },
+  },
   settings: {
     title: 'Settings',
     description: 'How you appear in this workspace, and how the console looks.',

@@ -100,6 +100,8 @@ export const paths = {
   device: (query: { user_code?: string | undefined } = {}) => withQuery('/device', query),
   /** `query` searches the accounts, `user` the people who sign in by phone. */
   operator: (query: { query?: string; user?: string } = {}) => withQuery('/operator', query),
+  installation: () => '/operator/health',
+  workspace: (id: string) => `/operator/workspaces/${encodeURIComponent(id)}`,
   clientReview: () => '/operator/clients',
   moderation: () => '/operator/moderation',
   platformAudit: (query: { action?: string } = {}) => withQuery('/operator/audit', query),

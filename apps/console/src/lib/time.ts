@@ -18,6 +18,10 @@ function formatDistance(seconds: number): string {
   return countUnits(Math.max(1, Math.floor(seconds / step.seconds)), step.unit);
 }
 
+/** A length of time, such as "45 s", "3 min" or "6 days". */
+export const formatSpan = (seconds: number): string =>
+  seconds < minuteSeconds ? `${Math.round(seconds)} s` : formatDistance(seconds);
+
 /**
  * "just now", "3 min ago", "in 6 days"; `now` in milliseconds. A clock that runs ahead never says "in 1 min" for a past
  * event. What ends in 30 days says so for its first minute, and not 29.

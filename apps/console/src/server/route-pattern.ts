@@ -38,6 +38,8 @@ const patterns = [
   '/oauth/consent/{uid}',
   '/device',
   paths.operator(),
+  paths.installation(),
+  '/operator/workspaces/{id}',
   paths.clientReview(),
   paths.moderation(),
   '/operator/audit',

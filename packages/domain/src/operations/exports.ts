@@ -6,6 +6,7 @@ export { rotateDataKey } from './data-key/rotate.ts';
 export type { RotationView } from './data-key/rotation-row.ts';
 export { type EventDetail, readEvent } from './event/read.ts';
 export { beat, heartbeatEveryMs, isWorkerAlive, markRound, readRounds } from './heartbeat/beat.ts';
+export { type Installation, readInstallation } from './installation/read.ts';
 export { type Finding, findById } from './lookup/find-by-id.ts';
 export type { Resource } from './lookup/find-unlisted.ts';
 export { type RotateOptions, rotateMasterKey } from './master-key/rotate.ts';
@@ -13,6 +14,7 @@ export { checkRotation, type RotationState, readKeyFacts } from './master-key/ro
 export { type AccountRow, findAccounts } from './operator/find-accounts.ts';
 export { findUsers, type UserRow } from './operator/find-users.ts';
 export { type FlagView, readFlags, setFlag } from './operator/flags.ts';
+export { readWorkspace, type WorkspaceView } from './operator/read-workspace.ts';
 export { reinstateAccount, suspendAccount } from './operator/suspend.ts';
 export { reinstateUser, suspendUser } from './operator/suspend-user.ts';
 export { setTier } from './operator/tier.ts';

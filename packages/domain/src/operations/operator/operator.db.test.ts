@@ -13,8 +13,13 @@ import {
   waitForLocks,
 } from '../../testing/process.fixture.ts';
 import { contextFor, createDeveloper, createTestServices } from '../../testing/services.fixture.ts';
+import { readInstallation } from '../installation/read.ts';
+import { createBuffer } from '../request-log/buffer.ts';
+import { entryOf } from '../request-log/entry.fixture.ts';
+import { flushRequests } from '../request-log/flush.ts';
 import { findAccounts } from './find-accounts.ts';
 import { readFlags, setFlag } from './flags.ts';
+import { readWorkspace } from './read-workspace.ts';
 import { reinstateAccount, suspendAccount } from './suspend.ts';
 import { setTier } from './tier.ts';
 
@@ -48,6 +53,8 @@ describe('a developer', () => {
     const calls = [
       readFlags(ctx),
       findAccounts(ctx, { query: '' }),
+      readWorkspace(ctx, { id: developer.workspaceId }),
+      readInstallation(ctx),
       setFlag(ctx, { name: 'apikey_auth_enabled', enabled: false }),
       setTier(ctx, { workspaceId: developer.workspaceId, tier: 'paid' }),
       suspendAccount(ctx, { id, reason: 'x' }),
@@ -175,7 +182,43 @@ describe('an operator', () => {
   });
 });
 
+describe('a workspace', () => {
+  test('shows an operator its size and its use by the day, without its content', async () => {
+    const { workspaceId } = developer;
+    await createApiKey(ctx, { name: 'ci' });
+    const now = services.clock.now().getTime();
+    const day = 24 * 3_600_000;
+    const buffer = createBuffer();
+    for (const entry of [
+      { at: now },
+      { at: now, status: 429 },
+      { at: now - 2 * day },
+      { at: now - 31 * day },
+    ])
+      buffer.add(entryOf({ workspaceId, credentialId: null, ...entry }));
+    await flushRequests(database.db, buffer.take());
+    const { counts, days, ...view } = await readWorkspace(operator, { id: workspaceId });
+    expect(view).toMatchObject({ id: workspaceId, tier: 'free', suspendedAt: null });
+    expect(counts).toEqual({ people: 1, keys: 1, clients: 0, webhooks: 0, disabledWebhooks: 0, agents: 0 });
+    expect(days).toHaveLength(30);
+    expect(days.at(-1)).toMatchObject({ total: 2, errors: 1 });
+    expect(days.at(-3)).toMatchObject({ total: 1, errors: 0 });
+    expect(days.reduce((sum, { total }) => sum + total, 0)).toBe(3);
+    expect(await outcomeOf(readWorkspace(operator, { id: 'wks_none' }))).toBe('workspace_not_found');
+  });
+});
+
 describe('the flag', () => {
+  test('names the operator who set it last', async () => {
+    expect(await readFlags(operator)).toMatchObject([{ updatedAt: null, updatedBy: null }]);
+    await setFlag(operator, { name: 'apikey_auth_enabled', enabled: true });
+    const { displayName } = await database.db.prisma.account.findFirstOrThrow({
+      where: { email: 'operator@example.com' },
+    });
+    expect(await readFlags(operator)).toMatchObject([{ enabled: true, updatedBy: displayName }]);
+    await database.db.prisma.featureFlag.deleteMany();
+  });
+
   test('reaches another process at its next read when an operator switches it, and is recorded', async () => {
     const other = createTestServices(database.db, { settings: { deployment: 'production' } });
     const reader = createFlagReader(other);
@@ -194,14 +237,19 @@ describe('the flag', () => {
       { action: 'flag.changed', targetId: 'apikey_auth_enabled', details: { enabled: false } },
     ]);
     expect(await readFlags(operator)).toEqual([
-      { name: 'apikey_auth_enabled', enabled: false, updatedAt: services.clock.now() },
+      {
+        name: 'apikey_auth_enabled',
+        enabled: false,
+        updatedAt: services.clock.now(),
+        updatedBy: expect.any(String),
+      },
     ]);
   });
 
   test('has its default until it is switched', async () => {
     await database.db.prisma.featureFlag.deleteMany();
     expect(await readFlags(operator)).toEqual([
-      { name: 'apikey_auth_enabled', enabled: true, updatedAt: null },
+      { name: 'apikey_auth_enabled', enabled: true, updatedAt: null, updatedBy: null },
     ]);
     const production = { ...operator, settings: { ...operator.settings, deployment: 'production' as const } };
     expect(await readFlags(production)).toMatchObject([{ enabled: false }]);

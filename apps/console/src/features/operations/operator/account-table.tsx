@@ -3,13 +3,14 @@ import { tiers } from '@patchbay/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useViewer } from '@/features/identity/session/viewer-context.tsx';
 import { RotateButton } from '@/features/operations/data-key/rotate-button.tsx';
+import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { toastOnError } from '@/trpc/failure-panel.tsx';
 import type { AccountRow } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
 import { Select } from '@/ui/input.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
-import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
+import { Cell, HeadCell, HeadRow, Row, RowOpener, Table } from '@/ui/table.tsx';
 import { toastDone } from '@/ui/toast.ts';
 import { DecisionButton } from './decision-button.tsx';
 
@@ -37,7 +38,11 @@ export function AccountTable({
         {rows.map((row) => (
           <Row key={row.id}>
             <Cell className="w-full min-w-44 max-w-0 py-2">
-              <span className="block truncate font-medium">{row.email}</span>
+              {row.workspaceId === null ? (
+                <span className="block truncate font-medium">{row.email}</span>
+              ) : (
+                <RowOpener href={paths.workspace(row.workspaceId)}>{row.email}</RowOpener>
+              )}
               <code className="block truncate text-faint text-xs">{row.id}</code>
             </Cell>
             <Cell>
@@ -82,7 +87,11 @@ function TierSelect({ account }: { account: AccountRow }) {
     trpc.setTier.mutationOptions({
       onSuccess: () => toastDone('Tier changed'),
       onError: toastOnError('The tier was not changed'),
-      onSettled: () => queryClient.invalidateQueries(trpc.findAccounts.queryFilter()),
+      onSettled: () =>
+        Promise.all([
+          queryClient.invalidateQueries(trpc.findAccounts.queryFilter()),
+          queryClient.invalidateQueries(trpc.readWorkspace.queryFilter()),
+        ]),
     }),
   );
   const { workspaceId } = account;

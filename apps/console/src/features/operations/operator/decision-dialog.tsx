@@ -51,6 +51,7 @@ function useDecision({ kind, id, name, suspendedAt }: Subject, onDone: () => voi
         const { findAccounts, findUsers } = trpc;
         const { queryKey } = (kind === 'account' ? findAccounts : findUsers).pathFilter();
         await queryClient.invalidateQueries({ queryKey });
+        await queryClient.invalidateQueries(trpc.readWorkspace.queryFilter());
         toastDone(`${name} was ${words[decision].done}`);
         onDone();
       },

@@ -54,6 +54,7 @@ function FlagItem({ flag, onAsk }: { flag: FlagView; onAsk: () => void }) {
         {flag.updatedAt ? (
           <p className="text-faint text-xs">
             Changed <RelativeTime at={flag.updatedAt} />
+            {flag.updatedBy ? <bdi> by {flag.updatedBy}</bdi> : null}
           </p>
         ) : null}
       </div>

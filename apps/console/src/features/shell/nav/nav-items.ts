@@ -6,6 +6,7 @@ import {
   ClipboardCheck,
   Flag,
   Gauge,
+  HeartPulse,
   House,
   Inbox,
   KeyRound,
@@ -108,6 +109,7 @@ const operatorGroup: NavGroup = {
   name: 'Operators',
   items: [
     { href: paths.operator(), label: 'Operator', icon: ShieldCheck },
+    { href: paths.installation(), label: 'Health', icon: HeartPulse },
     {
       href: paths.clientReview(),
       label: 'Client review',

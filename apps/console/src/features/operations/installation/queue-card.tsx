@@ -1,0 +1,67 @@
+'use client';
+import { type FigureRow, FigureRows } from '@/features/operations/activity/figure-rows.tsx';
+import { formatSpan } from '@/lib/time.ts';
+import type { Installation } from '@/trpc/types.ts';
+import { Card } from '@/ui/card.tsx';
+import { nameTopic } from './list-troubles.ts';
+
+type Row = FigureRow & { readonly id: string };
+
+const count = (value: number): string => value.toLocaleString('en');
+
+function rowsOf({ backlog, webhooks }: Installation): Row[] {
+  const { breakers, disabled } = webhooks;
+  const silence = backlog.workerSilenceSeconds;
+  return [
+    {
+      id: 'worker',
+      term: 'Last worker heartbeat',
+      value: silence === null ? 'Never' : `${formatSpan(silence)} ago`,
+    },
+    ...backlog.topics.flatMap(({ dead, overdueSeconds, queued, topic }): Row[] => [
+      {
+        id: topic,
+        term: `${nameTopic(topic)} to send`,
+        value: count(queued),
+        note: overdueSeconds < 1 ? null : `the oldest is ${formatSpan(overdueSeconds)} late`,
+      },
+      {
+        id: `${topic} dead`,
+        term: `${nameTopic(topic)} given up in a week`,
+        value: count(dead),
+        tone: dead > 0 ? 'warn' : undefined,
+      },
+    ]),
+    { id: 'fan-out', term: 'Fan-out delay', value: formatSpan(webhooks.fanOutSeconds) },
+    {
+      id: 'pending',
+      term: 'Pending deliveries',
+      value: count(webhooks.pending),
+      note:
+        webhooks.answeringOverdueSeconds < 1
+          ? null
+          : `the oldest is ${formatSpan(webhooks.answeringOverdueSeconds)} late`,
+    },
+    { id: 'held', term: 'Held deliveries', value: count(webhooks.held) },
+    {
+      id: 'paused',
+      term: 'Endpoints paused after failures',
+      value: count(breakers.open + breakers.half_open),
+      note: `of ${count(breakers.closed + breakers.open + breakers.half_open)}`,
+    },
+    {
+      id: 'disabled',
+      term: 'Endpoints disabled after failures',
+      value: count(disabled.failing + disabled.gone),
+    },
+  ];
+}
+
+/** What waits to be sent. */
+export function QueueCard({ installation }: { installation: Installation }) {
+  return (
+    <Card title="Queues" bodyClassName="p-0 sm:p-0">
+      <FigureRows rows={rowsOf(installation)} />
+    </Card>
+  );
+}
