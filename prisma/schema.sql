@@ -176,6 +176,7 @@ CREATE INDEX ai_calls_workspace_id_created_at_idx ON public.ai_calls USING btree
 CREATE TABLE api_keys (
   created_at timestamp(3) with time zone NOT NULL,
   created_by text NOT NULL,
+  description text NOT NULL DEFAULT ''::text,
   env text NOT NULL,
   expires_at timestamp(3) with time zone,
   expiry_noticed_for timestamp(3) with time zone,
@@ -397,6 +398,7 @@ CREATE TABLE feature_flags (
   enabled boolean NOT NULL,
   name text NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
+  updated_by text,
   CONSTRAINT feature_flags_pkey PRIMARY KEY (name)
 );
 

@@ -3,16 +3,18 @@ import { asDeveloper, idOf, type Step, type World } from './world.ts';
 
 interface KeyPlan {
   readonly name: string;
+  readonly description?: string;
   readonly scopes: readonly string[];
   /** Hours from the end of the story; negative before it. */
   readonly expiresInHours?: number;
 }
 
-async function create(world: World, { expiresInHours, name, scopes }: KeyPlan): Promise<void> {
+async function create(world: World, { description, expiresInHours, name, scopes }: KeyPlan): Promise<void> {
   const expiresAt =
     expiresInHours === undefined ? null : new Date(world.end.getTime() + expiresInHours * 3_600_000);
   const { key, rawKey } = await createApiKey(asDeveloper(world), {
     name,
+    description,
     scopes: [...scopes],
     expiresAt: expiresAt?.toISOString(),
   });
@@ -34,7 +36,11 @@ const send = ['messages:write', 'voice_notes:write', 'tasks:write'];
 
 /** A key in each of its states: active, about to expire, expired, revoked and replaced. */
 export const keySteps: readonly Step[] = [
-  { hoursAgo: 689, run: (world) => create(world, { name: 'Production', scopes: [...read, ...send] }) },
+  {
+    hoursAgo: 689,
+    run: (world) =>
+      create(world, { name: 'Production', description: 'Order service', scopes: [...read, ...send] }),
+  },
   { hoursAgo: 660, run: (world) => create(world, { name: 'Laptop', scopes: [] }) },
   {
     hoursAgo: 600,
@@ -53,5 +59,13 @@ export const keySteps: readonly Step[] = [
   { hoursAgo: 336, run: (world) => create(world, { name: 'Staging', scopes: [...read, 'messages:write'] }) },
   { hoursAgo: 216, run: (world) => revokeApiKey(asDeveloper(world), { id: idOf(world, 'Laptop') }) },
   { hoursAgo: 97, run: (world) => rotate(world, 'Staging', 'Staging, new') },
-  { hoursAgo: 52, run: (world) => create(world, { name: 'Support dashboard', scopes: read }) },
+  {
+    hoursAgo: 52,
+    run: (world) =>
+      create(world, {
+        name: 'Support dashboard',
+        description: 'Shows threads to the support team',
+        scopes: read,
+      }),
+  },
 ];

@@ -245,8 +245,8 @@ export const accessMutants: readonly Mutant[] = [
   {
     name: 'the keys of a person who was deprovisioned work on',
     file: `${directory}/user/deprovision.ts`,
-    find: 'const keys = await revokeKeysOf(ctx, userId);',
-    replace: 'const keys: Awaited<ReturnType<typeof revokeKeysOf>> = [];',
+    find: 'const keys = await endKeys(ctx, { createdBy: userId }, ctx.clock.now());',
+    replace: 'const keys: Awaited<ReturnType<typeof endKeys>> = [];',
     tests: ['apps/api/src/scim/deprovision.http.test.ts'],
   },
   {

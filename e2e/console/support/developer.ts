@@ -104,6 +104,7 @@ export async function enterConsole(
 }
 
 export interface KeyOptions {
+  readonly description?: string;
   readonly name?: string;
   readonly scopes?: readonly string[];
   readonly expires_at?: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { doc } from './doc.ts';
-import { gracePeriodSecondsMax } from './limit.ts';
+import { gracePeriodSecondsMax, revokedTogetherMax } from './limit.ts';
 import { time } from './resource.ts';
 import { scopeNames, scopeRequest } from './scope.ts';
 import { idOf, nameText } from './text.ts';
@@ -26,10 +26,18 @@ export function instantLike(example: string) {
   );
 }
 
+const name = nameText({ max: 80 }).meta(
+  doc('Your name for the key, to tell it apart from others.', 'Production server'),
+);
+const descriptionDoc = doc(
+  'Your note on the key, such as what uses it: up to 200 characters, or empty.',
+  'The billing job on worker-2',
+);
+const description = nameText({ max: 200 }).or(z.literal(''));
+
 export const CreateApiKeyInput = z.object({
-  name: nameText({ max: 80 }).meta(
-    doc('Your name for the key, to tell it apart from others.', 'Production server'),
-  ),
+  name,
+  description: description.default('').meta(descriptionDoc),
   scopes: scopeRequest
     .optional()
     .meta(
@@ -59,7 +67,13 @@ export const RotateApiKeyInput = z.object({
       ),
     ),
 });
+export const UpdateApiKeyInput = z.object({
+  id,
+  name: name.optional(),
+  description: description.optional().meta(descriptionDoc),
+});
 export const RevokeApiKeyInput = z.object({ id });
+export const RevokeApiKeysInput = z.object({ ids: z.array(id).min(1).max(revokedTogetherMax) });
 export const ReadApiKeyUsageInput = z.object({ id });
 
 /** The metadata of a key; never anything that could be used as one. */
@@ -67,6 +81,9 @@ export const ApiKeyResource = z
   .object({
     id: z.string().meta(doc('The id of the key, which is not its secret.', 'key_01jq3v9x8e')),
     name: z.string().meta(doc('Your name for the key.', 'Production server')),
+    description: z
+      .string()
+      .meta(doc('Your note on the key; empty without one.', 'The billing job on worker-2')),
     prefix: z
       .string()
       .meta(doc('The beginning of the secret, by which you recognize the key.', 'pb_live_Ab3dE5gH')),

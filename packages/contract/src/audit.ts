@@ -99,6 +99,10 @@ export const auditCatalog = {
   'mfa.recovery_codes_replaced': { target: 'account', description: 'The recovery codes were replaced.' },
   'api_key.created': { target: 'api_key', description: 'An API key was created.' },
   'api_key.rotated': { target: 'api_key', description: 'An API key was replaced by a new one.' },
+  'api_key.updated': {
+    target: 'api_key',
+    description: 'The name or the description of an API key was changed.',
+  },
   'api_key.revoked': { target: 'api_key', description: 'An API key was revoked.' },
   'agent.created': { target: 'agent', description: 'An agent was created.' },
   'agent.updated': { target: 'agent', description: 'The draft of an agent was changed.' },

@@ -1,7 +1,16 @@
 import { scopeCatalog, scopeNames } from '@patchbay/contract';
 import { readAiSpend, readAiUsage } from '@patchbay/domain/ai';
 import { listAudit, readAuditRecord } from '@patchbay/domain/core';
-import { createApiKey, listApiKeys, readApiKeyUsage, revokeApiKey, rotateApiKey } from '@patchbay/domain/key';
+import {
+  createApiKey,
+  listApiKeys,
+  listApiKeyUse,
+  readApiKeyUsage,
+  revokeApiKey,
+  revokeApiKeys,
+  rotateApiKey,
+  updateApiKey,
+} from '@patchbay/domain/key';
 import { listMailbox, readMailboxMessage } from '@patchbay/domain/mail';
 import { dismissAllNotices, dismissNotice, listNotices, listOpenNotices } from '@patchbay/domain/notice';
 import { readMaker } from '@patchbay/domain/workspace';
@@ -12,6 +21,7 @@ export const workspaceProcedures = {
   dismissAllNotices: procedureOf(dismissAllNotices),
   dismissNotice: procedureOf(dismissNotice),
   listApiKeys: procedureOf(listApiKeys),
+  listApiKeyUse: procedureOf(listApiKeyUse),
   listAudit: procedureOf(listAudit),
   listMailbox: procedureOf(listMailbox),
   listNotices: procedureOf(listNotices),
@@ -25,5 +35,7 @@ export const workspaceProcedures = {
   // Public, because the pages of platform users show what each scope allows.
   readScopeCatalog: publicProcedure.query(() => scopeNames.map((name) => ({ name, ...scopeCatalog[name] }))),
   revokeApiKey: procedureOf(revokeApiKey),
+  revokeApiKeys: procedureOf(revokeApiKeys),
   rotateApiKey: procedureOf(rotateApiKey),
+  updateApiKey: procedureOf(updateApiKey),
 };

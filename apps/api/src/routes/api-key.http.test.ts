@@ -25,6 +25,7 @@ const create = (body: unknown) => api.client.post(path, body, developer.token);
 const metadata = {
   id: expect.stringMatching(/^key_/),
   name: 'Server',
+  description: '',
   prefix: expect.stringMatching(/^pb_test_[A-Za-z0-9]{8}$/),
   env: 'test',
   scopes: ['messages:write', 'threads:read'],
@@ -98,6 +99,16 @@ describe('the specification’s keys table', () => {
     expect(answer.text).not.toContain(first.body.raw_key);
     expect(answer.text).not.toContain('hash');
     expect(answer.headers.get('link')).toBeNull();
+  });
+
+  test('a change answers the metadata with its new name and note', async () => {
+    const { body } = await create({ name: 'Server', description: 'Builds' });
+    const answer = await api.client.call('PATCH', `${path}/${body.key.id}`, {
+      token: developer.token,
+      body: { name: 'Builder' },
+    });
+    expect([answer.status, answer.body]).toEqual([200, { ...body.key, name: 'Builder' }]);
+    expect(body.key.description).toBe('Builds');
   });
 
   test('rotate answers 201 with a new key of the same name, scopes and expiry; the old one is refused by another instance at once', async () => {

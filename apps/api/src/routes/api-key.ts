@@ -6,9 +6,10 @@ import {
   listScopes,
   revokeApiKey,
   rotateApiKey,
+  updateApiKey,
 } from '@patchbay/domain/key';
 import { listRequests } from '@patchbay/domain/operations';
-import { created, listed, listedWhole, noContent } from '../http/answer.ts';
+import { created, listed, listedWhole, noContent, ok } from '../http/answer.ts';
 import { route } from '../http/route.ts';
 import { ApiKeyBody, IssuedApiKeyBody, presentApiKey, presentIssuedKey } from '../presenters/api-key.ts';
 import { AuditRecordBody, presentAuditRecord } from '../presenters/audit.ts';
@@ -56,6 +57,20 @@ export const apiKeyRoutes = [
     answer: created(IssuedApiKeyBody, presentIssuedKey),
     refusals: ['unknown_scopes', 'owner_only', 'key_limit_reached', 'key_operations_rate_limited'],
     idempotent: true,
+  }),
+  route({
+    name: 'updateApiKey',
+    surface: 'developer',
+    method: 'PATCH',
+    path: '/v1/developer/api-keys/{key_id}',
+    summary: 'Change the name or the description of a key.',
+    description:
+      'Fields that you leave out stay as they are. Scopes and expiration never change: create a new key instead. A revoked key can be renamed, too. The user who created the key and the owners of the workspace may call it.',
+    tag,
+    verb: updateApiKey,
+    params: { key_id: 'id' },
+    body: 'json',
+    answer: ok(ApiKeyBody, presentApiKey),
   }),
   route({
     name: 'rotateApiKey',

@@ -25,6 +25,7 @@ export const docsPlaces = [
   'api/keys#createApiKey',
   'api/keys#listRequests',
   'api/keys#revokeApiKey',
+  'api/keys#updateApiKey',
   'api/keys#rotateApiKey',
   'api/mcp',
   'api/me#updateProfile',

@@ -47,7 +47,7 @@ export function HeadCell({ className, ...rest }: ComponentProps<'th'>) {
   );
 }
 
-/** A row. Where it has a {@link RowOpener}, the whole row opens, and its other buttons and links stay above that. */
+/** A row. Where it has a {@link RowOpener}, the whole row opens, and its other controls stay above that. */
 export function Row({ className, ...rest }: ComponentProps<'tr'>) {
   return (
     <tr
@@ -55,7 +55,7 @@ export function Row({ className, ...rest }: ComponentProps<'tr'>) {
       className={cn(
         'relative border-b last:border-b-0 has-[[data-opens]]:hover:bg-ink/3',
         'has-[[data-opens]:focus-visible]:outline-2 has-[[data-opens]:focus-visible]:outline-accent has-[[data-opens]:focus-visible]:-outline-offset-2',
-        '[&_:is(a,button):not([data-opens])]:relative [&_:is(a,button):not([data-opens])]:z-1',
+        '[&_:is(a,button,input,select):not([data-opens])]:relative [&_:is(a,button,input,select):not([data-opens])]:z-1',
         className,
       )}
     />

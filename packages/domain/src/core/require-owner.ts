@@ -38,7 +38,10 @@ export const madeThings = (noun: string, maker: string): Made => ({
   },
 });
 
-const Named = z.object({ id: z.string() });
+const Named = z.union([
+  z.object({ id: z.string() }).transform(({ id }) => [id]),
+  z.object({ ids: z.array(z.string()) }).transform(({ ids }) => ids),
+]);
 
 /**
  * Holds a caller to what they may manage. What does not exist is left to the verb, which has its own refusal for it; to an
@@ -52,8 +55,10 @@ export async function requireManager(
 ): Promise<void> {
   const { kind, userId, workspaceId } = ctx.actor;
   if (kind === 'oauth') return;
-  const { id } = Named.parse(input);
   // Asserted: each noun brings the SQL of its maker.
-  const [row] = await sqlOf(ctx).rows(assertRows<{ allowed: boolean }>(statement), [id, workspaceId, userId]);
-  if (row && !row.allowed) throw new AccessError('owner_only');
+  const asserted = assertRows<{ allowed: boolean }>(statement);
+  const found = await Promise.all(
+    Named.parse(input).map((id) => sqlOf(ctx).rows(asserted, [id, workspaceId, userId])),
+  );
+  if (found.some(([row]) => row && !row.allowed)) throw new AccessError('owner_only');
 }

@@ -33,7 +33,7 @@ export interface VerbSpec<K extends ActorKind, Schema extends z.ZodType> {
   readonly role?: 'operator' | 'owner';
   /**
    * For a command on keys, webhooks, clients and agents, where it has to be said: the things among which the input's `id`
-   * names one, or `own` for a command that makes something, or that concerns the caller alone.
+   * names one, or its `ids` several, or `own` for a command that makes something, or that concerns the caller alone.
    */
   readonly manages?: Made | 'own';
   /**

@@ -6,8 +6,9 @@ import { openTestProcess } from '../testing/process.fixture.ts';
 import { contextFor, createDeveloper, createTestServices } from '../testing/services.fixture.ts';
 import { createApiKey, createDefaultApiKey } from './create.ts';
 import { listApiKeys } from './list.ts';
-import { revokeApiKey } from './revoke.ts';
+import { revokeApiKey, revokeApiKeys } from './revoke.ts';
 import { rotateApiKey } from './rotate.ts';
+import { updateApiKey } from './update.ts';
 
 const { database, services } = await openTestProcess();
 
@@ -114,17 +115,57 @@ describe('creating a key', () => {
   });
 });
 
+describe('changing a key', () => {
+  test('changes its name and its note, what is left out stays, and the record says so', async () => {
+    const { developer, ctx } = await newDeveloper();
+    const { key } = await createApiKey(ctx, { name: 'ci', description: 'Builds', scopes: ['contacts:read'] });
+    await updateApiKey(ctx, { id: key.id, name: 'Builder' });
+    const changed = await updateApiKey(ctx, { id: key.id, description: '' });
+    expect(changed).toEqual({ ...key, name: 'Builder', description: '' });
+    expect((await listApiKeys(ctx)).items).toEqual([changed]);
+    expect(await auditOf(developer.workspaceId)).toMatchObject([
+      { action: 'api_key.created' },
+      { action: 'api_key.updated', targetId: key.id, details: { name: 'Builder', description: 'Builds' } },
+      { action: 'api_key.updated', targetId: key.id, details: { name: 'Builder', description: '' } },
+    ]);
+  });
+
+  test('renames a revoked key, and changes nothing else of it', async () => {
+    const { ctx } = await newDeveloper();
+    const { key } = await createApiKey(ctx, { name: 'ci' });
+    await revokeApiKey(ctx, { id: key.id });
+    expect(await updateApiKey(ctx, { id: key.id, name: 'Leaked' })).toMatchObject({
+      name: 'Leaked',
+      revoked: true,
+    });
+  });
+
+  test('a change of anything else is refused or left out, so that no key gains a scope', async () => {
+    const { ctx } = await newDeveloper();
+    const { key } = await createApiKey(ctx, { name: 'ci', scopes: ['contacts:read'] });
+    const more = { scopes: ['scim'], expiresAt: null, revokedAt: null, workspaceId: 'ws_other', id: key.id };
+    expect(await updateApiKey(ctx, { ...more, name: 'x' })).toEqual({ ...key, name: 'x' });
+  });
+});
+
 describe('rotating a key', () => {
-  test('the replacement has the same name, scopes and expiry, and the old key is revoked', async () => {
+  test('the replacement has the same name, note, scopes and expiry, and the old key is revoked', async () => {
     const { ctx } = await newDeveloper();
     const expiresAt = new Date(services.clock.now().getTime() + 86_400_000);
     const old = await createApiKey(ctx, {
       name: 'ci',
+      description: 'Builds',
       scopes: ['contacts:read'],
       expiresAt: expiresAt.toISOString(),
     });
     const { key, rawKey } = await rotateApiKey(ctx, { id: old.key.id });
-    expect(key).toMatchObject({ name: 'ci', scopes: ['contacts:read'], expiresAt, revoked: false });
+    expect(key).toMatchObject({
+      name: 'ci',
+      description: 'Builds',
+      scopes: ['contacts:read'],
+      expiresAt,
+      revoked: false,
+    });
     expect(rawKey).not.toBe(old.rawKey);
     const [first, second] = (await listApiKeys(ctx)).items;
     expect(first?.id).toBe(key.id);
@@ -198,6 +239,39 @@ describe('revoking a key', () => {
       expect(await codeOf(rotateApiKey(stranger.ctx, { id }))).toBe('api_key_not_found');
     }
     expect((await listApiKeys(ctx)).items[0]?.revoked).toBe(false);
+  });
+});
+
+describe('revoking several keys', () => {
+  const names = ['a', 'b', 'c'];
+  const createKeys = async (ctx: Context): Promise<string[]> => {
+    const made = [];
+    for (const name of names) made.push((await createApiKey(ctx, { name })).key.id);
+    return made;
+  };
+
+  test('ends each of them at one time, with a record and an event for each', async () => {
+    const { developer, ctx } = await newDeveloper();
+    const [first = '', second = '', third = ''] = await createKeys(ctx);
+    await revokeApiKey(ctx, { id: second });
+    expect(await revokeApiKeys(ctx, { ids: [third, first, second, first] })).toEqual({ revoked: 2 });
+    const { items } = await listApiKeys(ctx);
+    expect(items.map(({ revoked }) => revoked)).toEqual([true, true, true]);
+    expect(items[0]?.revokedAt).toEqual(items[2]?.revokedAt);
+    const ended = (await auditOf(developer.workspaceId)).filter(({ action }) => action === 'api_key.revoked');
+    expect(ended.map(({ targetId }) => targetId).sort()).toEqual([first, second, third].sort());
+    const told = (await eventsOf(developer.workspaceId)).filter(({ type }) => type === 'api_key.revoked');
+    expect(told.map(({ subject }) => subject).sort()).toEqual([first, second, third].sort());
+  });
+
+  test('ends none of them when one belongs to another workspace', async () => {
+    const { ctx } = await newDeveloper();
+    const stranger = await newDeveloper();
+    const ids = await createKeys(ctx);
+    const [foreign = ''] = await createKeys(stranger.ctx);
+    expect(await codeOf(revokeApiKeys(ctx, { ids: [...ids, foreign] }))).toBe('api_key_not_found');
+    for (const caller of [ctx, stranger.ctx])
+      expect((await listApiKeys(caller)).items.filter(({ revoked }) => revoked)).toEqual([]);
   });
 });
 

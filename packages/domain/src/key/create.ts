@@ -19,7 +19,7 @@ function requireFuture(expiresAt: Date | null | undefined, now: Date): void {
 
 async function storeApiKey(
   ctx: CommandContext<'console'>,
-  { name, scopes, expiresAt = null }: KeyRequest,
+  { description, name, scopes, expiresAt = null }: KeyRequest,
   minted: MintedKey,
 ): Promise<Effect<CreatedApiKey>> {
   const { workspaceId } = ctx.actor;
@@ -27,7 +27,7 @@ async function storeApiKey(
     stampWorkspace(ctx.tx.sql, ctx.clock, workspaceId),
     requireKeyAllowance(ctx.tx.sql, workspaceId),
   ]);
-  const asked = { name, scopes: chooseScopes(scopes), expiresAt, rotatedFromId: null };
+  const asked = { name, description, scopes: chooseScopes(scopes), expiresAt, rotatedFromId: null };
   const key = insertApiKey(ctx, createdAt, { ...asked, minted });
   const described = describeKey(key);
   return {
@@ -63,5 +63,5 @@ export const createDefaultApiKey = command({
   input: z.object({}),
   limit: keyOperationLimit,
   prepare: mintApiKey,
-  run: (ctx, _input, minted) => storeApiKey(ctx, { name: 'Default key' }, minted),
+  run: (ctx, _input, minted) => storeApiKey(ctx, { name: 'Default key', description: '' }, minted),
 });

@@ -15,7 +15,7 @@ import { contextFor, createDeveloper, createTestServices } from '../testing/serv
 import { stampWorkspace } from '../workspace/stamp.ts';
 import { createApiKey } from './create.ts';
 import { listApiKeys } from './list.ts';
-import { revokeApiKey } from './revoke.ts';
+import { revokeApiKey, revokeApiKeys } from './revoke.ts';
 import { rotateApiKey } from './rotate.ts';
 
 describe('a rotation and a revocation of one key by two processes at once', () => {
@@ -76,12 +76,15 @@ test('an `after=` window never skips a key that one of two processes with differ
   }
 });
 
+function limited({ db }: Awaited<ReturnType<typeof createTestDatabase>>) {
+  const plain = createTestServices(db);
+  return { ...plain, limiter: createPostgresLimiter({ sql: db.sql, now: () => plain.clock.now() }) };
+}
+
 describe('key operations', () => {
   test('are at most 10 in any minute per developer, over creation, rotation and revocation together', async () => {
     await using own = await createTestDatabase();
-    const plain = createTestServices(own.db);
-    const limiter = createPostgresLimiter({ sql: own.db.sql, now: () => plain.clock.now() });
-    const services = { ...plain, limiter };
+    const services = limited(own);
     const [developer, other] = [await createDeveloper(services), await createDeveloper(services)];
     const ctx = contextFor(services, developer);
     const ids: string[] = [];
@@ -99,17 +102,24 @@ describe('key operations', () => {
     });
     expect(await outcomeOf(revokeApiKey(ctx, { id: ids[5] ?? '' }))).toBe('key_operations_rate_limited');
     expect(await outcomeOf(createApiKey(contextFor(services, other), { name: 'k' }))).toBe('accepted');
-    plain.clock.advance(61);
+    services.clock.advance(61);
     expect(await outcomeOf(revokeApiKey(ctx, { id: ids[5] ?? '' }))).toBe('accepted');
+  });
+
+  test('that revoke several keys take one place each', async () => {
+    await using own = await createTestDatabase();
+    const services = limited(own);
+    const ctx = contextFor(services, await createDeveloper(services));
+    const ids: string[] = [];
+    for (const name of ['a', 'b', 'c', 'd', 'e']) ids.push((await createApiKey(ctx, { name })).key.id);
+    for (let call = 6; call <= 10; call += 1)
+      expect([call, await outcomeOf(revokeApiKeys(ctx, { ids }))]).toEqual([call, 'accepted']);
+    expect(await outcomeOf(revokeApiKeys(ctx, { ids }))).toBe('key_operations_rate_limited');
   });
 
   test('that are refused for their input or change nothing do not count', async () => {
     await using own = await createTestDatabase();
-    const plain = createTestServices(own.db);
-    const services = {
-      ...plain,
-      limiter: createPostgresLimiter({ sql: own.db.sql, now: () => plain.clock.now() }),
-    };
+    const services = limited(own);
     const ctx = contextFor(services, await createDeveloper(services));
     const { key } = await createApiKey(ctx, { name: 'k' });
     await revokeApiKey(ctx, { id: key.id });
@@ -121,4 +131,26 @@ describe('key operations', () => {
     }
     expect(await outcomeOf(createApiKey(ctx, { name: 'k' }))).toBe('accepted');
   });
+});
+
+test('keys that are revoked together are locked by their ids, the order in which their last uses are written', async () => {
+  await using processes = await startTwoProcesses();
+  const { first, second } = processes;
+  const { userId: createdBy, ...developer } = await createDeveloper(first);
+  const { workspaceId } = developer;
+  const ids = ['key_1', 'key_2', 'key_3'];
+  const rest = { workspaceId, createdBy, hash: '', env: 'test', createdAt: first.clock.now() };
+  // The table has them in the other order.
+  for (const id of ids.toReversed())
+    await first.db.prisma.apiKey.create({ data: { id, name: id, prefix: id, ...rest } });
+  const revoke = () => revokeApiKeys(contextFor(second, { ...developer, userId: createdBy }), { ids });
+  let outcome: Promise<string> | undefined;
+  await first.db.transaction(async ({ prisma }) => {
+    await prisma.$queryRawUnsafe("SELECT 1 FROM api_keys WHERE id = 'key_2' FOR NO KEY UPDATE");
+    outcome = outcomeOf(revoke());
+    await waitForLocks(first, 1);
+    // It waits for the second, and so it has not locked the third.
+    await prisma.$queryRawUnsafe("SELECT 1 FROM api_keys WHERE id = 'key_3' FOR NO KEY UPDATE NOWAIT");
+  });
+  expect(await outcome).toBe('accepted');
 });

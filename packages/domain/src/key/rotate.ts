@@ -8,7 +8,7 @@ import { describeKey, insertApiKey } from './store.ts';
 import { apiKeys, type CreatedApiKey, requireGrantable, requireOwnKey } from './view.ts';
 
 /**
- * Replaces a key by one with the same name, scopes and expiry. Without a grace period the old key is refused everywhere
+ * Replaces a key by one with the same name, description, scopes and expiry. Without a grace period the old key is refused everywhere
  * once this has answered; with one it works until the period ends or the key expires, whichever comes first.
  * @throws AccessError `api_key_not_found` (404), `owner_only` (403), `key_revoked` (409), `key_operations_rate_limited` (429)
  */
@@ -26,13 +26,9 @@ export const rotateApiKey = command({
     const { workspaceId } = ctx.actor;
     // The workspace's row lock lets one of two concurrent rotations through; the other then finds the key replaced.
     const createdAt = await stampWorkspace(ctx.tx.sql, ctx.clock, workspaceId);
-    const { name, scopes, expiresAt } = await retireRotatedKey(ctx, {
-      id,
-      gracePeriodSeconds,
-      at: createdAt,
-    });
-    await requireGrantable(ctx, scopes);
-    const key = insertApiKey(ctx, createdAt, { name, scopes, expiresAt, rotatedFromId: id, minted });
+    const old = await retireRotatedKey(ctx, { id, gracePeriodSeconds, at: createdAt });
+    await requireGrantable(ctx, old.scopes);
+    const key = insertApiKey(ctx, createdAt, { ...old, rotatedFromId: id, minted });
     const value: CreatedApiKey = { key, rawKey: minted.rawKey, env: key.env };
     const details = { ...describeKey(key), replaces: id, gracePeriodSeconds };
     return {

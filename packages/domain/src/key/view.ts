@@ -55,10 +55,10 @@ export interface CreatedApiKey {
 export async function requireOwnKey(
   { actor, db }: Context<ConsoleActor>,
   id: string,
-): Promise<{ revokedAt: Date | null }> {
+): Promise<{ lastUsedAt: Date | null; revokedAt: Date | null }> {
   const key = await db.prisma.apiKey.findFirst({
     where: { id, workspaceId: actor.workspaceId },
-    select: { revokedAt: true },
+    select: { lastUsedAt: true, revokedAt: true },
   });
   if (!key) throw new AccessError('api_key_not_found');
   return key;

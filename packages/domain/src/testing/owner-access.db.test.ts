@@ -83,7 +83,7 @@ const by = (
 
 async function called([name, verb]: [string, Verb], actor: Actor, id: string): Promise<string> {
   services.clock.advance(3600);
-  return outcomeOf(verb(contextFor(services, actor), { ...inputs[name], id }));
+  return outcomeOf(verb(contextFor(services, actor), { ...inputs[name], id, ids: [id] }));
 }
 
 describe('a resource that a member made', () => {

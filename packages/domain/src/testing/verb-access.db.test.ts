@@ -57,7 +57,7 @@ const everyone = [...visitors, 'api_key', 'oauth', 'system'] as const;
 const table: readonly Expected[] = [
   {
     actors: ['console'],
-    verbs: `readAiUsage readAiSpend listScopes listApiKeys createApiKey createDefaultApiKey rotateApiKey revokeApiKey readApiKeyUsage
+    verbs: `readAiUsage readAiSpend listScopes listApiKeys createApiKey createDefaultApiKey rotateApiKey updateApiKey revokeApiKey revokeApiKeys readApiKeyUsage listApiKeyUse
       listClients readClient createClient updateClient rotateClientSecret removeClient claimClient
       listAudit readAuditRecord listRequests readRequest readRequestEffects readRequestNeighbors readTraffic findById readHome readConcernCounts listSessions revokeSession revokeOtherSessions changePassword
       reauthenticate readSecondFactor startTotp confirmTotp disableTotp regenerateRecoveryCodes
@@ -70,7 +70,7 @@ const table: readonly Expected[] = [
   {
     actors: ['console'],
     role: 'operator',
-    verbs: `listClientQueue decideClient listPlatformAudit readFlags setFlag setTier findAccounts findUsers suspendAccount
+    verbs: `listClientQueue decideClient listPlatformAudit readFlags readInstallation readWorkspace setFlag setTier findAccounts findUsers suspendAccount
       reinstateAccount suspendUser reinstateUser listReportQueue openReport decideReport readModelSetup listDataKeyRotations`,
   },
   { actors: ['console', 'system'], role: 'operator', verbs: 'rotateDataKey' },

@@ -23,7 +23,15 @@ import {
   replaceDirectoryGroup,
   replaceDirectoryUser,
 } from '../directory/exports.ts';
-import { createApiKey, listApiKeys, readApiKeyUsage, revokeApiKey, rotateApiKey } from '../key/exports.ts';
+import {
+  createApiKey,
+  listApiKeys,
+  readApiKeyUsage,
+  revokeApiKey,
+  revokeApiKeys,
+  rotateApiKey,
+  updateApiKey,
+} from '../key/exports.ts';
 import {
   createThread,
   listMessages,
@@ -86,7 +94,9 @@ const calls: Readonly<Record<string, readonly Call[]>> = {
   ],
   api_key_not_found: [
     (ctx, id) => readApiKeyUsage(ctx, { id }),
+    (ctx, id) => updateApiKey(ctx, { id, name: 'x' }),
     (ctx, id) => rotateApiKey(ctx, { id }),
+    (ctx, id) => revokeApiKeys(ctx, { ids: [id] }),
     (ctx, id) => revokeApiKey(ctx, { id }),
   ],
   webhook_not_found: [

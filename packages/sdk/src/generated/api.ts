@@ -930,7 +930,11 @@ export interface paths {
         delete: operations["revokeApiKey"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change the name or the description of a key.
+         * @description Fields that you leave out stay as they are. Scopes and expiration never change: create a new key instead. A revoked key can be renamed, too. The user who created the key and the owners of the workspace may call it.
+         */
+        patch: operations["updateApiKey"];
         trace?: never;
     };
     "/v1/developer/api-keys/{key_id}/rotate": {
@@ -3515,6 +3519,11 @@ export interface components {
              * @example usr_01jq3v9x8e
              */
             created_by: string;
+            /**
+             * @description Your note on the key; empty without one.
+             * @example The billing job on worker-2
+             */
+            description: string;
             /**
              * @description `live` for keys of the production service, `test` for keys of any other deployment.
              * @enum {string}
@@ -10338,6 +10347,7 @@ export interface operations {
                      *       "key": {
                      *         "id": "key_01jq3v9x8e",
                      *         "name": "Production server",
+                     *         "description": "The billing job on worker-2",
                      *         "prefix": "pb_live_Ab3dE5gH",
                      *         "env": "live",
                      *         "scopes": [
@@ -11073,6 +11083,7 @@ export interface operations {
                      *       {
                      *         "id": "key_01jq3v9x8e",
                      *         "name": "Production server",
+                     *         "description": "The billing job on worker-2",
                      *         "prefix": "pb_live_Ab3dE5gH",
                      *         "env": "live",
                      *         "scopes": [
@@ -11112,6 +11123,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "name": "Production server",
+                 *       "description": "The billing job on worker-2",
                  *       "scopes": [
                  *         "messages:write",
                  *         "threads:read"
@@ -11120,6 +11132,12 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /**
+                     * @description Your note on the key, such as what uses it: up to 200 characters, or empty.
+                     * @default
+                     * @example The billing job on worker-2
+                     */
+                    description?: string | "";
                     /** @description When the key stops working, in the future. If null or omitted, it does not expire. */
                     expires_at?: string | null;
                     /**
@@ -11153,6 +11171,7 @@ export interface operations {
                      *       "key": {
                      *         "id": "key_01jq3v9x8e",
                      *         "name": "Production server",
+                     *         "description": "The billing job on worker-2",
                      *         "prefix": "pb_live_Ab3dE5gH",
                      *         "env": "live",
                      *         "scopes": [
@@ -11200,6 +11219,76 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    updateApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a key, which is not its secret.
+                 * @example key_01jq3v9x8e
+                 */
+                key_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Production server",
+                 *       "description": "The billing job on worker-2"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Your note on the key, such as what uses it: up to 200 characters, or empty.
+                     * @example The billing job on worker-2
+                     */
+                    description?: string | "";
+                    /**
+                     * @description Your name for the key, to tell it apart from others.
+                     * @example Production server
+                     */
+                    name?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Change the name or the description of a key. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "key_01jq3v9x8e",
+                     *       "name": "Production server",
+                     *       "description": "The billing job on worker-2",
+                     *       "prefix": "pb_live_Ab3dE5gH",
+                     *       "env": "live",
+                     *       "scopes": [
+                     *         "messages:write",
+                     *         "threads:read"
+                     *       ],
+                     *       "revoked": false,
+                     *       "created_at": "2026-01-31T09:30:00.000Z",
+                     *       "expires_at": "2030-01-31T09:30:00.000Z",
+                     *       "last_used_at": "2026-01-31T09:30:00.000Z",
+                     *       "revoked_at": null,
+                     *       "created_by": "usr_01jq3v9x8e",
+                     *       "rotated_from_id": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiKey"];
+                };
             };
         };
     };
@@ -11254,6 +11343,7 @@ export interface operations {
                      *       "key": {
                      *         "id": "key_01jq3v9x8e",
                      *         "name": "Production server",
+                     *         "description": "The billing job on worker-2",
                      *         "prefix": "pb_live_Ab3dE5gH",
                      *         "env": "live",
                      *         "scopes": [

@@ -34,11 +34,15 @@ export type Statements = {
   "ai-spend": { values: readonly [string, Date]; columns: [["feature", string], ["calls", number], ["failed", number], ["costMicros", number]] };
   "ai-tier": { values: readonly [string]; columns: [["tier", Tier]] };
   "api-key-by-prefix": { values: readonly [string]; columns: [["?column?", number]] };
+  "api-key-callers": { values: readonly [string, Date, string]; columns: [["ip", string | null], ["userAgent", string | null], ["total", number], ["lastAt", Date]] };
   "api-key-claim-expiry": { values: readonly [Date, string]; columns: [["name", string], ["prefix", string], ["createdBy", string], ["expiresAt", Date]] };
   "api-key-expiring": { values: readonly [Date]; columns: [["id", KeyId], ["workspaceId", string]] };
-  "api-key-insert": { values: readonly [string, string, string, string, string, string, string, readonly (string | null)[], Date, Date | null, string | null]; columns: [] };
+  "api-key-insert": { values: readonly [string, string, string, string, string, string, string, readonly (string | null)[], Date, Date | null, string | null, string]; columns: [] };
+  "api-key-routes": { values: readonly [string, Date, string]; columns: [["method", string], ["route", string], ["total", number], ["errors", number]] };
   "api-key-usage": { values: readonly [string, Date, string]; columns: [["at", Date], ["total", number], ["errors", number]] };
   "api-keys-active": { values: readonly [string]; columns: [["count", number]] };
+  "api-keys-days": { values: readonly [string, Date]; columns: [["id", string], ["day", number], ["total", number]] };
+  "api-keys-end": { values: readonly [string, Date, readonly (string | null)[] | null, string | null]; columns: [["id", KeyId], ["name", string], ["prefix", string], ["scopes", string[]], ["expiresAt", Date | null]] };
   "audit-find-keyed": { values: readonly []; columns: [["?column?", number]] };
   "audit-insert": { values: readonly [string, bigint | number | string, Uint8Array, Date, string, string | null, Uint8Array | null]; columns: [] };
   "audit-last-time": { values: readonly [string]; columns: [["at", Date]] };
@@ -175,6 +179,8 @@ export type Statements = {
   "idempotency-forget": { values: readonly [string]; columns: [] };
   "idempotency-read": { values: readonly [string, string, string]; columns: [["fingerprint", Buffer<ArrayBuffer>], ["state", 'done' | 'running'], ["status", number | null], ["bodyBox", Buffer<ArrayBuffer> | null]] };
   "idempotency-release": { values: readonly [string, string, string, Date]; columns: [] };
+  "installation-database": { values: readonly []; columns: [["version", string], ["startedAt", Date], ["migration", string], ["bytes", number], ["connections", number], ["connectionsMax", number], ["waiting", number], ["oldestTransactionSeconds", number], ["now", Date]] };
+  "installation-tables": { values: readonly []; columns: [["name", string], ["bytes", number], ["rows", number]] };
   "invite-accept": { values: readonly [string, string]; columns: [["ref", string]] };
   "invite-find": { values: readonly [string, Date]; columns: [["ref", string], ["kind", 'person' | 'thread'], ["inviterId", string], ["workspaceId", string], ["displayName", string]] };
   "invite-find-for": { values: readonly [string, Date, string]; columns: [["ref", string], ["kind", 'person' | 'thread'], ["inviterId", string], ["workspaceId", string], ["displayName", string]] };
@@ -500,6 +506,8 @@ export type Statements = {
   "webhook-warn": { values: readonly [string, Date]; columns: [["url", string]] };
   "webhooks-count": { values: readonly [string]; columns: [["count", number]] };
   "worker-is-alive": { values: readonly [number]; columns: [["alive", boolean]] };
+  "workspace-counts": { values: readonly [string, Date]; columns: [["people", number], ["keys", number], ["clients", number], ["webhooks", number], ["disabledWebhooks", number], ["agents", number]] };
+  "workspace-days": { values: readonly [string, Date]; columns: [["at", Date], ["total", number], ["errors", number]] };
   "workspace-in-use": { values: readonly [string, string]; columns: [["used", boolean]] };
   "workspace-lock-time": { values: readonly [string]; columns: [["last_stamped_at", Date]] };
   "workspace-maker": { values: readonly [string, string]; columns: [["name", string], ["hasLeft", boolean]] };

@@ -1,7 +1,7 @@
 import { AccessError } from '@patchbay/contract';
 import type { AuditEntry, CommandContext, EventDraft } from '../../core/exports.ts';
 import { endSessionsOfUser } from '../../identity/exports.ts';
-import { revokeKeysOf } from '../../key/exports.ts';
+import { endKeys } from '../../key/exports.ts';
 import { endGrantsOf } from '../../oauth/exports.ts';
 import type { DirectoryKind } from '../caller.ts';
 import { notifyOfLeaver } from './notify-of-leaver.ts';
@@ -38,7 +38,7 @@ export async function endAccess(
   { displayName, id: userId }: Pick<DirectoryUser, 'displayName' | 'id'>,
 ): Promise<Ending> {
   const sessions = await endSessionsOfUser(ctx, userId);
-  const keys = await revokeKeysOf(ctx, userId);
+  const keys = await endKeys(ctx, { createdBy: userId }, ctx.clock.now());
   const grants = await endGrantsOf(ctx, { userId, reason: 'deprovisioned' });
   const revoked = keys.map(({ key }) => ({ id: key.id, name: key.name }));
   await notifyOfLeaver(ctx, { id: userId, name: displayName, keys: revoked });

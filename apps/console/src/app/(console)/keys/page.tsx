@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
-import { KeysPage } from '@/features/key/key/keys-page.tsx';
+import { KeysPage } from '@/features/key/list/keys-page.tsx';
 import { Prefetch, serverTrpc } from '@/trpc/server.tsx';
 
 export const metadata: Metadata = { title: 'API keys' };

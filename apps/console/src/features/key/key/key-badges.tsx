@@ -16,24 +16,26 @@ const statusLooks = {
   revoked: { tone: 'neutral', label: 'Revoked' },
 } as const;
 
+/** The status of a key, which in its last week is how long it still works. */
 export function KeyStatusBadge({ subject }: { subject: KeyView }) {
-  const look = statusLooks[keyStatus(subject, useNow())];
-  return <Badge tone={look.tone}>{look.label}</Badge>;
-}
-
-/** When a key expires: a warning in its last week, the plain date before that. */
-export function KeyExpiry({ subject }: { subject: KeyView }) {
   const now = useNow();
-  const zone = useZone();
   const { expiresAt } = subject;
-  const standing = judgeExpiry(expiresAt, now);
-  if (expiresAt === null) {
-    return <span className="text-faint">Never</span>;
-  }
-  if (standing === 'soon' && !subject.revoked) {
+  const status = keyStatus(subject, now);
+  if (status === 'active' && expiresAt !== null && judgeExpiry(expiresAt, now) === 'soon') {
     return <Badge tone="warn">Expires {formatSince(expiresAt, now)}</Badge>;
   }
-  return <span className="whitespace-nowrap">{formatDay(expiresAt, zone)}</span>;
+  const { label, tone } = statusLooks[status];
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+/** The day on which a key expires. */
+export function KeyExpiry({ subject: { expiresAt } }: { subject: KeyView }) {
+  const zone = useZone();
+  return expiresAt === null ? (
+    <span className="text-faint">Never</span>
+  ) : (
+    <span className="whitespace-nowrap">{formatDay(expiresAt, zone)}</span>
+  );
 }
 
 const sensitiveScopes: ReadonlySet<string> = new Set(['messages:read.raw', 'scim']);

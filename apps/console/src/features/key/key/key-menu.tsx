@@ -1,14 +1,14 @@
 'use client';
-import { RotateCcwKey, ScrollText, Trash2 } from 'lucide-react';
+import { Pencil, RotateCcwKey, ScrollText, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { useMayManage } from '@/features/identity/session/may-manage.tsx';
 import { paths } from '@/lib/paths.ts';
 import type { KeyView } from '@/trpc/types.ts';
 import { MenuItem, MenuLink, MenuSeparator } from '@/ui/menu-popup.tsx';
 
-export type KeyAction = 'rotate' | 'revoke';
+export type KeyAction = 'edit' | 'rotate' | 'revoke';
 
-/** The items of a key's menu. A key that is revoked, or that somebody else made, has only its requests. */
+/** The items of a key's menu. A key that somebody else made has only its requests, and a revoked one its name as well. */
 export function KeyMenu({ subject, onAction }: { subject: KeyView; onAction: (action: KeyAction) => void }) {
   const mayManage = useMayManage(subject.createdBy);
   return (
@@ -17,6 +17,12 @@ export function KeyMenu({ subject, onAction }: { subject: KeyView; onAction: (ac
         <ScrollText aria-hidden />
         View requests
       </MenuLink>
+      {mayManage ? (
+        <MenuItem onClick={() => onAction('edit')}>
+          <Pencil aria-hidden />
+          Edit
+        </MenuItem>
+      ) : null}
       {subject.revoked || !mayManage ? null : (
         <>
           <MenuSeparator />

@@ -1,28 +1,23 @@
 'use client';
-import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { ManagedActions, ManagedNote } from '@/features/identity/session/may-manage.tsx';
-import { DayChart } from '@/features/operations/traffic/day-chart.tsx';
-import { fillDay } from '@/features/operations/traffic/day-hours.ts';
 import { paths } from '@/lib/paths.ts';
 import { formatInstant } from '@/lib/time.ts';
-import { useNow } from '@/lib/use-now.ts';
-import { useTRPC } from '@/trpc/client.tsx';
-import { Loaded } from '@/trpc/loaded.tsx';
 import type { KeyView } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
 import { Button, buttonClass } from '@/ui/button.tsx';
 import { CopyButton } from '@/ui/copy-button.tsx';
 import { DefinitionList } from '@/ui/definition-list.tsx';
 import { Sheet } from '@/ui/sheet.tsx';
-import { Skeleton } from '@/ui/skeleton.tsx';
 import { KeyExpiry, KeyLink, KeyStatusBadge } from './key-badges.tsx';
 import type { KeyAction } from './key-menu.tsx';
+import { KeyUse } from './key-use.tsx';
 import type { Lineage } from './lineage.ts';
 
 function keyFacts(subject: KeyView, { replaces, replacedBy }: Lineage<KeyView>) {
   return [
     { term: 'Status', value: <KeyStatusBadge subject={subject} /> },
+    ...(subject.description ? [{ term: 'Note', value: <span dir="auto">{subject.description}</span> }] : []),
     { term: 'Prefix', value: <code className="text-xs">{subject.prefix}…</code> },
     { term: 'Key ID', value: <KeyId id={subject.id} /> },
     { term: 'Environment', value: subject.env },
@@ -56,7 +51,7 @@ function KeyId({ id }: { id: string }) {
   );
 }
 
-/** Everything about one key: its details, the keys it replaced and was replaced by, its last 24 hours, its actions. */
+/** Everything about one key: its details, the keys it replaced and was replaced by, its use, its actions. */
 export function KeySheet({
   subject,
   lineage,
@@ -68,37 +63,27 @@ export function KeySheet({
   onClose: () => void;
   onAction: (action: KeyAction) => void;
 }) {
-  const now = useNow();
-  const usage = useQuery(useTRPC().readApiKeyUsage.queryOptions({ id: subject.id }));
   return (
     <Sheet open onOpenChange={(open) => (open ? undefined : onClose())} title={subject.name}>
       <div className="grid gap-6 p-5">
         <DefinitionList items={keyFacts(subject, lineage)} />
-        <section>
-          <h3 className="mb-2 font-medium text-dense">Requests in the last 24 hours</h3>
-          <Loaded query={usage} noun="the usage" skeleton={<Skeleton className="h-28" />}>
-            {({ hours }) => (
-              <DayChart
-                label="Requests by the hour"
-                names={['succeeded', 'failed']}
-                hours={fillDay(hours, now)}
-              />
-            )}
-          </Loaded>
-        </section>
-        {subject.revoked ? null : <ManagedNote maker={subject.createdBy} />}
+        <KeyUse subject={subject} />
+        <ManagedNote maker={subject.createdBy} />
         <div className="flex flex-wrap gap-2">
           <Link href={paths.requestLog({ credentialId: subject.id })} className={buttonClass()}>
             View requests
           </Link>
-          {subject.revoked ? null : (
-            <ManagedActions maker={subject.createdBy}>
-              <Button onClick={() => onAction('rotate')}>Rotate</Button>
-              <Button look="quietDanger" onClick={() => onAction('revoke')}>
-                Revoke
-              </Button>
-            </ManagedActions>
-          )}
+          <ManagedActions maker={subject.createdBy}>
+            <Button onClick={() => onAction('edit')}>Edit</Button>
+            {subject.revoked ? null : (
+              <>
+                <Button onClick={() => onAction('rotate')}>Rotate</Button>
+                <Button look="quietDanger" onClick={() => onAction('revoke')}>
+                  Revoke
+                </Button>
+              </>
+            )}
+          </ManagedActions>
         </div>
       </div>
     </Sheet>

@@ -28,13 +28,16 @@ export function expiryInstant(choice: ExpiryChoice, now: number): string | null 
   return days === null ? null : new Date(now + days * 86_400_000).toISOString();
 }
 
-const NameInput = CreateApiKeyInput.pick({ name: true });
+const NameInput = CreateApiKeyInput.pick({ name: true, description: true });
 
 /** The form's state and the mutation behind "Create key". */
 export function useCreateKey(initial: InitialKey, onMinted: (minted: MintedKey) => void) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const form = useForm({ resolver: resolve(NameInput), defaultValues: { name: initial.name } });
+  const form = useForm({
+    resolver: resolve(NameInput),
+    defaultValues: { name: initial.name, description: '' },
+  });
   const [scopes, setScopes] = useState<ReadonlySet<Scope>>(
     new Set(initial.scopes.length > 0 ? initial.scopes : defaultScopes),
   );
@@ -49,13 +52,13 @@ export function useCreateKey(initial: InitialKey, onMinted: (minted: MintedKey) 
       onError: form.refuse,
     }),
   );
-  const submit = form.handleSubmit(({ name }) =>
-    create.mutate({ name, scopes: [...scopes], expiresAt: expiryInstant(expiry, Date.now()) }),
+  const submit = form.handleSubmit((named) =>
+    create.mutate({ ...named, scopes: [...scopes], expiresAt: expiryInstant(expiry, Date.now()) }),
   );
   return { form, scopes, setScopes, expiry, setExpiry, create, submit };
 }
 
-/** Name, expiry and scopes of a new key. */
+/** Name, expiry, note and scopes of a new key. */
 export function CreateKeyFields({
   state,
   isPrefilled,
@@ -99,6 +102,13 @@ export function CreateKeyFields({
           )}
         </Field>
       </div>
+      <Field
+        label="Note"
+        hint="Optional. For example, what uses it."
+        error={form.formState.errors.description?.message}
+      >
+        {(control) => <Input {...control} {...form.register('description')} autoComplete="off" />}
+      </Field>
       <ScopePicker chosen={scopes} onChange={setScopes} />
     </>
   );

@@ -15,11 +15,8 @@ import { type Choices, Entries, scoreEntry } from './entries.tsx';
 import { describeAbsence, pathOf } from './read-finding.ts';
 import { rememberRecent } from './recent.ts';
 
-const RotateKeyDialog = lazyPart(() =>
-  import('@/features/key/key/rotate-key-dialog.tsx').then((module) => module.RotateKeyDialog),
-);
-const RevokeKeyDialog = lazyPart(() =>
-  import('@/features/key/key/revoke-key-dialog.tsx').then((module) => module.RevokeKeyDialog),
+const KeyDialog = lazyPart(() =>
+  import('@/features/key/change/key-dialog.tsx').then((module) => module.KeyDialog),
 );
 const ThingSheet = lazyPart(() => import('./thing-sheet.tsx').then((module) => module.ThingSheet));
 
@@ -43,8 +40,7 @@ type Left =
 
 function LeftDialog({ left, onClose }: { left: Left; onClose: () => void }) {
   if (left.kind === 'thing') return <ThingSheet thing={left.thing} onClose={onClose} />;
-  const Dialog = left.kind === 'rotate' ? RotateKeyDialog : RevokeKeyDialog;
-  return <Dialog subject={left.key} onClose={onClose} />;
+  return <KeyDialog subjects={[left.key]} action={left.kind} onClose={onClose} />;
 }
 
 /** The window of the palette. Its text is gone when it closes. */

@@ -1,6 +1,7 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { KeyAtStake } from '@/features/key/key/key-badges.tsx';
 import { KeyOnceDialog } from '@/features/key/new-key/key-once-dialog.tsx';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
@@ -9,7 +10,6 @@ import { Button } from '@/ui/button.tsx';
 import { Dialog } from '@/ui/dialog.tsx';
 import { Field } from '@/ui/field.tsx';
 import { Select } from '@/ui/input.tsx';
-import { KeyAtStake } from './key-badges.tsx';
 
 const graces = [
   { seconds: 0, label: 'Immediately' },

@@ -1,8 +1,10 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { KeyRound, Plus } from 'lucide-react';
-import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
+import { KeyRound, Plus, SearchX } from 'lucide-react';
+import { parseAsString, useQueryState } from 'nuqs';
 import { useMemo, useState } from 'react';
+import type { KeyAction } from '@/features/key/key/key-menu.tsx';
+import { traceLineage } from '@/features/key/key/lineage.ts';
 import { useKeyPrefill } from '@/features/key/new-key/use-key-prefill.ts';
 import { pageHeadings } from '@/lib/page-headings.ts';
 import { useTRPC } from '@/trpc/client.tsx';
@@ -13,32 +15,30 @@ import { Card } from '@/ui/card.tsx';
 import { EmptyState } from '@/ui/empty-state.tsx';
 import { lazyPart } from '@/ui/lazy-part.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
-import { Segmented } from '@/ui/segmented.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
-import type { KeyAction } from './key-menu.tsx';
+import { chooseKeys, type KeyChoice } from './choose-keys.ts';
 import { KeyTable } from './key-table.tsx';
-import { traceLineage } from './lineage.ts';
-import { filterKeys, type KeyFilter, keyFilters } from './status.ts';
+import { KeyTools, useKeyChoice } from './key-tools.tsx';
+import { SelectedKeys, useSelection } from './selected-keys.tsx';
+import { useKeyUses } from './use-keys.ts';
 
 // Loaded when first opened: the forms, the scope picker and the schemas are not part of the page's first load.
 const CreateKeyDialog = lazyPart(() =>
   import('@/features/key/new-key/create-key-dialog.tsx').then((module) => module.CreateKeyDialog),
 );
-const RotateKeyDialog = lazyPart(() =>
-  import('./rotate-key-dialog.tsx').then((module) => module.RotateKeyDialog),
+const KeySheet = lazyPart(() => import('@/features/key/key/key-sheet.tsx').then((module) => module.KeySheet));
+const KeyDialog = lazyPart(() =>
+  import('@/features/key/change/key-dialog.tsx').then((module) => module.KeyDialog),
 );
-const RevokeKeyDialog = lazyPart(() =>
-  import('./revoke-key-dialog.tsx').then((module) => module.RevokeKeyDialog),
-);
-const KeySheet = lazyPart(() => import('./key-sheet.tsx').then((module) => module.KeySheet));
 
-const filterOptions = [
-  { value: 'active', label: 'Active' },
-  { value: 'all', label: 'All' },
-  { value: 'revoked', label: 'Revoked' },
-] as const;
-
-function NoKeys({ filter, onCreate }: { filter: KeyFilter; onCreate: () => void }) {
+function NoKeys({ choice: { filter, search }, onCreate }: { choice: KeyChoice; onCreate: () => void }) {
+  if (search !== '') {
+    return (
+      <EmptyState icon={SearchX} title="No matching keys" docs="">
+        The search looks at names, notes, prefixes, IDs and scopes.
+      </EmptyState>
+    );
+  }
   if (filter === 'revoked') {
     return (
       <EmptyState icon={KeyRound} title="No revoked keys" docs="api/keys#revokeApiKey">
@@ -63,9 +63,9 @@ function NoKeys({ filter, onCreate }: { filter: KeyFilter; onCreate: () => void 
   );
 }
 
-/** The list and its filter. The URL holds the filter, the open key and whether the create dialog is open. */
+/** The list and its tools. The URL holds the filter, the open key and whether the create dialog is open. */
 export function KeysPage() {
-  const [filter, setFilter] = useQueryState('status', parseAsStringLiteral(keyFilters).withDefault('active'));
+  const [choice, setChoice] = useKeyChoice();
   const { creating, prefill, startCreating, stopCreating } = useKeyPrefill();
   const keys = useQuery(useTRPC().listApiKeys.queryOptions());
   return (
@@ -76,12 +76,10 @@ export function KeysPage() {
           Create key
         </Button>
       </PageHeader>
-      <div className="mb-3">
-        <Segmented label="Show keys" value={filter} options={filterOptions} onChange={setFilter} />
-      </div>
+      <KeyTools choice={choice} onChange={setChoice} />
       <Card bodyClassName="p-0 sm:p-0">
         <Loaded query={keys} noun="the keys" skeleton={<SkeletonRows label="keys" />}>
-          {({ items }) => <KeyList all={items} filter={filter} onCreate={startCreating} />}
+          {({ items }) => <KeyList all={items} choice={choice} onCreate={startCreating} />}
         </Loaded>
       </Card>
       {creating ? <CreateKeyDialog prefill={prefill} onClose={stopCreating} /> : null}
@@ -91,29 +89,41 @@ export function KeysPage() {
 
 function KeyList({
   all,
-  filter,
+  choice,
   onCreate,
 }: {
   all: readonly KeyView[];
-  filter: KeyFilter;
+  choice: KeyChoice;
   onCreate: () => void;
 }) {
   const [openId, setOpenId] = useQueryState('key', parseAsString);
-  const [asked, setAsked] = useState<{ subject: KeyView; action: KeyAction }>();
-  const keys = filterKeys(all, filter);
+  const [asked, setAsked] = useState<{ subjects: readonly KeyView[]; action: KeyAction }>();
+  const uses = useKeyUses();
+  const keys = chooseKeys(all, choice, uses.totals);
+  const { clear, selected, toggle } = useSelection(keys);
   const trace = useMemo(() => traceLineage(all), [all]);
   const opened = keys.find((key) => key.id === openId);
-  const ask = (subject: KeyView, action: KeyAction) => {
+  const ask = (subjects: readonly KeyView[], action: KeyAction) => {
     void setOpenId(null);
-    setAsked({ subject, action });
+    setAsked({ subjects, action });
   };
-  const AskDialog = asked?.action === 'rotate' ? RotateKeyDialog : RevokeKeyDialog;
   return (
     <>
+      {selected.length > 0 ? (
+        <SelectedKeys count={selected.length} onRevoke={() => ask(selected, 'revoke')} onClear={clear} />
+      ) : null}
       {keys.length === 0 ? (
-        <NoKeys filter={filter} onCreate={onCreate} />
+        <NoKeys choice={choice} onCreate={onCreate} />
       ) : (
-        <KeyTable keys={keys} trace={trace} onOpen={(key) => setOpenId(key.id)} onAction={ask} />
+        <KeyTable
+          keys={keys}
+          uses={uses}
+          selected={selected}
+          onSelect={toggle}
+          trace={trace}
+          onOpen={(key) => setOpenId(key.id)}
+          onAction={(key, action) => ask([key], action)}
+        />
       )}
       {opened ? (
         <KeySheet
@@ -122,10 +132,10 @@ function KeyList({
           subject={opened}
           lineage={trace(opened)}
           onClose={() => setOpenId(null)}
-          onAction={(action) => ask(opened, action)}
+          onAction={(action) => ask([opened], action)}
         />
       ) : null}
-      {asked ? <AskDialog subject={asked.subject} onClose={() => setAsked(undefined)} /> : null}
+      {asked ? <KeyDialog {...asked} onClose={() => setAsked(undefined)} /> : null}
     </>
   );
 }

@@ -1,0 +1,29 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { describeUserAgent } from '@/features/identity/session/describe-user-agent.ts';
+import { sumRoutes } from '@/features/key/key/key-use.tsx';
+import { useTRPC } from '@/trpc/client.tsx';
+import type { KeyView } from '@/trpc/types.ts';
+
+/** What the key did in the last 7 days, before somebody ends it. It stays empty until it is known. */
+export function WhatBreaks({ subject }: { subject: KeyView }) {
+  const { data } = useQuery(useTRPC().readApiKeyUsage.queryOptions({ id: subject.id }));
+  if (!data) return null;
+  const { callers, routes } = data;
+  const [busiest] = routes;
+  if (busiest === undefined) {
+    return <p className="text-dense text-soft">It made no request in the last 7 days.</p>;
+  }
+  const { total } = sumRoutes(routes);
+  const [caller] = callers;
+  return (
+    <p className="text-dense">
+      It made <strong>{total === 1 ? '1 request' : `${total.toLocaleString('en')} requests`}</strong> in the
+      last 7 days, {routes.length === 1 ? 'all' : busiest.total.toLocaleString('en')} of them to{' '}
+      <code className="break-all text-xs">
+        {busiest.method} {busiest.route}
+      </code>
+      .{caller ? ` The last came from ${describeUserAgent(caller.userAgent)} at ${caller.ip}.` : ''}
+    </p>
+  );
+}
