@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { doc } from './doc.ts';
-import { gracePeriodSecondsMax, revokedTogetherMax } from './limit.ts';
+import { activeKeysMax, gracePeriodSecondsMax } from './limit.ts';
 import { time } from './resource.ts';
 import { scopeNames, scopeRequest } from './scope.ts';
 import { idOf, nameText } from './text.ts';
@@ -73,7 +73,7 @@ export const UpdateApiKeyInput = z.object({
   description: description.optional().meta(descriptionDoc),
 });
 export const RevokeApiKeyInput = z.object({ id });
-export const RevokeApiKeysInput = z.object({ ids: z.array(id).min(1).max(revokedTogetherMax) });
+export const RevokeApiKeysInput = z.object({ ids: z.array(id).min(1).max(activeKeysMax) });
 export const ReadApiKeyUsageInput = z.object({ id });
 
 /** The metadata of a key; never anything that could be used as one. */

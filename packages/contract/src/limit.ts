@@ -143,8 +143,6 @@ export const mediaQuota = {
 export type LimitName = keyof typeof limitPolicies;
 
 export const activeKeysMax = 100;
-/** The keys that one call revokes. */
-export const revokedTogetherMax = activeKeysMax;
 export const passwordCharactersMin = 10;
 export const passwordCharactersMax = 128;
 export const codeTtlSeconds = 10 * minute;
