@@ -51,6 +51,13 @@ describe('the manifests of Kubernetes', () => {
     ]);
   });
 
+  test('let the Job that migrates be applied first, by its label', () => {
+    const chosen = manifests.filter(
+      ({ metadata }) => metadata.labels?.['app.kubernetes.io/component'] === 'migrate',
+    );
+    expect(chosen.map(({ kind }) => kind)).toEqual(['Job']);
+  });
+
   test('have a kustomization with known fields alone', () => {
     expect(Object.keys(kustomization).toSorted()).toEqual([
       'apiVersion',

@@ -54,7 +54,7 @@ export interface Pod {
 export interface Manifest {
   readonly apiVersion: string;
   readonly kind: string;
-  readonly metadata: { readonly name: string; readonly namespace?: string };
+  readonly metadata: { readonly name: string; readonly namespace?: string; readonly labels?: Labels };
   readonly data?: Labels;
   readonly stringData?: Labels;
   // Each kind has another. The schema has checked it.
