@@ -141,7 +141,7 @@ test.describe('a request that is to be sent again', () => {
       `curl -s -X POST '${product.apiUrl}${path}' \\\n  -H "Authorization: Bearer $PATCHBAY_API_KEY"`,
     );
     await again.getByRole('link', { name: 'Try again in the Playground' }).click();
-    await expect(page.getByLabel('Call', { exact: true })).toHaveValue('sendMessage');
+    await expect(page.getByRole('button', { name: /^Change the call/ })).toContainText('/messages');
     await expect(page.getByLabel('thread_id')).toHaveValue('thr_1');
   });
 });

@@ -4,7 +4,9 @@ import { PageSkeleton, SkeletonCard } from '@/ui/page-skeleton.tsx';
 export default function Loading() {
   return (
     <PageSkeleton heading={pageHeadings.playground}>
-      <SkeletonCard label="the calls of the API" />
+      <div data-wide>
+        <SkeletonCard label="the calls of the API" />
+      </div>
     </PageSkeleton>
   );
 }

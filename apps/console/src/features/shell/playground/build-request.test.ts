@@ -23,6 +23,10 @@ const operation: Operation = {
     parameter('Idempotency-Key', 'header'),
   ],
   bodyExample: '{}',
+  description: '',
+  bodyFields: [],
+  answers: [],
+  refusals: { own: [], common: [] },
 };
 const base = 'https://api.example.com';
 const build = (values: Record<string, string>, body = '{"kind":"text"}') =>

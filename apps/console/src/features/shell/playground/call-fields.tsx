@@ -1,8 +1,8 @@
 'use client';
 import Link from 'next/link';
 import { paths } from '@/lib/paths.ts';
-import { Badge } from '@/ui/badge.tsx';
 import { Field } from '@/ui/field.tsx';
+import { FieldList, Prose } from '@/ui/field-list.tsx';
 import { Input, Select, TextArea } from '@/ui/input.tsx';
 import { PasswordInput } from '@/ui/password-input.tsx';
 import type { Draft } from './build-request.ts';
@@ -33,45 +33,6 @@ export function KeyField({ value, onChange }: { value: string; onChange: (value:
   );
 }
 
-/** The calls that a key can make, grouped as in the reference. */
-export function OperationField({
-  operations,
-  chosen,
-  onChoose,
-}: {
-  operations: readonly Operation[];
-  chosen: Operation;
-  onChoose: (id: string) => void;
-}) {
-  return (
-    <div className="grid gap-2">
-      <Field label="Call" hint={chosen.summary}>
-        {(control) => (
-          <Select {...control} value={chosen.id} onChange={(event) => onChoose(event.target.value)}>
-            {[...Map.groupBy(operations, ({ tag }) => tag)].map(([tag, group]) => (
-              <optgroup key={tag} label={tag}>
-                {group.map(({ id, method, path }) => (
-                  <option key={id} value={id}>
-                    {method} {path}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <p className="flex flex-wrap items-center gap-1.5 text-dense text-faint">
-        {chosen.scopes.length === 0 ? 'Works with any API key.' : 'Required scopes:'}
-        {chosen.scopes.map((scope) => (
-          <Badge key={scope} mono>
-            {scope}
-          </Badge>
-        ))}
-      </p>
-    </div>
-  );
-}
-
 /** The parameters and the body of a call. */
 export function ValueFields({
   operation,
@@ -97,7 +58,7 @@ export function ValueFields({
         ))}
       </div>
       {operation.bodyExample === null ? null : (
-        <Field label="Body">
+        <Field label="Body" aside={<span className="text-faint text-xs">JSON</span>}>
           {(control) => (
             <TextArea
               {...control}
@@ -109,6 +70,13 @@ export function ValueFields({
             />
           )}
         </Field>
+      )}
+      {operation.bodyFields.length === 0 ? null : (
+        <FieldList
+          label="Fields of the body"
+          fields={operation.bodyFields}
+          noteOf={({ isRequired }) => (isRequired ? 'Required' : null)}
+        />
       )}
     </>
   );
@@ -132,7 +100,7 @@ function ParameterField({
   return (
     <Field
       label={name}
-      {...(description === null ? {} : { hint: description })}
+      {...(description === null ? {} : { hint: <Prose text={description} /> })}
       aside={
         <span className="text-faint text-xs">
           {isRequired ? 'Required, ' : ''}

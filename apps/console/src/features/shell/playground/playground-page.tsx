@@ -1,6 +1,8 @@
 'use client';
 import { useState } from 'react';
 import { useViewer } from '@/features/identity/session/viewer-context.tsx';
+import { CallList } from '@/features/shell/call/call-list.tsx';
+import { ChosenCall } from '@/features/shell/call/chosen-call.tsx';
 import { pageHeadings } from '@/lib/page-headings.ts';
 import { Loaded } from '@/trpc/loaded.tsx';
 import { Card } from '@/ui/card.tsx';
@@ -10,10 +12,10 @@ import { Form } from '@/ui/form.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { SkeletonCard } from '@/ui/page-skeleton.tsx';
 import { SubmitButton } from '@/ui/submit-button.tsx';
-import { AnswerCard } from './answer-card.tsx';
 import { buildRequest, type Draft, missingOf, toCurl, valuesOf } from './build-request.ts';
-import { KeyField, OperationField, ValueFields } from './call-fields.tsx';
+import { KeyField, ValueFields } from './call-fields.tsx';
 import type { Operation } from './read-operations.ts';
+import { ResponseCard } from './response-card.tsx';
 import { useCall } from './use-call.ts';
 import { useOperations } from './use-operations.ts';
 
@@ -22,22 +24,30 @@ export function PlaygroundPage() {
   const { choose, chosen, operations, path } = useOperations();
   const [apiKey, setApiKey] = useState('');
   return (
-    <>
+    <div data-wide>
       <PageHeader {...pageHeadings.playground} />
       <Loaded query={operations} noun="the calls of the API" skeleton={<SkeletonCard label="the calls" />}>
         {(all) =>
           chosen === undefined ? null : (
-            <div className="grid gap-5">
-              <Card title="1. Key and call" bodyClassName="grid gap-4">
-                <KeyField value={apiKey} onChange={setApiKey} />
-                <OperationField operations={all} chosen={chosen} onChoose={choose} />
+            <div className="grid gap-5 min-[90rem]:grid-cols-[19rem_minmax(0,1fr)] min-[90rem]:items-start">
+              <Card
+                className="sticky top-5 hidden max-h-[calc(100dvh-2.5rem)] flex-col min-[90rem]:flex"
+                bodyClassName="flex min-h-0 flex-1 flex-col p-0 sm:p-0"
+              >
+                <CallList operations={all} chosen={chosen} onChoose={choose} className="flex-1" />
               </Card>
-              <Call key={chosen.id} operation={chosen} apiKey={apiKey} path={path} />
+              <div className="grid min-w-0 gap-5 min-[112rem]:grid-cols-2 min-[112rem]:grid-rows-[auto_1fr] min-[112rem]:items-start">
+                <Card title="1. Key and call" bodyClassName="grid grid-cols-1 gap-4">
+                  <KeyField value={apiKey} onChange={setApiKey} />
+                  <ChosenCall operations={all} chosen={chosen} onChoose={choose} />
+                </Card>
+                <Call key={chosen.id} operation={chosen} apiKey={apiKey} path={path} />
+              </div>
             </div>
           )
         }
       </Loaded>
-    </>
+    </div>
   );
 }
 
@@ -75,14 +85,16 @@ function Call({ operation, apiKey, path }: { operation: Operation; apiKey: strin
           </div>
         </Form>
       </Card>
-      {call.isError ? (
-        <ErrorPanel
-          title="No response"
-          docs="guides/errors-and-retries"
-          message="The API did not respond. Check your connection, then send the request again."
-        />
-      ) : null}
-      {call.data ? <AnswerCard answer={call.data} /> : null}
+      <div className="grid min-w-0 gap-5 min-[112rem]:col-start-2 min-[112rem]:row-span-2 min-[112rem]:row-start-1">
+        {call.isError ? (
+          <ErrorPanel
+            title="No response"
+            docs="guides/errors-and-retries"
+            message="The API did not respond. Check your connection, then send the request again."
+          />
+        ) : null}
+        <ResponseCard operation={operation} answer={call.data} />
+      </div>
     </>
   );
 }

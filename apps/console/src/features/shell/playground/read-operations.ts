@@ -1,3 +1,14 @@
+import { type FieldText, readFields, type Schema, type Schemas } from '../../../lib/read-schema.ts';
+import {
+  type Answer,
+  type DescribedResponse,
+  type DescribedResponses,
+  type Refusals,
+  readAnswers,
+  readRefusals,
+  splitRefusals,
+} from './read-answers.ts';
+
 /** A value of a call that is not its body. */
 export interface Parameter {
   readonly name: string;
@@ -20,25 +31,36 @@ export interface Operation {
   readonly parameters: readonly Parameter[];
   /** A body that the API accepts; null for a call without one. */
   readonly bodyExample: string | null;
+  /** More than the summary says; empty where that says it all. */
+  readonly description: string;
+  /** The members of the body that it takes. */
+  readonly bodyFields: readonly FieldText[];
+  readonly answers: readonly Answer[];
+  readonly refusals: Refusals;
 }
 
 /** The parts of the API's own document that are read here. Its other members are for other readers. */
 interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
-  readonly components: { readonly parameters?: Readonly<Record<string, DescribedParameter>> };
+  readonly components: {
+    readonly parameters?: Readonly<Record<string, DescribedParameter>>;
+    readonly schemas?: Schemas;
+    readonly responses?: Readonly<Record<string, DescribedResponse>>;
+  };
 }
 
 interface Described {
   readonly operationId: string;
   readonly summary: string;
+  readonly description?: string;
   readonly tags: readonly string[];
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
   readonly 'x-required-scopes'?: readonly string[];
   readonly parameters?: readonly (DescribedParameter | { readonly $ref: string })[];
   readonly requestBody?: {
-    readonly content: Readonly<Record<string, { readonly example?: unknown }>>;
+    readonly content: Readonly<Record<string, { readonly example?: unknown; readonly schema?: Schema }>>;
   };
-  readonly responses: Readonly<Record<string, unknown>>;
+  readonly responses: DescribedResponses;
 }
 
 interface DescribedParameter {
@@ -85,26 +107,43 @@ function isCallable({ requestBody, responses, security = [] }: Described): boole
   return takesKey && !('101' in responses) && (requestBody === undefined || json in requestBody.content);
 }
 
+function toOperation(
+  described: Described,
+  { document, method, path }: { readonly method: string; readonly path: string; readonly document: Document },
+): Omit<Operation, 'refusals'> {
+  const { description = '', operationId: id, parameters = [], requestBody, responses, summary } = described;
+  const { schemas = {} } = document.components;
+  const body = requestBody?.content[json];
+  return {
+    id,
+    method: method.toUpperCase(),
+    path,
+    summary,
+    description,
+    tag: described.tags[0] ?? '',
+    scopes: described['x-required-scopes'] ?? [],
+    parameters: parameters.flatMap((each) => toParameter(each, document)),
+    bodyExample: body ? JSON.stringify(body.example ?? {}, null, 2) : null,
+    bodyFields: readFields(body?.schema ?? {}, schemas),
+    answers: readAnswers(responses, schemas),
+  };
+}
+
 /**
  * The calls of an OpenAPI document that a key can make, in the order of the document.
  * @throws TypeError for what is not an OpenAPI document
  */
 export function readOperations(document: unknown): Operation[] {
   if (!isDocument(document)) throw new TypeError('not an OpenAPI document');
-  return Object.entries(document.paths).flatMap(([path, methods]) =>
+  const callable = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, described]) => isCallable(described))
-      .map(([method, described]) => ({
-        id: described.operationId,
-        method: method.toUpperCase(),
-        path,
-        summary: described.summary,
-        tag: described.tags[0] ?? '',
-        scopes: described['x-required-scopes'] ?? [],
-        parameters: (described.parameters ?? []).flatMap((each) => toParameter(each, document)),
-        bodyExample: described.requestBody
-          ? JSON.stringify(described.requestBody.content[json]?.example ?? {}, null, 2)
-          : null,
-      })),
+      .map(([method, described]) => ({ method, path, described })),
   );
+  const shared = document.components.responses ?? {};
+  const refusals = splitRefusals(callable.map(({ described }) => readRefusals(described.responses, shared)));
+  return callable.map(({ described, ...place }, at) => ({
+    ...toOperation(described, { ...place, document }),
+    refusals: refusals[at] ?? { own: [], common: [] },
+  }));
 }

@@ -24,7 +24,8 @@ export function ConsoleShell({ viewer, children }: { viewer: Viewer; children: R
             <Sidebar />
             <TopBar />
             <main id="content" className="min-w-0 flex-1 px-4 pt-6 pb-16 sm:px-6 lg:px-10 lg:pt-9">
-              <div className="mx-auto max-w-[68rem]">
+              {/* A page of several columns takes more of a very wide screen. */}
+              <div className="mx-auto max-w-[68rem] min-[112rem]:has-data-wide:max-w-[104rem]">
                 <NoticeBanner />
                 {children}
               </div>
