@@ -13,6 +13,13 @@ export const webhookMutants: readonly Mutant[] = [
     tests: [`${messaging}/relation/blocked.db.test.ts`],
   },
   {
+    name: 'a search by outcome examines as many events for twenty endpoints as for one',
+    file: `${webhook}/event/search.ts`,
+    find: 'Math.floor(examinedMax / Math.max(1, endpointIds.length))',
+    replace: 'examinedMax',
+    tests: [`${webhook}/event/find-outcome.db.test.ts`],
+  },
+  {
     name: 'a worker that starts takes the lanes of a live one',
     file: `${webhook}/lane/reclaim.ts`,
     find: '.filter((known) => !isAlive(known))',

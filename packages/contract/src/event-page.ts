@@ -18,10 +18,18 @@ export const ListEventsInput = PageInput.extend({
     ),
 });
 
+/**
+ * What became of an event at the workspace's endpoints: each of them has it, some have not been tried yet, some fail and
+ * are tried again, some will not get it by themselves (given up, or disabled), or it was for none.
+ */
+export const eventOutcomes = ['delivered', 'waiting', 'failing', 'lost', 'none'] as const;
+export type EventOutcome = (typeof eventOutcomes)[number];
+
 /** A page of the events of a workspace, newest first, narrowed by what is named. */
 export const FindEventsInput = ListEventsInput.omit({ after: true }).extend({
   type: z.enum(eventTypeNames).optional(),
   subject: identifierText.optional(),
+  outcome: z.enum(eventOutcomes).optional(),
   from: instant.optional(),
   /** Not included. */
   to: instant.optional(),

@@ -7,7 +7,7 @@ import { hasEvent, readLastPositions } from '../push/read-events.ts';
 /**
  * The number of events that one call examines, however few of them its caller may read: the cost of a call is bounded.
  */
-const examinedMax = 10_000;
+export const examinedMax = 10_000;
 
 const beginning = new Date(0);
 
@@ -45,9 +45,13 @@ const rangeUp = (newest: StreamPosition, { at, offset }: StreamPosition): Offset
   ascending: true,
 });
 
-function rangeDown(newest: StreamPosition, { at, offset }: StreamPosition): OffsetRange {
+function rangeDown(
+  newest: StreamPosition,
+  { at, offset }: StreamPosition,
+  examined: number = examinedMax,
+): OffsetRange {
   const last = Math.min(offset - 1, newest.offset);
-  const first = Math.max(last - examinedMax + 1, 1);
+  const first = Math.max(last - examined + 1, 1);
   return { first, last, from: beginning, to: at, ascending: false };
 }
 
@@ -117,10 +121,12 @@ async function rangeAfterTime(sql: Sql, workspaceId: string, [newest, after]: [S
   return rangeUp(newest, { offset: (found?.[0] ?? newest.offset + 1) - 1, at: after });
 }
 
-/** The times that a search is limited to: from the first on, and before the second. */
+/** The limits of a search: from the first time on, and before the second. */
 interface SearchedTime {
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
+  /** Fewer events for one call, where each costs more. */
+  readonly examined?: number;
 }
 
 /**
@@ -130,7 +136,7 @@ interface SearchedTime {
 export async function rangeDownWithin(
   sql: Sql,
   workspaceId: string,
-  { cursor, from = beginning, to }: SearchedTime & Pick<PageInput, 'cursor'>,
+  { cursor, examined = examinedMax, from = beginning, to }: SearchedTime & Pick<PageInput, 'cursor'>,
 ): Promise<OffsetRange | null> {
   const read = cursor === undefined ? null : parsePosition(workspaceId, cursor);
   if (read?.ascending) throw invalidCursor();
@@ -140,7 +146,7 @@ export async function rangeDownWithin(
   const within = await offsetsBetween(sql, workspaceId, { from, to: last });
   if (!within) return null;
   const start = read?.position ?? { offset: within.last + 1, at: last };
-  const range = rangeDown({ offset: within.last, at: last }, start);
+  const range = rangeDown({ offset: within.last, at: last }, start, examined);
   return { ...range, first: Math.max(range.first, within.first), from };
 }
 
