@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { programs } from '../image/names.ts';
 import { root } from '../product/root.ts';
+import { renderUnit, unitOf } from '../tarball/render-unit.ts';
 import { readDeployed } from './settings.fixture.ts';
 
 /** What the units use, and no more: a new directive is added here, after a look at the manual. */
@@ -12,6 +13,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
   Unit: ['After', 'Description', 'Wants'],
   Service: [
     'CapabilityBoundingSet',
+    'Environment',
     'EnvironmentFile',
     'ExecStart',
     'Group',
@@ -74,7 +76,7 @@ function analyze(name: string, text: string): string {
   return output.join('').replaceAll(folder, '');
 }
 
-const units = programs.map((name) => [`patchbay-${name}.service`, name] as const);
+const units = programs.map((name) => [unitOf(name), name] as const);
 
 describe.each(units)('%s', (file, name) => {
   const text = readDeployed('systemd', file);
@@ -109,6 +111,25 @@ describe.each(units)('%s', (file, name) => {
 
   test.runIf(hasAnalyzer)('is accepted by systemd without a word', () => {
     expect(analyze(file, text)).toBe('');
+  });
+});
+
+describe.each(programs)('the unit of %s in the tarball', (name) => {
+  const text = renderUnit(name);
+
+  test('runs the Node of the tarball, and may write beside it nowhere', () => {
+    const values = Object.fromEntries(readUnit(text).map((line) => [line.name, line.value]));
+    expect(values).toMatchObject({
+      WorkingDirectory: '/opt/patchbay',
+      ExecStart: `/opt/patchbay/bin/node programs/run.js ${name}`,
+      ReadWritePaths: '/srv/patchbay',
+    });
+    expect(text).not.toMatch(/usr.bin.node|bootstrap/);
+  });
+
+  test('has known directives alone, and systemd accepts it', () => {
+    expect(findProblems(text)).toEqual([]);
+    if (hasAnalyzer) expect(analyze(unitOf(name), text)).toBe('');
   });
 });
 

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import type { Origin } from './origin.ts';
 
 /** A folder whose files become one layer. */
 export interface Layer {
@@ -11,11 +12,8 @@ export interface Layer {
   readonly what: string;
 }
 
-export interface Image {
+export interface Image extends Origin {
   readonly layers: readonly Layer[];
-  /** The time of every file and of the image, in seconds. */
-  readonly epoch: number;
-  readonly revision: string;
 }
 
 interface Descriptor {
@@ -27,12 +25,19 @@ interface Descriptor {
 const digestOf = (bytes: Uint8Array | string): string =>
   `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
 
+/** What Node and the framework read from the environment. Node trusts the authorities of the system beside its own. */
+export const environment = [
+  'NODE_ENV=production',
+  'NEXT_TELEMETRY_DISABLED=1',
+  'NODE_USE_SYSTEM_CA=1',
+] as const;
+
 /** The same bytes for the same files: sorted, of root, and without a trace of who made them when. */
-function packFolder(folder: string, epoch: number): Buffer {
+export function packFolder(folder: string, epoch: number, entry = '.'): Buffer {
   const args = ['--create', '--directory', folder, '--sort=name', `--mtime=@${epoch}`, '--numeric-owner'];
   const same = ['--owner=0', '--group=0', '--mode=u=rwX,go=rX', '--hard-dereference', '--format=posix'];
   const headers = '--pax-option=exthdr.name=%d/PaxHeaders/%f,delete=atime,delete=ctime';
-  return execFileSync('tar', [...args, ...same, headers, '.'], {
+  return execFileSync('tar', [...args, ...same, headers, entry], {
     maxBuffer: 1024 ** 3,
     env: { ...process.env, LC_ALL: 'C' },
   });
@@ -46,11 +51,9 @@ const configOf = ({ layers, revision }: Image, created: string, diffs: readonly 
     User: '10001:10001',
     Env: [
       'PATH=/usr/local/bin:/usr/bin',
-      'NODE_ENV=production',
-      'NEXT_TELEMETRY_DISABLED=1',
+      ...environment,
       'DATA_DIR=/data',
-      // The authorities of this file, beside those in Node.
-      'NODE_USE_SYSTEM_CA=1',
+      // The authorities of NODE_USE_SYSTEM_CA.
       'SSL_CERT_FILE=/etc/ssl/certs/ca-certificates.crt',
     ],
     Entrypoint: ['node', '/app/programs/run.js'],

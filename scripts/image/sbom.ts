@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../product/root.ts';
-import { type DebianLock, readDebianLock } from './debian.ts';
+import type { DebianLock } from './debian.ts';
+import type { Origin } from './origin.ts';
 
 interface Manifest {
   readonly name: string;
@@ -59,16 +60,18 @@ const describeDebian = ({ packages, release }: DebianLock) =>
     }),
   );
 
-/** Lists the contents of the image in SPDX 2.3. `folders` are those of the npm packages. */
+/** Lists the contents of a build in SPDX 2.3. `folders` are those of the npm packages; the image has packages of Debian too. */
 export function writeSbom(
   folders: readonly string[],
-  { epoch, revision }: { epoch: number; revision: string },
+  { debian, epoch, revision }: Origin & { readonly debian: DebianLock | null },
 ): string {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as LockFile;
   const npm = folders.map((folder) => describeNpm(folder, lock));
   // Two folders may have the same version of a package.
   const packages = [
-    ...new Map([...npm, ...describeDebian(readDebianLock())].map((each) => [each.SPDXID, each])).values(),
+    ...new Map(
+      [...npm, ...(debian ? describeDebian(debian) : [])].map((each) => [each.SPDXID, each]),
+    ).values(),
   ];
   const image = {
     SPDXID: idOf('image'),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  copyFileSync,
   cpSync,
   existsSync,
   globSync,
@@ -200,4 +201,10 @@ export async function stageImage(target: string): Promise<Paths> {
   return [...new Set(folders)]
     .filter((folder) => existsSync(join(root, folder, 'package.json')) && folder)
     .sort();
+}
+
+/** Puts Node into the folder `bin`. It comes from the lock file, as everywhere. */
+export function stageNode(bin: string): void {
+  mkdirSync(bin, { recursive: true });
+  copyFileSync(join(root, 'node_modules', 'node', 'bin', 'node'), join(bin, 'node'));
 }

@@ -41,7 +41,10 @@ export const sections: readonly Section[] = [
   { title: 'Topics', files: ['agents', 'ai', 'provenance'] },
   { title: 'Catalogs', files: ['errors', 'events', 'scopes', 'limits', 'audit'] },
   { title: 'Reference', files: [referenceFile] },
-  { title: 'Operate', files: ['runbook', 'debugging', 'scaling', 'cluster', 'image', 'kubernetes', 'storage'] },
+  {
+    title: 'Operate',
+    files: ['runbook', 'debugging', 'scaling', 'cluster', 'image', 'kubernetes', 'storage'],
+  },
 ];
 
 /** The address of the page that shows a file. */
