@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { callApi, createKey, enterConsole } from './support/developer.ts';
 import { decideClient, registerClient } from './support/oauth-client.ts';
 import { signInOperator } from './support/operator.ts';
@@ -66,4 +67,51 @@ test('operators read what belongs to no workspace, and developers find no such p
   const row = page.getByRole('row').filter({ hasText: client.client_id });
   await row.getByRole('button', { name: 'OAuth client rejected' }).click();
   await expect(page.getByRole('dialog', { name: 'OAuth client rejected' })).toContainText(client.client_id);
+});
+
+test('the log names people, keys and apps, and is narrowed to one of them and to a time', async ({
+  developer,
+  page,
+  product,
+}) => {
+  const { key } = await createKey(product, developer.token, { name: 'Billing' });
+  await createKey(product, developer.token, { name: 'Other' });
+  await callApi(product, `DELETE /v1/developer/api-keys/${key.id}`, { token: developer.token });
+  await page.goto('/audit?action=api_key.');
+  const log = page.getByRole('table', { name: 'Audit log' });
+  await expect(log.getByRole('row').nth(1)).toContainText('Billing');
+  await expect(log.getByRole('row')).toHaveCount(4);
+  await log.getByRole('button', { name: 'API key revoked' }).click();
+  await page.getByRole('button', { name: 'Only this target' }).click();
+  await expect(page).toHaveURL(new RegExp(`targetId=${key.id}`));
+  await expect(log.getByRole('row')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Remove the filter To Billing' }).click();
+  await expect(log.getByRole('row')).toHaveCount(4);
+  await page.getByLabel('Time', { exact: true }).selectOption('Last hour');
+  await expect(log.getByRole('row')).toHaveCount(4);
+  await page.goto('/audit?to=2026-01-01T00:00:00.000Z');
+  await expect(page.getByText('No records')).toBeVisible();
+});
+
+test('the records that the page shows are saved as CSV, and a formula in them is text', async ({
+  developer,
+  page,
+  product,
+}) => {
+  await callApi(product, 'POST /v1/developer/api-keys', {
+    token: developer.token,
+    body: { name: 'Billing' },
+    headers: { 'user-agent': '=HYPERLINK("https://example.com")' },
+  });
+  await page.goto('/audit?action=api_key.');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('audit-log.csv');
+  const [heading, record, ...rest] = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  expect(heading).toMatch(/^time,action,actor_kind,/);
+  expect(record).toContain('api_key.created,console,');
+  expect(record).toContain(`"'=HYPERLINK(""https://example.com"")"`);
+  expect(rest).toEqual(['']);
 });

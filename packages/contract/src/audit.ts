@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from './api-key.ts';
 import { doc } from './doc.ts';
 import { PageInput } from './page.ts';
 import { identifierText } from './text.ts';
@@ -204,6 +205,14 @@ export const ListAuditInput = PageInput.extend({
         'api_key.',
       ),
     ),
+  actorId: identifierText
+    .optional()
+    .meta(doc('Lists only what this caller did: an account, a user, a key or a grant.', 'key_01jq3v9x8e')),
+  targetId: identifierText
+    .optional()
+    .meta(doc('Lists only what was done to this resource.', 'key_01jq3v9x8e')),
+  from: instant.optional().meta(doc('Lists only records from this time on.', '2026-11-21T12:00:00Z')),
+  to: instant.optional().meta(doc('Lists only records before this time.', '2026-11-21T13:00:00Z')),
 });
 
 export const ReadAuditRecordInput = z.object({ id: identifierText });

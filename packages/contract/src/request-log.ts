@@ -118,4 +118,6 @@ export const RefusalNote = z.object({
 export type RefusalNote = z.output<typeof RefusalNote>;
 
 /** Any id that the service writes down: of a request, or of a resource. */
+/** The ids of a page of records: of who did something, and to what. */
+export const FindNamesInput = z.object({ ids: z.array(identifierText).max(200) });
 export const FindByIdInput = z.object({ id: z.string().regex(/^[A-Za-z0-9._-]{1,128}$/) });

@@ -3,6 +3,7 @@ import { listPlatformAudit } from '@patchbay/domain/core';
 import {
   findAccounts,
   findById,
+  findNames,
   findUsers,
   listDataKeyRotations,
   listRequests,
@@ -30,6 +31,7 @@ export const operationProcedures = {
   readConcernCounts: procedureOf(readConcernCounts),
   findAccounts: procedureOf(findAccounts),
   findById: procedureOf(findById),
+  findNames: procedureOf(findNames),
   findUsers: procedureOf(findUsers),
   listDataKeyRotations: procedureOf(listDataKeyRotations),
   listPlatformAudit: procedureOf(listPlatformAudit),

@@ -53,6 +53,7 @@ export const docsPlaces = [
   'api/webhooks#rotateWebhookSecret',
   'api/webhooks#updateWebhook',
   'audit',
+  'changelog',
   'conventions',
   'errors',
   'events',

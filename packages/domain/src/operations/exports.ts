@@ -8,6 +8,7 @@ export { type EventDetail, readEvent } from './event/read.ts';
 export { beat, heartbeatEveryMs, isWorkerAlive, markRound, readRounds } from './heartbeat/beat.ts';
 export { type Installation, readInstallation } from './installation/read.ts';
 export { type Finding, findById } from './lookup/find-by-id.ts';
+export { findNames, type NamedThing } from './lookup/find-names.ts';
 export type { Resource } from './lookup/find-unlisted.ts';
 export { type RotateOptions, rotateMasterKey } from './master-key/rotate.ts';
 export { checkRotation, type RotationState, readKeyFacts } from './master-key/rotation.ts';

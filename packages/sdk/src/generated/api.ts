@@ -11376,6 +11376,11 @@ export interface operations {
                  */
                 action?: string;
                 /**
+                 * @description Lists only what this caller did: an account, a user, a key or a grant.
+                 * @example key_01jq3v9x8e
+                 */
+                actor_id?: string;
+                /**
                  * @description Lists only what was created after this time, the oldest first. Left out: everything, the newest first.
                  * @example 2026-01-31T09:30:00.000Z
                  */
@@ -11386,10 +11391,25 @@ export interface operations {
                  */
                 cursor?: string;
                 /**
+                 * @description Lists only records from this time on.
+                 * @example 2026-11-21T12:00:00Z
+                 */
+                from?: string;
+                /**
                  * @description The most items to answer with.
                  * @example 50
                  */
                 limit?: number;
+                /**
+                 * @description Lists only what was done to this resource.
+                 * @example key_01jq3v9x8e
+                 */
+                target_id?: string;
+                /**
+                 * @description Lists only records before this time.
+                 * @example 2026-11-21T13:00:00Z
+                 */
+                to?: string;
             };
             header?: never;
             path?: never;

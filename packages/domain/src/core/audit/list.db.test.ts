@@ -34,7 +34,7 @@ beforeAll(async () => {
   );
 });
 
-const listed = async (input: { action?: string; after?: string; cursor?: string; limit?: number } = {}) =>
+const listed = async (input: Partial<Parameters<typeof listAudit>[1]> = {}) =>
   (await listAudit(ctx, { limit: 50, ...input })).items.map(({ action }) => action);
 
 describe('the audit log', () => {
@@ -82,4 +82,34 @@ describe('the audit log', () => {
     expect(newest?.prevHash).toBe(before?.hash);
     expect(newest?.hash).toMatch(/^[0-9a-f]{64}$/);
   });
+});
+
+test('the log can be narrowed to who did something, to what, and when', async () => {
+  const someone = await createDeveloper(services);
+  const acting = contextFor(services, someone);
+  const { workspaceId } = someone;
+  for (const targetId of ['key_1', 'key_2', 'key_1']) {
+    await database.db.transaction((tx) =>
+      appendAudit(tx.sql, acting, [{ action: 'api_key.updated', workspaceId, targetId }]),
+    );
+    services.clock.advance(60);
+  }
+  const read = async (filter: Partial<Parameters<typeof listAudit>[1]>) =>
+    (await listAudit(acting, { limit: 50, ...filter })).items.map(({ targetId }) => targetId);
+  const { items } = await listAudit(acting, { limit: 50 });
+  const [, second, first] = items.map(({ createdAt }) => createdAt.toISOString());
+  expect(await read({ actorId: someone.accountId })).toEqual(['key_1', 'key_2', 'key_1']);
+  expect(await read({ actorId: developer.accountId })).toEqual([]);
+  expect(await read({ targetId: 'key_2' })).toEqual(['key_2']);
+  expect(await read({ from: first, to: second })).toEqual(['key_1']);
+  expect(await read({ from: second, targetId: 'key_1' })).toEqual(['key_1']);
+  // The time of a page and the time of the filter both count.
+  expect(await read({ after: first, to: second })).toEqual([]);
+  const page = await listAudit(acting, { limit: 1, targetId: 'key_1' });
+  const rest = await listAudit(acting, { limit: 1, targetId: 'key_1', cursor: page.nextCursor ?? '' });
+  expect([...page.items, ...rest.items].map(({ createdAt }) => createdAt.toISOString())).toEqual([
+    items[0]?.createdAt.toISOString(),
+    first,
+  ]);
+  expect(rest.nextCursor).toBeNull();
 });

@@ -60,19 +60,25 @@ interface RequestOfWorkspace {
   readonly to: Date;
 }
 
-function actionFilter(action: string | undefined) {
-  if (action === undefined) return {};
-  return { action: action.endsWith('.') ? { startsWith: escapeLike(action) } : action };
+type Filter = z.output<typeof ListAuditInput>;
+
+function filterOf({ action, actorId, from, targetId, to }: Filter) {
+  return {
+    ...(action && { action: action.endsWith('.') ? { startsWith: escapeLike(action) } : action }),
+    ...(actorId && { actorId }),
+    ...(targetId && { targetId }),
+    ...((from || to) && { createdAt: { ...(from && { gte: from }), ...(to && { lt: to }) } }),
+  };
 }
 
 async function listChain(
   { db }: Pick<Context, 'db'>,
   chainId: string,
-  input: z.output<typeof ListAuditInput>,
+  input: Filter,
 ): Promise<Page<AuditView>> {
   const { where, ...page } = pageQuery(input);
   const rows = await db.prisma.auditRecord.findMany({
-    where: { chainId, ...actionFilter(input.action), ...where },
+    where: { chainId, AND: [filterOf(input), where] },
     ...page,
     select: auditSelect,
   });
@@ -90,7 +96,7 @@ export async function readAuditOf(
   return rows.map(toAuditView);
 }
 
-/** The workspace's audit log, newest first; `action` narrows it to one action or, ending in a dot, to a family. */
+/** The workspace's audit log, newest first, narrowed by the filter: an `action` that ends in a dot is a family of them. */
 export const listAudit = query({
   actors: ['console'],
   input: ListAuditInput,

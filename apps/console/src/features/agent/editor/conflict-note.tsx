@@ -1,7 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { AuditActor } from '@/features/operations/audit/audit-actor.tsx';
+import { AuditActor, partiesOf, useNames } from '@/features/operations/audit/audit-parties.tsx';
 import { useTRPC } from '@/trpc/client.tsx';
 import { Button } from '@/ui/button.tsx';
 import { CodeBlock } from '@/ui/code-block.tsx';
@@ -39,12 +39,15 @@ export function ConflictNote({ editor: { discard, lost, stored } }: { editor: Ag
 
 /** The person and the time of the last change of the draft. */
 function LastChange({ agentId }: { agentId: string }) {
-  const { data } = useQuery(useTRPC().listAudit.queryOptions({ action: 'agent.updated', limit: 20 }));
-  const record = data?.items.find(({ targetId }) => targetId === agentId);
+  const { data } = useQuery(
+    useTRPC().listAudit.queryOptions({ action: 'agent.updated', targetId: agentId, limit: 1 }),
+  );
+  const [record] = data?.items ?? [];
+  const nameOf = useNames(record ? [partiesOf(record)] : []);
   if (!record) return null;
   return (
     <>
-      Changed by: <AuditActor row={record} />, <RelativeTime at={record.createdAt} />.{' '}
+      Changed by: <AuditActor row={record} nameOf={nameOf} />, <RelativeTime at={record.createdAt} />.{' '}
     </>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
-import { AuditActor } from '@/features/operations/audit/audit-actor.tsx';
+import { AuditActor, partiesOf, useNames } from '@/features/operations/audit/audit-parties.tsx';
 import { describeAction } from '@/features/operations/audit/describe-action.ts';
 import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
@@ -12,6 +12,7 @@ import { lastActivity } from './last-activity.ts';
 /** The latest activity in the workspace, with a link from each entry to its audit record. */
 export function ActivityCard() {
   const { data } = useQuery(useTRPC().listAudit.queryOptions(lastActivity));
+  const nameOf = useNames(data ? [data.items.flatMap(partiesOf)] : []);
   if (!data) return null;
   return (
     <Card
@@ -34,7 +35,7 @@ export function ActivityCard() {
               {describeAction(row.action)}
             </Link>
             <span className="hidden text-soft text-xs sm:inline">
-              <AuditActor row={row} />
+              <AuditActor row={row} nameOf={nameOf} />
             </span>
             <RelativeTime at={row.createdAt} className="w-24 text-right text-faint" />
           </li>

@@ -10,29 +10,37 @@ import { Card } from '@/ui/card.tsx';
 import { EmptyState } from '@/ui/empty-state.tsx';
 import { lazyPart } from '@/ui/lazy-part.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
+import { partiesOf, useNames } from './audit-parties.tsx';
 import { AuditTable } from './audit-table.tsx';
 
 const AuditSheet = lazyPart(() => import('./audit-sheet.tsx').then((module) => module.AuditSheet));
 
 export type AuditRecords = UseInfiniteQueryResult<InfiniteData<{ items: readonly AuditRow[] }>, unknown>;
 
+/** Narrows the log to who did something, or to what it was done to. */
+export type Narrow = (part: { actorId: string } | { targetId: string }) => unknown;
+
 /** Shows a record that the address names and the list does not have. */
-export type MissingRecord = (id: string, onClose: () => void) => ReactNode;
+export type MissingRecord = (id: string, sheet: { onClose: () => void; onNarrow: Narrow }) => ReactNode;
 
 /** The records of one chain, newest first, with more on request. A row opens its details. */
 export function AuditLog({
   records,
   nothing,
   missing,
+  onNarrow,
 }: {
   records: AuditRecords;
   /** The text of an empty list. */
   nothing: string;
   missing?: MissingRecord | undefined;
+  onNarrow: Narrow;
 }) {
   const [openId, setOpenId] = useQueryState('open', parseAsString);
   const close = () => void setOpenId(null);
-  const rows = records.data?.pages.flatMap((page) => page.items) ?? [];
+  const pages = records.data?.pages ?? [];
+  const rows = pages.flatMap((page) => page.items);
+  const nameOf = useNames(pages.map(({ items }) => items.flatMap(partiesOf)));
   const opened = rows.find((row) => row.id === openId);
   const isMissing = openId !== null && opened === undefined && records.data !== undefined;
   return (
@@ -45,14 +53,14 @@ export function AuditLog({
                 {nothing}
               </EmptyState>
             ) : (
-              <AuditTable rows={rows} onOpen={(row) => setOpenId(row.id)} />
+              <AuditTable rows={rows} nameOf={nameOf} onOpen={(row) => setOpenId(row.id)} />
             )
           }
         </Loaded>
       </Card>
       <LoadOlder query={records} />
-      {opened ? <AuditSheet row={opened} onClose={close} /> : null}
-      {isMissing ? missing?.(openId, close) : null}
+      {opened ? <AuditSheet row={opened} nameOf={nameOf} onClose={close} onNarrow={onNarrow} /> : null}
+      {isMissing ? missing?.(openId, { onClose: close, onNarrow }) : null}
     </>
   );
 }

@@ -1,9 +1,10 @@
 'use client';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { pageHeadings } from '@/lib/page-headings.ts';
-import { useTRPC } from '@/trpc/client.tsx';
+import { useTRPC, useTRPCClient } from '@/trpc/client.tsx';
 import { lazyPart } from '@/ui/lazy-part.tsx';
 import { AuditLogPage } from './audit-log-page.tsx';
+import type { AuditFilter } from './use-audit-filter.ts';
 
 const UnlistedRecord = lazyPart(() => import('./audit-sheet.tsx').then((module) => module.UnlistedRecord));
 
@@ -19,7 +20,7 @@ const families = [
   { value: 'workspace.', label: 'Workspace' },
 ];
 
-function useRecords(filter: { action?: string }) {
+function useRecords(filter: AuditFilter) {
   return useInfiniteQuery(
     useTRPC().listAudit.infiniteQueryOptions(filter, {
       getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -30,13 +31,15 @@ function useRecords(filter: { action?: string }) {
 
 /** The audit log of the workspace. Records are append-only, and each holds the hash of the one before. */
 export function AuditPage() {
+  const client = useTRPCClient();
   return (
     <AuditLogPage
       heading={pageHeadings.auditLog}
       nothing="No matching actions in this workspace yet."
       families={families}
       useRecords={useRecords}
-      missing={(id, onClose) => <UnlistedRecord id={id} onClose={onClose} />}
+      readPage={(page) => client.listAudit.query(page)}
+      missing={(id, sheet) => <UnlistedRecord id={id} {...sheet} />}
     />
   );
 }

@@ -2,11 +2,19 @@
 import type { AuditRow } from '@/trpc/types.ts';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { Cell, HeadCell, HeadRow, Row, RowOpener, Table } from '@/ui/table.tsx';
-import { AuditActor } from './audit-actor.tsx';
+import { AuditActor, AuditTarget, type NameOf } from './audit-parties.tsx';
 import { describeAction } from './describe-action.ts';
 
 /** Audit records, newest first. A row opens its details, where the columns are that a narrow screen leaves out. */
-export function AuditTable({ rows, onOpen }: { rows: readonly AuditRow[]; onOpen: (row: AuditRow) => void }) {
+export function AuditTable({
+  rows,
+  nameOf,
+  onOpen,
+}: {
+  rows: readonly AuditRow[];
+  nameOf: NameOf;
+  onOpen: (row: AuditRow) => void;
+}) {
   return (
     <Table caption="Audit log">
       <HeadRow>
@@ -24,10 +32,10 @@ export function AuditTable({ rows, onOpen }: { rows: readonly AuditRow[]; onOpen
               <code className="block truncate text-faint text-xs">{row.action}</code>
             </Cell>
             <Cell className="hidden whitespace-nowrap text-soft sm:table-cell">
-              <AuditActor row={row} />
+              <AuditActor row={row} nameOf={nameOf} />
             </Cell>
             <Cell className="hidden md:table-cell">
-              <code className="block max-w-48 truncate text-faint text-xs">{row.targetId ?? '–'}</code>
+              <AuditTarget row={row} nameOf={nameOf} />
             </Cell>
             <Cell className="hidden whitespace-nowrap xl:table-cell">
               <code className="text-faint text-xs">{row.ip ?? '–'}</code>

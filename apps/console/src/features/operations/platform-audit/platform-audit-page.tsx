@@ -1,7 +1,8 @@
 'use client';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { AuditLogPage } from '@/features/operations/audit/audit-log-page.tsx';
-import { useTRPC } from '@/trpc/client.tsx';
+import type { AuditFilter } from '@/features/operations/audit/use-audit-filter.ts';
+import { useTRPC, useTRPCClient } from '@/trpc/client.tsx';
 
 const heading = {
   title: 'Platform audit',
@@ -15,7 +16,7 @@ const families = [
   { value: 'account.', label: 'Accounts' },
 ];
 
-function useRecords(filter: { action?: string }) {
+function useRecords(filter: AuditFilter) {
   return useInfiniteQuery(
     useTRPC().listPlatformAudit.infiniteQueryOptions(filter, {
       getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -26,12 +27,14 @@ function useRecords(filter: { action?: string }) {
 
 /** The records that belong to no workspace: flags, clients without an owner, and operators' decisions. */
 export function PlatformAuditPage() {
+  const client = useTRPCClient();
   return (
     <AuditLogPage
       heading={heading}
       nothing="No matching actions on the platform yet."
       families={families}
       useRecords={useRecords}
+      readPage={(page) => client.listPlatformAudit.query(page)}
     />
   );
 }

@@ -1,5 +1,5 @@
 'use client';
-import { LogOut, Monitor, Moon, Settings, ShieldAlert, Sun } from 'lucide-react';
+import { BookMarked, LogOut, Monitor, Moon, Settings, ShieldAlert, Sparkles, Sun } from 'lucide-react';
 import Link from 'next/link';
 import { useTheme } from 'next-themes';
 import { paths } from '@/lib/paths.ts';
@@ -36,6 +36,16 @@ export function AccountMenuItems({ onSignOut }: { onSignOut: () => void }) {
         Security notices
       </MenuLink>
       <ThemeItem />
+      <MenuSeparator />
+      {/* A document is no page of the framework, so these are ordinary links. */}
+      <MenuLink href={paths.docs('api')}>
+        <BookMarked aria-hidden />
+        API reference
+      </MenuLink>
+      <MenuLink href={paths.docs('changelog')}>
+        <Sparkles aria-hidden />
+        What’s new
+      </MenuLink>
       <MenuSeparator />
       <MenuItem onClick={onSignOut}>
         <LogOut aria-hidden />

@@ -1,0 +1,62 @@
+'use client';
+import { useQueries } from '@tanstack/react-query';
+import { useViewer } from '@/features/identity/session/viewer-context.tsx';
+import { useTRPC } from '@/trpc/client.tsx';
+import type { AuditRow } from '@/trpc/types.ts';
+
+/** The name of the thing with an id; undefined while it is not known, and for what has none. */
+export type NameOf = (id: string | null) => string | undefined;
+
+/**
+ * The names of things of this workspace.
+ * @param pages their ids, in the parts in which they were loaded, so that a new page asks for its own alone
+ */
+export function useNames(pages: readonly (readonly string[])[]): NameOf {
+  const trpc = useTRPC();
+  const queries = useQueries({
+    queries: pages.map((ids) =>
+      trpc.findNames.queryOptions({ ids: [...new Set(ids)].sort() }, { enabled: ids.length > 0 }),
+    ),
+  });
+  const names = new Map(queries.flatMap(({ data }) => data ?? []).map(({ id, name }) => [id, name]));
+  return (id) => (id === null ? undefined : names.get(id));
+}
+
+/** The ids of who did it, and of what it was done to. */
+export const partiesOf = ({ actorId, targetId }: Pick<AuditRow, 'actorId' | 'targetId'>): string[] =>
+  [actorId, targetId].filter((id) => id !== null);
+
+const kinds: Readonly<Record<string, string>> = {
+  api_key: 'API key',
+  oauth: 'Connected app',
+  console: 'Console account',
+  anonymous: 'Not signed in',
+  reset_due: 'Console account',
+  system: 'System',
+  user: 'User',
+};
+
+/** The actor of a record: its name where the workspace knows it, and what it is. */
+export function AuditActor({ row, nameOf }: { row: AuditRow; nameOf: NameOf }) {
+  const { account } = useViewer();
+  const kind = kinds[row.actorKind] ?? row.actorKind;
+  if (row.actorId !== null && row.actorId === account.id) return 'You';
+  const name = nameOf(row.actorId);
+  if (name === undefined) return kind;
+  return (
+    <>
+      <bdi>{name}</bdi>
+      {row.actorKind === 'console' ? null : <span className="text-faint text-xs"> · {kind}</span>}
+    </>
+  );
+}
+
+/** What it was done to: its name where the workspace knows it, its id elsewhere. */
+export function AuditTarget({ row: { targetId }, nameOf }: { row: AuditRow; nameOf: NameOf }) {
+  const name = nameOf(targetId);
+  return name === undefined ? (
+    <code className="block max-w-48 truncate text-faint text-xs">{targetId ?? '–'}</code>
+  ) : (
+    <bdi className="block max-w-48 truncate text-soft">{name}</bdi>
+  );
+}
