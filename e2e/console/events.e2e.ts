@@ -117,6 +117,10 @@ test('the events are narrowed by type, subject and time, the address keeps that,
   await expect(rows(page)).toHaveCount(2);
   await page.reload();
   await expect(rows(page).filter({ hasText: 'thread.created' })).toHaveCount(1);
+  await page.getByLabel('Time').selectOption('Last hour');
+  await expect(page).toHaveURL(/within=1h/);
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByLabel('Time').selectOption('Custom time');
   await page.getByLabel('To', { exact: true }).fill('2020-01-01T00:00');
   await expect(page.getByText('No matching events')).toBeVisible();
   await page.getByLabel('To', { exact: true }).fill('');

@@ -1,12 +1,11 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { formatDayAndHour } from '@/lib/time.ts';
-import { useZone } from '@/lib/use-in-browser.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { Button } from '@/ui/button.tsx';
 import { FilterSelect } from '@/ui/filter-select.tsx';
 import { FilterText } from '@/ui/filter-text.tsx';
+import { TimeFilter } from '@/ui/time-filter.tsx';
 import { methods, type RequestFilterState, statusClasses } from './use-request-filter.ts';
 
 const statusNames = {
@@ -42,19 +41,10 @@ function KeyFilter({ value, onChange }: { value: string | null; onChange: (id: s
   );
 }
 
-function describeTime(from: string | null, to: string | null, zone: string | undefined): string | null {
-  const [begin, end] = [from, to].map((time) => time && formatDayAndHour(new Date(time), zone));
-  if (begin && end) return `${begin} to ${end}`;
-  if (begin) return `From ${begin}`;
-  return end ? `Before ${end}` : null;
-}
-
-/** The filters that only a link sets, such as a column of a chart. Each can be taken away. */
+/** The filters that only a link sets, such as a row of a chart. Each can be taken away. */
 function LinkedFilters({ state: { filter, setFilter } }: { state: RequestFilterState }) {
-  const zone = useZone();
-  const { errorCode, from, route, to } = filter;
+  const { errorCode, route } = filter;
   const set = [
-    { text: describeTime(from, to, zone), clear: { from: null, to: null } },
     { text: route, clear: { route: null } },
     { text: errorCode, clear: { errorCode: null } },
   ];
@@ -77,7 +67,7 @@ export function RequestFilters({ state }: { state: RequestFilterState }) {
         label="Request ID"
         value={filter.requestId ?? ''}
         onCommit={(requestId) => setFilter({ requestId: requestId || null })}
-        className="col-span-2 md:w-64"
+        className="col-span-2 md:w-52"
       />
       <FilterText
         label="Path"
@@ -106,6 +96,7 @@ export function RequestFilters({ state }: { state: RequestFilterState }) {
       <div className="col-span-2">
         <KeyFilter value={filter.credentialId} onChange={(credentialId) => setFilter({ credentialId })} />
       </div>
+      <TimeFilter value={filter} onChange={setFilter} className="col-span-2" />
       <LinkedFilters state={state} />
       {isFiltered ? (
         <Button look="ghost" onClick={clear}>

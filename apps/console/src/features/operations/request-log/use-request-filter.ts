@@ -1,5 +1,6 @@
 'use client';
 import { createParser, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { timeParsers, useTimes } from '@/lib/use-times.ts';
 
 export const statusClasses = ['2xx', '3xx', '4xx', '5xx'] as const;
 export const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -8,10 +9,6 @@ export const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 const parseAsStatus = createParser({
   parse: (text) => (/^[1-5](xx|[0-9]{2})$/.test(text) ? text : null),
   serialize: (status: string) => status,
-});
-const parseAsTime = createParser({
-  parse: (text) => (Number.isNaN(Date.parse(text)) ? null : new Date(text).toISOString()),
-  serialize: (time: string) => time,
 });
 
 const parsers = {
@@ -22,22 +19,23 @@ const parsers = {
   requestId: parseAsString,
   route: parseAsString,
   errorCode: parseAsString,
-  from: parseAsTime,
-  to: parseAsTime,
+  ...timeParsers,
 };
 
 /** The filters of the request log, kept in the URL: a filtered log can be sent to a colleague. */
 export function useRequestFilter() {
   const [filter, setFilter] = useQueryStates(parsers);
-  const entries = Object.entries(filter).filter(([, value]) => value !== null && value !== '');
+  const { from, to, within, ...others } = filter;
+  const times = useTimes({ within, from, to });
+  const isSet = ([, value]: readonly [string, string | null]): boolean => value !== null && value !== '';
   return {
     filter,
     setFilter,
     /** The filters that are set, as the verb takes them. */
-    input: Object.fromEntries(entries) as {
-      [Name in keyof typeof filter]?: NonNullable<(typeof filter)[Name]>;
+    input: { ...Object.fromEntries(Object.entries(others).filter(isSet)), ...times } as {
+      [Name in Exclude<keyof typeof filter, 'within'>]?: NonNullable<(typeof filter)[Name]>;
     },
-    isFiltered: entries.length > 0,
+    isFiltered: Object.entries(filter).some(isSet),
     clear: () => setFilter(null),
   };
 }

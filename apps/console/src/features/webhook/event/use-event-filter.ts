@@ -1,19 +1,19 @@
 'use client';
-import { createParser, parseAsString, useQueryStates } from 'nuqs';
+import { parseAsString, useQueryStates } from 'nuqs';
+import { timeParsers, useTimes } from '@/lib/use-times.ts';
 
-const parseAsTime = createParser({
-  parse: (text) => (Number.isNaN(Date.parse(text)) ? null : new Date(text).toISOString()),
-  serialize: (time: string) => time,
-});
-
-const parsers = { type: parseAsString, subject: parseAsString, from: parseAsTime, to: parseAsTime };
+const parsers = { type: parseAsString, subject: parseAsString, ...timeParsers };
 
 /** The filters of the events, kept in the URL: a filtered list can be sent to a colleague. */
 export function useEventFilter() {
   const [filter, setFilter] = useQueryStates(parsers);
+  const { from, subject, to, within } = filter;
+  const times = useTimes({ within, from, to });
   return {
     filter,
     setFilter,
+    /** The filters that are set, as the verb takes them, but for the type, which may be none of the known ones. */
+    input: { ...(subject && { subject }), ...times },
     isFiltered: Object.values(filter).some((value) => value !== null),
     clear: () => setFilter(null),
   };
