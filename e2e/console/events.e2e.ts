@@ -129,6 +129,25 @@ test('the events are narrowed by type, subject and time, the address keeps that,
   await expect(rows(page)).toHaveCount(2);
 });
 
+test('the events are narrowed by what became of them at the endpoints', async ({
+  developer,
+  page,
+  product,
+}) => {
+  await createKey(product, developer.token, { name: 'Before' });
+  await openInbox(page);
+  await createThread(product, developer, 'outcome-1');
+  await page.goto('/events?outcome=delivered');
+  await expect(rows(page).filter({ hasText: 'thread.created' })).toHaveCount(1);
+  await expect(page.getByLabel('Delivery')).toHaveValue('delivered');
+  await page.getByLabel('Delivery').selectOption('No endpoint');
+  await expect(page).toHaveURL(/outcome=none/);
+  await expect(rows(page).filter({ hasText: 'api_key.created' })).toHaveCount(1);
+  await expect(rows(page).filter({ hasText: 'thread.created' })).toHaveCount(0);
+  await page.getByLabel('Delivery').selectOption('Lost');
+  await expect(page.getByText('No matching events')).toBeVisible();
+});
+
 test('an id of an event that is pasted into the command palette opens its page', async ({
   developer,
   page,

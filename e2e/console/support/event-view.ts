@@ -6,6 +6,11 @@ export const eventViews: readonly View[] = [
   { name: 'Events, none yet', path: '/events', as: 'newcomer' },
   { name: 'Events, no matches', path: '/events?subject=thr_unknown', as: 'newcomer' },
   {
+    name: 'Events, narrowed to a time and an outcome',
+    path: '/events?from=2020-01-01T00:00:00.000Z&outcome=none',
+    as: 'operator',
+  },
+  {
     name: 'Event page',
     path: '/events?type=api_key.created',
     as: 'operator',

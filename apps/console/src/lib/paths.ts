@@ -37,7 +37,7 @@ type RequestLogQuery = {
 
 /** The filters of the events. */
 type EventsQuery = {
-  readonly [Name in 'from' | 'subject' | 'to' | 'type']?: string | undefined;
+  readonly [Name in 'from' | 'outcome' | 'subject' | 'to' | 'type']?: string | undefined;
 };
 
 /** The part of an agent's page where it is tested. */

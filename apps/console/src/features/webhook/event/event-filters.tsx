@@ -1,4 +1,5 @@
 'use client';
+import type { EventOutcome } from '@patchbay/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/trpc/client.tsx';
 import { Button } from '@/ui/button.tsx';
@@ -12,6 +13,14 @@ export function useTypeNames() {
   const { data } = useQuery(useTRPC().listEventTypes.queryOptions(undefined, { staleTime: 3_600_000 }));
   return (data ?? []).map(({ type }) => type);
 }
+
+const outcomes: readonly { value: EventOutcome; label: string }[] = [
+  { value: 'delivered', label: 'Delivered to all' },
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'failing', label: 'Failing' },
+  { value: 'lost', label: 'Lost' },
+  { value: 'none', label: 'No endpoint' },
+];
 
 /** The filters above the events. */
 export function EventFilters({ state }: { state: EventFilterState }) {
@@ -34,6 +43,15 @@ export function EventFilters({ state }: { state: EventFilterState }) {
         onCommit={(subject) => setFilter({ subject: subject || null })}
         className="md:w-52"
       />
+      <div className="md:w-40">
+        <FilterSelect
+          label="Delivery"
+          all="Any delivery"
+          value={filter.outcome}
+          options={outcomes}
+          onChange={(outcome) => setFilter({ outcome })}
+        />
+      </div>
       <TimeFilter value={filter} onChange={setFilter} />
       {isFiltered ? (
         <Button look="ghost" onClick={clear}>
