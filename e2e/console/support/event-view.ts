@@ -11,6 +11,12 @@ export const eventViews: readonly View[] = [
     as: 'operator',
   },
   {
+    name: 'Events, the types',
+    path: '/events?catalog=message.new',
+    as: 'newcomer',
+    open: (page) => shows(page, 'list', 'Fields of the event'),
+  },
+  {
     name: 'Event page',
     path: '/events?type=api_key.created',
     as: 'operator',

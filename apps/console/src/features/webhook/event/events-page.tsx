@@ -5,8 +5,9 @@ import {
   type UseInfiniteQueryResult,
   useInfiniteQuery,
 } from '@tanstack/react-query';
-import { Activity } from 'lucide-react';
+import { Activity, Braces } from 'lucide-react';
 import Link from 'next/link';
+import { parseAsString, useQueryState } from 'nuqs';
 import { useRef } from 'react';
 import { pageHeadings } from '@/lib/page-headings.ts';
 import { paths } from '@/lib/paths.ts';
@@ -17,11 +18,16 @@ import { Loaded } from '@/trpc/loaded.tsx';
 import { Button, buttonClass } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { EmptyState } from '@/ui/empty-state.tsx';
+import { lazyPart } from '@/ui/lazy-part.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
 import { EventFilters, useTypeNames } from './event-filters.tsx';
 import { EventTable } from './event-table.tsx';
 import { type EventFilterState, useEventFilter } from './use-event-filter.ts';
+
+const EventTypesSheet = lazyPart(() =>
+  import('./event-types-sheet.tsx').then((module) => module.EventTypesSheet),
+);
 
 const liveMs = 3000;
 /** The events that the filter lets through. While a person reads further down, nothing moves. */
@@ -42,12 +48,18 @@ function useEvents({ filter: { type }, input }: EventFilterState, reading: boole
 /** Everything that happened in the workspace, and what the endpoints were told. */
 export function EventsPage() {
   const state = useEventFilter();
+  const [catalog, setCatalog] = useQueryState('catalog', parseAsString);
   const top = useRef<HTMLDivElement>(null);
   const events = useEvents(state, useScrolledPast(top));
   const rows = events.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>
-      <PageHeader {...pageHeadings.events} />
+      <PageHeader {...pageHeadings.events}>
+        <Button onClick={() => setCatalog('message.new')}>
+          <Braces aria-hidden />
+          Event types
+        </Button>
+      </PageHeader>
       <EventFilters state={state} />
       <div ref={top} className="-mb-px h-px" />
       <Card bodyClassName="p-0 sm:p-0">
@@ -58,6 +70,9 @@ export function EventsPage() {
         </Loaded>
       </Card>
       {rows.length === 0 ? null : <LoadOlder query={events} />}
+      {catalog === null ? null : (
+        <EventTypesSheet chosen={catalog} onChoose={setCatalog} onClose={() => setCatalog(null)} />
+      )}
     </>
   );
 }

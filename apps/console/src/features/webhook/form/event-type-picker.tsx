@@ -95,7 +95,11 @@ function Catalog({ types, ...choice }: ChoiceProps & { types: readonly EventType
           ))}
         </div>
       </div>
-      {preview ? <EventTypePreview entry={preview} /> : null}
+      {preview ? (
+        <div className="min-w-0 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:self-start lg:overflow-y-auto">
+          <EventTypePreview entry={preview} />
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -1,19 +1,31 @@
 'use client';
+import { readFields } from '@/lib/read-schema.ts';
 import type { EventTypeView } from '@/trpc/types.ts';
 import { CodeBlock } from '@/ui/code-block.tsx';
+import { FieldList, Prose } from '@/ui/field-list.tsx';
 
 const format = (value: unknown): string => JSON.stringify(value, null, 2);
 
-/** Shows one event type: an example, and the schema that every event of the type fulfils. */
+/** Shows one event type: an example, what each field means, and the schema that every event of the type fulfils. */
 export function EventTypePreview({ entry }: { entry: EventTypeView }) {
   const { type, description, example, schema } = entry;
+  const fields = readFields(schema, {});
   return (
-    <section aria-label={`About ${type}`} className="min-w-0 lg:sticky lg:top-6 lg:self-start">
+    <section aria-label={`About ${type}`} className="min-w-0">
       <h3 className="font-medium text-dense">
         <code>{type}</code>
       </h3>
-      <p className="mt-0.5 mb-2 text-dense text-soft">{description}</p>
-      <CodeBlock wrap label="Example" copyLabel="Copy example" text={format(example)} />
+      <p className="mt-0.5 mb-2 text-dense text-soft">
+        <Prose text={description} />
+      </p>
+      <div className="grid gap-2">
+        <CodeBlock wrap label="Example" copyLabel="Copy example" text={format(example)} />
+        <FieldList
+          label="Fields of the event"
+          fields={fields}
+          noteOf={({ isRequired }) => (isRequired ? null : 'Not always there')}
+        />
+      </div>
       <details className="mt-2 text-dense">
         <summary className="w-fit rounded-sm py-0.5 text-soft text-xs hover:text-ink">
           Show the schema
