@@ -1,8 +1,8 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
 import { useTRPC } from '@/trpc/client.tsx';
 import { Button } from '@/ui/button.tsx';
+import { FilterChip } from '@/ui/filter-chip.tsx';
 import { FilterSelect } from '@/ui/filter-select.tsx';
 import { FilterText } from '@/ui/filter-text.tsx';
 import { TimeFilter } from '@/ui/time-filter.tsx';
@@ -49,12 +49,7 @@ function LinkedFilters({ state: { filter, setFilter } }: { state: RequestFilterS
     { text: errorCode, clear: { errorCode: null } },
   ];
   return set.map(({ clear, text }) =>
-    text === null ? null : (
-      <Button key={text} aria-label={`Remove the filter ${text}`} onClick={() => setFilter(clear)}>
-        <span className="max-w-64 truncate">{text}</span>
-        <X aria-hidden />
-      </Button>
-    ),
+    text === null ? null : <FilterChip key={text} text={text} onRemove={() => setFilter(clear)} />,
   );
 }
 
