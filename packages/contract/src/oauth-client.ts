@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { doc } from './doc.ts';
 import type { ErrorCode } from './error.ts';
+import { pageSizeMax } from './limit.ts';
 import { clientAuthMethods, clientStatuses, grantTypes } from './oauth.ts';
 import { cursorDoc, cursorText, PageInput } from './page.ts';
 import { scopeRequest } from './scope.ts';
@@ -32,6 +33,14 @@ export const clientIdText = z
 export const clientIdOf = (code: ErrorCode) => namingText(clientIdPattern, clientIdCharactersMax, code);
 
 export const OwnClientInput = z.object({ id: clientIdOf('oauth_client_not_found') });
+/** The connections of a client, a page at a time. */
+export const ListClientConnectionsInput = OwnClientInput.extend({
+  limit: z.number().int().min(1).max(pageSizeMax).default(20),
+  cursor: z
+    .string()
+    .regex(/^\d{1,15}\.\d{1,6}$/)
+    .optional(),
+});
 export const UpdateClientInput = ClientInput.extend(OwnClientInput.shape);
 
 /** The proof is the registration access token or the client secret. */

@@ -56,6 +56,7 @@ export type ConnectedApp = Outputs['listGrants'][number];
 export type PlatformUser = NonNullable<Outputs['readPlatformUser']>;
 export type NoticeView = Outputs['listNotices']['items'][number];
 export type ClientView = Outputs['listClients'][number];
+export type ClientConnection = Outputs['listClientConnections']['items'][number];
 export type DeliveryTotals = Outputs['readDeliveryTotals'];
 export type WebhookView = Outputs['readWebhook'];
 export type EventTypeView = Outputs['listEventTypes'][number];

@@ -24,6 +24,7 @@ export { endGrantsOf } from './grant/end-of-user.ts';
 export { describeEnd, type RevokeReason } from './grant/end-reason.ts';
 export { endUncollectedGrants } from './grant/end-uncollected.ts';
 export { type GrantView, listGrants } from './grant/list.ts';
+export { type ClientConnection, listClientConnections } from './grant/of-client.ts';
 export { revokeGrant } from './grant/revoke.ts';
 export { asAuthorizationServer, revokeFamily } from './grant/revoke-family.ts';
 export { narrowScopes, type ScopedClient, scopesOfClient } from './grant/scope.ts';

@@ -313,6 +313,7 @@ export type Statements = {
   "oauth-client-by-fingerprint": { values: readonly [string]; columns: [["id", string], ["source", string], ["name", string], ["redirectUris", string[]], ["grantTypes", string[]], ["authMethod", string], ["scopes", string[]], ["softwareId", string | null], ["softwareVersion", string | null], ["clientUri", string | null], ["status", string], ["statusReason", string | null], ["metadataHash", Buffer<ArrayBuffer>], ["ownerAccountId", string | null], ["ownerWorkspaceId", string | null], ["decidedBy", string | null], ["decidedAt", Date | null], ["registeredFrom", string | null], ["createdAt", Date], ["updatedAt", Date], ["lastUsedAt", Date | null], ["pendingFingerprint", Buffer<ArrayBuffer> | null]] };
   "oauth-client-insert": { values: readonly [string]; columns: [["id", string]] };
   "oauth-client-lock": { values: readonly [string]; columns: [["?column?", number]] };
+  "oauth-client-people": { values: readonly [string, Date, Date]; columns: [["people", number], ["active", number]] };
   "oauth-code-issue": { values: readonly [Uint8Array, Uint8Array, string, string, string, Date, Date]; columns: [["?column?", number]] };
   "oauth-code-workspace": { values: readonly [Uint8Array, string]; columns: [["grant_id", string], ["workspace_id", string]] };
   "oauth-code-wrong-verifier": { values: readonly [Uint8Array, string, number, Date]; columns: [["dead", boolean]] };

@@ -1,10 +1,9 @@
 'use client';
 import { formatInstant } from '@/lib/time.ts';
 import type { ClientView } from '@/trpc/types.ts';
-import { Badge } from '@/ui/badge.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { describeKind } from './client-kind.ts';
-import { ClientId, ClientStatusBadge } from './client-label.tsx';
+import { ClientId, ClientStatusBadge, ScopeBadges } from './client-label.tsx';
 
 const sources = {
   registration: 'Registered itself',
@@ -30,18 +29,6 @@ function Uris({ uris }: { uris: readonly string[] }) {
   );
 }
 
-function Scopes({ scopes }: { scopes: readonly string[] }) {
-  return (
-    <span className="flex flex-wrap gap-1">
-      {scopes.map((scope) => (
-        <Badge key={scope} mono>
-          {scope}
-        </Badge>
-      ))}
-    </span>
-  );
-}
-
 /** The metadata of a client, as its developer and the operator who reviews it see it. */
 export function clientFacts(client: Omit<ClientView, 'ownedByMe'>) {
   const { softwareId, clientUri } = client;
@@ -51,7 +38,7 @@ export function clientFacts(client: Omit<ClientView, 'ownedByMe'>) {
     { term: 'Type', value: describeKind(client) },
     { term: 'Secret', value: secretWays[client.authMethod] },
     { term: 'Redirect URIs', value: <Uris uris={client.redirectUris} /> },
-    { term: 'Can request', value: <Scopes scopes={client.scopes} /> },
+    { term: 'Can request', value: <ScopeBadges scopes={client.scopes} /> },
     // Plain text, not a link: the person who registered the client chose the address.
     ...(clientUri === null
       ? []

@@ -24,3 +24,16 @@ export function ClientId({ id, name }: { id: string; name: string }) {
     </span>
   );
 }
+
+/** The names of scopes. */
+export function ScopeBadges({ scopes }: { scopes: readonly string[] }) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      {scopes.map((scope) => (
+        <Badge key={scope} mono>
+          {scope}
+        </Badge>
+      ))}
+    </span>
+  );
+}

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ManagedActions, ManagedNote } from '@/features/identity/session/may-manage.tsx';
+import { ConnectionsCard } from '@/features/oauth/client-connection/connections-card.tsx';
 import { SubjectPage } from '@/features/shell/subject/subject-page.tsx';
 import { pageHeadings } from '@/lib/page-headings.ts';
 import { paths } from '@/lib/paths.ts';
@@ -71,6 +72,7 @@ function ClientDetail({ subject }: { subject: ClientView }) {
         <Card title="Registration">
           <DefinitionList items={clientFacts(subject)} />
         </Card>
+        <ConnectionsCard subject={subject} />
         <ClientUsage subject={subject} />
       </div>
       {action === 'edit' ? <EditClientDialog subject={subject} onClose={close} /> : null}
