@@ -1,3 +1,4 @@
+import { oauthPaths } from '@patchbay/contract';
 import {
   createHttpMetrics,
   createRegistry,
@@ -8,7 +9,6 @@ import {
   unknownRoute,
 } from '@patchbay/metrics';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { oauthPaths } from './oauth/endpoint.ts';
 
 /** Metrics of this program, in addition to those of its process and its services. */
 export interface ApiMetrics {

@@ -10,6 +10,30 @@ export const deviceGrantType = 'urn:ietf:params:oauth:grant-type:device_code';
 export const grantTypes = ['authorization_code', 'refresh_token', deviceGrantType] as const;
 export type GrantType = (typeof grantTypes)[number];
 
+/** The paths of the authorization server; a person comes back to the second one from the consent page. */
+export const oauthPaths = {
+  authorize: '/v1/oauth/authorize',
+  resume: '/v1/oauth/authorize/{uid}',
+  token: '/v1/oauth/token',
+  deviceAuthorization: '/v1/oauth/device_authorization',
+  revoke: '/v1/oauth/revoke',
+} as const;
+
+const shortGrantTypes: Readonly<Record<string, string>> = {
+  authorization_code: 'authorization_code',
+  refresh_token: 'refresh_token',
+  [deviceGrantType]: 'device_code',
+};
+
+/**
+ * The route of a call of the token endpoint in the request log, which tells its grant types apart:
+ * `/v1/oauth/token?grant_type=refresh_token`. Anybody may send anything there, so an unknown grant type is left out.
+ */
+export function tokenRouteOf(grantType: string | null | undefined): string {
+  const known = grantType && Object.hasOwn(shortGrantTypes, grantType) ? shortGrantTypes[grantType] : null;
+  return known ? `${oauthPaths.token}?grant_type=${known}` : oauthPaths.token;
+}
+
 /** In the order of preference. Many clients take the first that they know. */
 export const clientAuthMethods = ['client_secret_basic', 'client_secret_post', 'none'] as const;
 export type ClientAuthMethod = (typeof clientAuthMethods)[number];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant } from './api-key.ts';
 import { doc } from './doc.ts';
+import { OwnClientInput } from './oauth-client.ts';
 import { PageInput } from './page.ts';
 import { time } from './resource.ts';
 import { scopeNames } from './scope.ts';
@@ -20,10 +21,18 @@ export const ListRequestsInput = PageInput.extend({
   method: z.enum(methods).optional().meta(doc('Lists only requests with this method.', 'POST')),
   path: filterText.meta(doc('Lists only requests whose path contains this.', '/v1/threads')),
   credentialId: filterText.meta(
-    doc('Lists only requests that were made with this API key or this grant.', 'key_01jq3v9x8e'),
+    doc(
+      'Lists only requests that were made with this API key, this grant or this OAuth client.',
+      'key_01jq3v9x8e',
+    ),
   ),
   requestId: filterText.meta(doc('Lists only requests with this `X-Request-ID`.', 'req_01jq3v9x8e')),
-  route: filterText.meta(doc('Lists only requests to this declared path.', '/v1/threads/{thread_id}')),
+  route: filterText.meta(
+    doc(
+      'Lists only requests to this declared path. That of the token endpoint may end with `?grant_type=refresh_token`, or with another short name of a grant type.',
+      '/v1/threads/{thread_id}',
+    ),
+  ),
   errorCode: filterText.meta(doc('Lists only requests that were refused with this code.', 'rate_limited')),
   from: instant.optional().meta(doc('Lists only requests from this time on.', '2026-11-21T12:00:00Z')),
   to: instant.optional().meta(doc('Lists only requests before this time.', '2026-11-21T13:00:00Z')),
@@ -58,6 +67,11 @@ export function trafficSpan(range: (typeof trafficRanges)[number], now: Date): {
 /** The time up to now that figures are about. */
 export const TrafficRangeInput = z.object({ range: z.enum(trafficRanges).default('24h') });
 
+/** What became of the sign-ins of one OAuth client up to now. */
+export const ReadClientOutcomesInput = OwnClientInput.extend({
+  range: z.enum(['24h', '7d']).default('24h'),
+});
+
 /** Counts of the requests up to now, narrowed as the request log is. */
 export const ReadTrafficInput = TrafficRangeInput.extend({
   status: StatusFilter.optional(),
@@ -83,7 +97,9 @@ export const RequestResource = z
     credentialId: z
       .string()
       .nullable()
-      .meta(doc('The API key or the grant that it was made with; else null.', 'key_01jq3v9x8e')),
+      .meta(
+        doc('The API key, the grant or the OAuth client that it was made with; else null.', 'key_01jq3v9x8e'),
+      ),
     keyName: z
       .string()
       .nullable()

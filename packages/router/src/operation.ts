@@ -7,6 +7,7 @@ import {
   findUsers,
   listDataKeyRotations,
   listRequests,
+  readClientOutcomes,
   readConcernCounts,
   readEvent,
   readFlags,

@@ -1,3 +1,4 @@
+import { oauthPaths, tokenRouteOf } from '@patchbay/contract';
 import type { Actor } from '@patchbay/domain/core';
 import { loggedPath, type RequestEntry } from '@patchbay/domain/operations';
 import type { ClientAddress } from '@patchbay/network';
@@ -39,6 +40,13 @@ function ownerOfCall({ raw }: FastifyRequest): Owner | null {
   return { actorKind: 'oauth_client', clientId, clientUsed: used, credentialId: null, workspaceId: null };
 }
 
+/** The declared path, as the documents write it; empty where no route matches. */
+function routeOf({ is404, raw, routeOptions: { url = 'none' } }: FastifyRequest): string {
+  if (is404) return '';
+  if (url === oauthPaths.token) return tokenRouteOf(raw.oauthOutcome?.grantType);
+  return url.replaceAll(/:(\w+)/g, '{$1}');
+}
+
 type Kept = Omit<RequestEntry, keyof Owner>;
 
 /**
@@ -72,8 +80,6 @@ export function createRequestLog(
     const { method } = request;
     const { config, url = 'none' } = request.routeOptions;
     const path = config.entry?.log === 'declared-path' ? url : loggedPath(request.url);
-    // As the documents write it.
-    const route = request.is404 ? '' : url.replaceAll(/:(\w+)/g, '{$1}');
     const durationMs = Math.round(reply.elapsedTime);
     const status = reply.statusCode;
     if (metrics) measureAnswer(metrics, request, reply);
@@ -84,7 +90,7 @@ export function createRequestLog(
       ...originOf(request, clientAddress),
       method,
       path,
-      route,
+      route: routeOf(request),
       status,
       errorCode: outcome?.errorCode ?? request.errorCode,
       reason: outcome?.reason ?? request.holder?.reason ?? null,

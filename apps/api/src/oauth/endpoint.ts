@@ -1,4 +1,4 @@
-import { deviceGrantType } from '@patchbay/contract';
+import { deviceGrantType, oauthPaths } from '@patchbay/contract';
 import type { MountedOperation } from '../http/mounted.ts';
 import { AuthorizationRequest, ResumeParams, ResumeRequest } from './authorization-schema.ts';
 import { DeviceBody, DeviceRequest, RevocationRequest } from './device-schema.ts';
@@ -25,15 +25,6 @@ const redirect = (where: string) => ({
   headers: { Location: where },
   bodies: { 'text/html': null, 'text/plain': null },
 });
-
-/** The paths of the authorization server; the library serves the resume step below the authorization endpoint. */
-export const oauthPaths = {
-  authorize: '/v1/oauth/authorize',
-  resume: '/v1/oauth/authorize/{uid}',
-  token: '/v1/oauth/token',
-  deviceAuthorization: '/v1/oauth/device_authorization',
-  revoke: '/v1/oauth/revoke',
-} as const;
 
 /**
  * The endpoints of the authorization server except registration, as the route table and the OpenAPI document list them.

@@ -1,4 +1,4 @@
-import { AccessError } from '@patchbay/contract';
+import { AccessError, oauthPaths } from '@patchbay/contract';
 import { createTokenRefusals, type TokenRefusals } from '@patchbay/domain/oauth';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RouteHost } from '../http/admit.ts';
@@ -6,7 +6,7 @@ import { hasTwoAuthorizations } from '../http/authorization.ts';
 import type { EntryRules } from '../http/endpoint.ts';
 import { originOf } from '../http/request-state.ts';
 import { createAnswer } from './answer.ts';
-import { browserPlacement, oauthPaths, programPlacement } from './endpoint.ts';
+import { browserPlacement, programPlacement } from './endpoint.ts';
 import { beginExchange, type ExchangeRoute } from './exchange.ts';
 import { registerPageFont } from './page-font.ts';
 import { createProvider } from './provider.ts';

@@ -1,6 +1,5 @@
-import type { AccessError } from '@patchbay/contract';
+import { type AccessError, oauthPaths } from '@patchbay/contract';
 import type { ErrorOut } from 'oidc-provider';
-import { oauthPaths } from './endpoint.ts';
 import { exchangeOf, isForBrowser } from './exchange.ts';
 import { explainRefusal } from './explain.ts';
 import { errors, type OidcContext } from './library.ts';

@@ -6,11 +6,11 @@ import {
   deviceCodeTtlSeconds,
   grantTtlSeconds,
   interactionTtlSeconds,
+  oauthPaths,
   refreshTokenTtlSeconds,
 } from '@patchbay/contract';
 import type { Services } from '@patchbay/domain/core';
 import type { Configuration } from 'oidc-provider';
-import { oauthPaths } from './endpoint.ts';
 import { errors, Provider } from './library.ts';
 import { createAdapter } from './model/adapter.ts';
 import { overrideModels } from './override.ts';

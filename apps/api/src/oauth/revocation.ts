@@ -1,4 +1,4 @@
-import { AccessError } from '@patchbay/contract';
+import { AccessError, oauthPaths } from '@patchbay/contract';
 import type { Context, Services } from '@patchbay/domain/core';
 import {
   asAuthorizationServer,
@@ -12,7 +12,7 @@ import { hasTwoAuthorizations } from '../http/authorization.ts';
 import { originOf } from '../http/request-state.ts';
 import { sendError } from '../http/send-error.ts';
 import { toAccessError } from '../http/to-access-error.ts';
-import { oauthPaths, programPlacement } from './endpoint.ts';
+import { programPlacement } from './endpoint.ts';
 
 const bodyBytesMax = 64 * 1024;
 const tokenCharactersMax = 512;

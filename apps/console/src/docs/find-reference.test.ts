@@ -9,6 +9,7 @@ test.each([
   ['GET', '/v1/threads', '/docs/api/threads#listThreads', 'listThreads'],
   ['POST', '/v1/threads/{thread_id}/messages', '/docs/api/threads#sendMessage', 'sendMessage'],
   ['POST', '/v1/oauth/token', '/docs/api/oauth#issueToken', null],
+  ['POST', '/v1/oauth/token?grant_type=refresh_token', '/docs/api/oauth#issueToken', null],
 ])('the route %s %s has its entry in the reference', (method, route, href, call) => {
   expect(find(method, route)).toEqual({ href, call });
 });

@@ -7,7 +7,10 @@ export interface Reference {
   readonly call: string | null;
 }
 
-/** Finds the entry of a route in the reference, such as `GET /v1/threads/{thread_id}`. */
+/**
+ * Finds the entry of a route in the reference, such as `GET /v1/threads/{thread_id}`. What follows a `?` tells calls of one
+ * entry apart.
+ */
 export type FindReference = (method: string, route: string) => Reference | null;
 
 const entryPattern = /^## <a id="(\w+)"><\/a>([A-Z]+ \/\S*)$/gm;
@@ -20,5 +23,5 @@ export function createFindReference(pages: readonly DocPage[]): FindReference {
     }),
   );
   const byRoute = new Map(entries);
-  return (method, route) => byRoute.get(`${method} ${route}`) ?? null;
+  return (method, route) => byRoute.get(`${method} ${route.split('?')[0]}`) ?? null;
 }

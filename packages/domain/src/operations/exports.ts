@@ -20,6 +20,7 @@ export { reinstateAccount, suspendAccount } from './operator/suspend.ts';
 export { reinstateUser, suspendUser } from './operator/suspend-user.ts';
 export { setTier } from './operator/tier.ts';
 export type { RequestEntry } from './request-log/buffer.ts';
+export { type ClientOutcomes, readClientOutcomes } from './request-log/client-outcomes.ts';
 export { type ConcernCounts, readConcernCounts } from './request-log/concerns.ts';
 export { describeRefusal } from './request-log/describe-refusal.ts';
 export { type RequestEffects, readRequestEffects } from './request-log/effects.ts';

@@ -1,5 +1,5 @@
 import type { Models } from '@patchbay/db';
-import { readApps, readKeys } from './view.ts';
+import { readApps, readClients, readKeys } from './view.ts';
 
 /** The names of keys and apps, by the id of the key, the grant or the client. */
 export type CallerNames = ReadonlyMap<string, string>;
@@ -16,14 +16,11 @@ export async function nameCallers(
   const [keys, apps, clients] = await Promise.all([
     readKeys(models, workspaceId, startingWith(ids, 'key_')),
     readApps(models, workspaceId, startingWith(ids, 'grt_')),
-    models.oauthClient.findMany({
-      where: { id: { in: [...ids] }, ownerWorkspaceId: workspaceId },
-      select: { id: true, name: true },
-    }),
+    readClients(models, workspaceId, [...ids]),
   ]);
   return new Map([
     ...[...keys].map(([id, { name }]) => [id, name] as const),
     ...[...apps].map(([id, { name }]) => [id, name] as const),
-    ...clients.map(({ id, name }) => [id, name] as const),
+    ...[...clients].map(([id, { name }]) => [id, name] as const),
   ]);
 }

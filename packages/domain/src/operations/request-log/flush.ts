@@ -6,10 +6,11 @@ import type { RequestCount } from './counter.ts';
 
 const insertEntries = statement({
   name: 'request-log-insert',
-  // The row of an OAuth call belongs to the owner of its client; a client without an owner has no log.
+  // The row of an OAuth call belongs to the owner of its client, and names the client as its credential where it has no
+  // other; a client without an owner has no log.
   text: `INSERT INTO request_logs (id, request_id, workspace_id, credential_id, actor_kind, method, path, status, error_code,
       duration_ms, ip, user_agent, created_at, reason, refusal, route)
-    SELECT entry.id, entry.request_id, coalesce(entry.workspace_id, client.owner_workspace_id), entry.credential_id,
+    SELECT entry.id, entry.request_id, coalesce(entry.workspace_id, client.owner_workspace_id), coalesce(entry.credential_id, client.id),
       entry.actor_kind, entry.method, entry.path, entry.status, entry.error_code, entry.duration_ms, entry.ip,
       entry.user_agent, entry.created_at, entry.reason, entry.refusal::jsonb, entry.route
     FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::int[],

@@ -19,7 +19,8 @@ export interface HomeView {
 const recentMax = 5;
 const readFirst = (models: Pick<Models, 'requestLog'>, workspaceId: string) =>
   models.requestLog.findFirst({
-    where: { workspaceId, credentialId: { not: null } },
+    // A call of an app's own OAuth client is no first call of the API.
+    where: { workspaceId, credentialId: { not: null }, actorKind: { not: 'oauth_client' } },
     orderBy: { createdAt: 'asc' },
     select: { createdAt: true },
   });

@@ -6,6 +6,11 @@ import { credentialsOf, type RequestView, requestSelect, toRequestView } from '.
 
 type Filter = z.output<typeof ListRequestsInput>;
 
+/** A route stands for all calls of it that are told apart after a `?`. */
+const routeIs = (route: string) => ({
+  OR: [{ route }, { route: { startsWith: `${escapeLike(route)}?` } }],
+});
+
 const isSet = ([, value]: [string, unknown]): boolean => value !== undefined;
 
 function filterOf({ credentialId, errorCode, from, method, path, requestId, route, status, to }: Filter) {
@@ -18,7 +23,7 @@ function filterOf({ credentialId, errorCode, from, method, path, requestId, rout
     errorCode,
     method,
     requestId,
-    route,
+    ...(route && routeIs(route)),
   };
   return Object.fromEntries(Object.entries(conditions).filter(isSet));
 }

@@ -43,7 +43,7 @@ function sumBy({ part, by, from = 'counted', isShort = false }: Part): string {
 }
 
 const narrowed = `workspace_id = $1 AND ($5::text IS NULL OR caller_id = $5) AND ($6::text IS NULL OR method = $6)
-  AND ($7::text IS NULL OR route = $7) AND ($8::text IS NULL OR error_code = $8) AND status BETWEEN $9 AND $10`;
+  AND ($7::text IS NULL OR $7 IN (route, split_part(route, '?', 1))) AND ($8::text IS NULL OR error_code = $8) AND status BETWEEN $9 AND $10`;
 
 const parts: readonly Part[] = [
   { part: 'all', by: [] },

@@ -18,7 +18,7 @@ export interface RequestView {
   /** The scopes or the fields that a refusal named. */
   readonly refusal: RefusalNote | null;
   readonly durationMs: number;
-  /** The API key or the grant that it was made with. */
+  /** The API key, the grant or the OAuth client that it was made with. */
   readonly credentialId: string | null;
   /** Null unless that is a key of this workspace. */
   readonly keyPrefix: string | null;
@@ -67,10 +67,10 @@ interface Credentials {
   readonly apps: ReadonlyMap<string, { name: string; clientId: string | null }>;
 }
 
-type Reader = Pick<Models, 'apiKey' | 'oauthGrant'>;
+type Reader = Pick<Models, 'apiKey' | 'oauthClient' | 'oauthGrant'>;
 
 export async function readKeys(
-  { apiKey }: Reader,
+  { apiKey }: Pick<Reader, 'apiKey'>,
   workspaceId: string,
   ids: string[],
 ): Promise<Credentials['keys']> {
@@ -82,7 +82,7 @@ export async function readKeys(
 }
 
 export async function readApps(
-  { oauthGrant }: Reader,
+  { oauthGrant }: Pick<Reader, 'oauthGrant'>,
   workspaceId: string,
   ids: string[],
 ): Promise<Credentials['apps']> {
@@ -98,6 +98,19 @@ export async function readApps(
   );
 }
 
+/** The workspace's own clients, as the apps of the OAuth calls that they made themselves. */
+export async function readClients(
+  { oauthClient }: Pick<Reader, 'oauthClient'>,
+  workspaceId: string,
+  ids: string[],
+): Promise<Credentials['apps']> {
+  const clients = await oauthClient.findMany({
+    where: { id: { in: ids }, ownerWorkspaceId: workspaceId },
+    select: { id: true, name: true },
+  });
+  return new Map(clients.map(({ id, name }) => [id, { name, clientId: id }]));
+}
+
 /** The keys and the apps that requests of the workspace were made with. */
 export async function credentialsOf(
   models: Reader,
@@ -111,12 +124,13 @@ export async function credentialsOf(
       ),
     ),
   ];
-  const [keyIds, grantIds] = [idsOf('api_key'), idsOf('oauth')];
-  const [keys, apps] = await Promise.all([
+  const [keyIds, grantIds, clientIds] = [idsOf('api_key'), idsOf('oauth'), idsOf('oauth_client')];
+  const [keys, apps, clients] = await Promise.all([
     keyIds.length === 0 ? new Map() : readKeys(models, workspaceId, keyIds),
     grantIds.length === 0 ? new Map() : readApps(models, workspaceId, grantIds),
+    clientIds.length === 0 ? new Map() : readClients(models, workspaceId, clientIds),
   ]);
-  return { keys, apps };
+  return { keys, apps: new Map([...apps, ...clients]) };
 }
 
 export const summaryOf = (errorCode: string | null): string | null =>

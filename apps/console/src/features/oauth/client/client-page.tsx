@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ManagedActions, ManagedNote } from '@/features/identity/session/may-manage.tsx';
 import { ConnectionsCard } from '@/features/oauth/client-connection/connections-card.tsx';
+import { OutcomesCard } from '@/features/oauth/client-outcome/outcomes-card.tsx';
 import { SubjectPage } from '@/features/shell/subject/subject-page.tsx';
 import { pageHeadings } from '@/lib/page-headings.ts';
 import { paths } from '@/lib/paths.ts';
@@ -69,6 +70,7 @@ function ClientDetail({ subject }: { subject: ClientView }) {
       <div className="grid gap-5">
         <ManagedNote maker={subject.ownerAccountId} />
         <ClientStatusNote subject={subject} />
+        <OutcomesCard subject={subject} />
         <Card title="Registration">
           <DefinitionList items={clientFacts(subject)} />
         </Card>

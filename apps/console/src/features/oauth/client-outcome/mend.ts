@@ -1,0 +1,93 @@
+import type { ClientRefusal } from '../../../trpc/types.ts';
+
+type Step = ClientRefusal['step'];
+
+interface Rule {
+  readonly code: string;
+  /** Words of the reason for which the rule is; any reason when absent. */
+  readonly words?: RegExp;
+  readonly step?: Step;
+  readonly mend: string;
+}
+
+/** The first rule that fits says how to mend a refusal. */
+const rules: readonly Rule[] = [
+  {
+    code: 'invalid_client',
+    words: /registered for/,
+    mend: 'Send the client ID and the secret in the way that the client is registered for.',
+  },
+  {
+    code: 'invalid_client',
+    mend: 'Check the secret. After a rotation, every server needs the new one. A public client sends none.',
+  },
+  {
+    code: 'invalid_grant',
+    words: /code_verifier/,
+    mend: 'Keep the code_verifier of each sign-in, and send it with the code of the same sign-in.',
+  },
+  {
+    code: 'invalid_grant',
+    words: /redirect_uri/,
+    mend: 'Send the token endpoint the same redirect_uri as the authorization page.',
+  },
+  {
+    code: 'invalid_grant',
+    words: /mismatch/,
+    mend: 'The code or token belongs to another client. Check the client_id of this server.',
+  },
+  {
+    code: 'invalid_grant',
+    words: /used/,
+    step: 'refresh',
+    mend: 'Store the new refresh token of each answer, and let only one process refresh at a time.',
+  },
+  {
+    code: 'invalid_grant',
+    words: /used/,
+    mend: 'A code works once. Do not repeat the exchange, also when the callback page is loaded again.',
+  },
+  {
+    code: 'invalid_grant',
+    words: /expired/,
+    step: 'code',
+    mend: 'Exchange a code within 60 seconds after the browser came back.',
+  },
+  {
+    code: 'invalid_grant',
+    mend: 'The access has ended. Delete the tokens, and offer the person to connect again.',
+  },
+  {
+    code: 'invalid_scope',
+    mend: 'Ask only for scopes that the client can request. Edit the client to add one.',
+  },
+  { code: 'invalid_target', mend: 'Leave out the resource, or send one of this service.' },
+  {
+    code: 'invalid_redirect_uri',
+    mend: 'Send a redirect URI exactly as it is registered, or edit the client to add it.',
+  },
+  { code: 'invalid_request', mend: 'Fix the parameter that the reason names.' },
+  { code: 'unauthorized_client', mend: 'The status of the client says what to wait for, or what to fix.' },
+  {
+    code: 'unsupported_grant_type',
+    mend: 'Send a grant type that the client is registered for, or edit the client to add it.',
+  },
+  { code: 'unsupported_response_type', mend: 'Send response_type=code.' },
+  {
+    code: 'slow_down',
+    mend: 'Wait for `interval` seconds between two polls, and 5 seconds more after this.',
+  },
+  { code: 'expired_token', mend: 'A device code is valid for 15 minutes. Start again with a new one.' },
+];
+
+/** What a developer does about a refusal; null where its own words say it. */
+export function mendOf(
+  { errorCode, step }: Pick<ClientRefusal, 'errorCode' | 'step'>,
+  reason: string | null,
+): string | null {
+  const fits = (rule: Rule): boolean =>
+    rule.code === errorCode &&
+    (rule.step === undefined || rule.step === step) &&
+    (rule.words === undefined || rule.words.test(reason ?? ''));
+  return rules.find(fits)?.mend ?? null;
+}
