@@ -62,6 +62,8 @@ export const docsPlaces = [
   'guides/first-call',
   'guides/keys-in-production',
   'guides/oauth-command-line',
+  'guides/oauth-single-page',
+  'guides/oauth-web-app',
   'guides/security-model',
   'guides/webhooks',
   'runbook',

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ManagedActions, ManagedNote } from '@/features/identity/session/may-manage.tsx';
+import { ClientCodeCard } from '@/features/oauth/client-code/client-code-card.tsx';
 import { ConnectionsCard } from '@/features/oauth/client-connection/connections-card.tsx';
 import { OutcomesCard } from '@/features/oauth/client-outcome/outcomes-card.tsx';
 import { SubjectPage } from '@/features/shell/subject/subject-page.tsx';
@@ -16,7 +17,6 @@ import { lazyPart } from '@/ui/lazy-part.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { clientFacts } from './client-facts.tsx';
 import { ClientStatusNote } from './client-status-note.tsx';
-import { ClientUsage } from './client-usage.tsx';
 
 const EditClientDialog = lazyPart(() =>
   import('@/features/oauth/client-registration/edit-client-dialog.tsx').then(
@@ -75,7 +75,7 @@ function ClientDetail({ subject }: { subject: ClientView }) {
           <DefinitionList items={clientFacts(subject)} />
         </Card>
         <ConnectionsCard subject={subject} />
-        <ClientUsage subject={subject} />
+        <ClientCodeCard subject={subject} />
       </div>
       {action === 'edit' ? <EditClientDialog subject={subject} onClose={close} /> : null}
       {action === 'rotate' ? <RotateSecretDialog subject={subject} onClose={close} /> : null}
