@@ -149,7 +149,7 @@ test('editing an approved client sends it back to review, and the dialog says so
   await createPublic(page);
   await decideClient(product, 'approve', idOf(page));
   await page.reload();
-  await expect(page.getByText('Approved', { exact: true })).toBeVisible();
+  await expect(page.getByText('Approved', { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit client' });
   await expect(dialog).toContainText('An operator must approve your changes.');

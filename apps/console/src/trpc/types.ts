@@ -59,6 +59,7 @@ export type ClientView = Outputs['listClients'][number];
 export type ClientConnection = Outputs['listClientConnections']['items'][number];
 export type ClientOutcomes = Outputs['readClientOutcomes'];
 export type ClientRefusal = ClientOutcomes['refusals'][number];
+export type ConsentPreview = Outputs['readConsentPreview'];
 export type DeliveryTotals = Outputs['readDeliveryTotals'];
 export type WebhookView = Outputs['readWebhook'];
 export type EventTypeView = Outputs['listEventTypes'][number];

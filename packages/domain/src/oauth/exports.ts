@@ -31,6 +31,7 @@ export { narrowScopes, type ScopedClient, scopesOfClient } from './grant/scope.t
 export type { GrantFlow } from './grant/store.ts';
 export { decideConsent } from './interaction/decide.ts';
 export { findResumed, type ResumedInteraction } from './interaction/find-resumed.ts';
+export { type ConsentPreview, readConsentPreview } from './interaction/preview.ts';
 export { type ConsentView, readConsent } from './interaction/read.ts';
 export {
   consumeInteraction,

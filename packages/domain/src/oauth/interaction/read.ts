@@ -22,7 +22,7 @@ export interface ConsentView {
   readonly expiresAt: Date;
 }
 
-function hostOf(redirectUri: string): string {
+export function redirectHostOf(redirectUri: string): string {
   const { host, protocol } = new URL(redirectUri);
   return host || protocol;
 }
@@ -41,7 +41,7 @@ export const readConsent = query({
     return {
       uid,
       client: { id, name, clientUri, status, source, isReviewed },
-      redirectHost: hostOf(redirectUri),
+      redirectHost: redirectHostOf(redirectUri),
       resource,
       scopes: describeOffer(client, scopes),
       expiresAt,

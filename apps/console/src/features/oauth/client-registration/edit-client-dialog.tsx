@@ -19,6 +19,7 @@ function useUpdate(subject: ClientView, form: ReturnType<typeof useClientForm>, 
         await Promise.all([
           queryClient.invalidateQueries(trpc.listClients.queryFilter()),
           queryClient.invalidateQueries(trpc.readClient.queryFilter({ id: subject.id })),
+          queryClient.invalidateQueries(trpc.readConsentPreview.queryFilter({ id: subject.id })),
         ]);
         toastDone('Client updated');
         onClose();

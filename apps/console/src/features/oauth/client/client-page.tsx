@@ -5,6 +5,7 @@ import { ManagedActions, ManagedNote } from '@/features/identity/session/may-man
 import { ClientCodeCard } from '@/features/oauth/client-code/client-code-card.tsx';
 import { ConnectionsCard } from '@/features/oauth/client-connection/connections-card.tsx';
 import { OutcomesCard } from '@/features/oauth/client-outcome/outcomes-card.tsx';
+import { ReviewCard } from '@/features/oauth/client-preview/review-card.tsx';
 import { SubjectPage } from '@/features/shell/subject/subject-page.tsx';
 import { pageHeadings } from '@/lib/page-headings.ts';
 import { paths } from '@/lib/paths.ts';
@@ -16,6 +17,8 @@ import { DefinitionList } from '@/ui/definition-list.tsx';
 import { lazyPart } from '@/ui/lazy-part.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { clientFacts } from './client-facts.tsx';
+import { describeKind } from './client-kind.ts';
+import { ClientStatusBadge } from './client-label.tsx';
 import { ClientStatusNote } from './client-status-note.tsx';
 
 const EditClientDialog = lazyPart(() =>
@@ -28,11 +31,14 @@ const RotateSecretDialog = lazyPart(() =>
     (module) => module.RotateSecretDialog,
   ),
 );
+const PreviewDialog = lazyPart(() =>
+  import('@/features/oauth/client-preview/preview-dialog.tsx').then((module) => module.PreviewDialog),
+);
 const RemoveClientDialog = lazyPart(() =>
   import('./remove-client-dialog.tsx').then((module) => module.RemoveClientDialog),
 );
 
-type ClientAction = 'edit' | 'rotate' | 'remove';
+type ClientAction = 'edit' | 'preview' | 'remove' | 'rotate';
 
 const missing = {
   code: 'oauth_client_not_found',
@@ -51,12 +57,31 @@ export function ClientPage({ id }: { id: string }) {
   );
 }
 
+/** The status and the type, which a person checks first. */
+function Standing({ subject }: { subject: ClientView }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <ClientStatusBadge status={subject.status} />
+      {describeKind(subject)}
+    </span>
+  );
+}
+
 function ClientDetail({ subject }: { subject: ClientView }) {
   const [action, setAction] = useState<ClientAction>();
   const close = () => setAction(undefined);
+  // Of a client that nobody has used yet, its values and its code say more.
+  const isUsed = subject.lastUsedAt !== null;
+  const life = (
+    <>
+      <OutcomesCard subject={subject} />
+      <ConnectionsCard subject={subject} />
+    </>
+  );
   return (
     <>
-      <PageHeader title={subject.name} description="OAuth client">
+      <PageHeader title={subject.name} description={<Standing subject={subject} />}>
+        <Button onClick={() => setAction('preview')}>Preview</Button>
         <ManagedActions maker={subject.ownerAccountId}>
           {subject.authMethod === 'none' ? null : (
             <Button onClick={() => setAction('rotate')}>Rotate secret</Button>
@@ -70,14 +95,18 @@ function ClientDetail({ subject }: { subject: ClientView }) {
       <div className="grid gap-5">
         <ManagedNote maker={subject.ownerAccountId} />
         <ClientStatusNote subject={subject} />
-        <OutcomesCard subject={subject} />
+        {subject.status === 'pending' || subject.status === 'rejected' ? (
+          <ReviewCard subject={subject} />
+        ) : null}
+        {isUsed ? life : null}
         <Card title="Registration">
           <DefinitionList items={clientFacts(subject)} />
         </Card>
-        <ConnectionsCard subject={subject} />
         <ClientCodeCard subject={subject} />
+        {isUsed ? null : life}
       </div>
       {action === 'edit' ? <EditClientDialog subject={subject} onClose={close} /> : null}
+      {action === 'preview' ? <PreviewDialog subject={subject} onClose={close} /> : null}
       {action === 'rotate' ? <RotateSecretDialog subject={subject} onClose={close} /> : null}
       {action === 'remove' ? <RemoveClientDialog subject={subject} onClose={close} /> : null}
     </>
