@@ -18,7 +18,7 @@ test('a signed-out person signs in first', async ({ page }) => {
   await expect(page).toHaveURL('/login?next=%2Fconnected-apps');
 });
 
-test('an app is listed with its permissions and its last use; once revoked, its next call is refused', async ({
+test('an app is listed with its permissions and its last request, which leads to the log; once revoked, its next call is refused', async ({
   developer,
   page,
   product,
@@ -40,8 +40,13 @@ test('an app is listed with its permissions and its last use; once revoked, its 
   expect((await callApi(product, 'GET /v1/threads', { token: accessToken })).status).toBe(200);
   await expect(async () => {
     await page.reload();
-    await expect(app).toContainText('Last used', { timeout: 2000 });
+    await expect(app).toContainText(/Last request.*GET \/v1\/threads/, { timeout: 2000 });
   }).toPass();
+  await app.getByRole('link', { name: '1 request in 7 days' }).click();
+  const logged = page.getByRole('table', { name: 'Requests' }).getByRole('row');
+  await expect(logged).toHaveCount(2);
+  await expect(logged.nth(1)).toContainText('/v1/threads');
+  await page.goBack();
 
   await app.getByRole('button', { name: `Revoke access for ${appName}` }).click();
   const ask = page.getByRole('alertdialog', { name: `Revoke access for ${appName}?` });

@@ -53,6 +53,7 @@ export type AskedScope = ConsentView['scopes'][number];
 export type DeviceRequest = Outputs['tryDeviceCode'];
 export type DeviceOutcome = Outputs['decideDevice'];
 export type ConnectedApp = Outputs['listGrants'][number];
+export type AppUse = Outputs['listAppUses'][number];
 export type PlatformUser = NonNullable<Outputs['readPlatformUser']>;
 export type NoticeView = Outputs['listNotices']['items'][number];
 export type ClientView = Outputs['listClients'][number];

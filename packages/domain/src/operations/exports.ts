@@ -19,6 +19,7 @@ export { readWorkspace, type WorkspaceView } from './operator/read-workspace.ts'
 export { reinstateAccount, suspendAccount } from './operator/suspend.ts';
 export { reinstateUser, suspendUser } from './operator/suspend-user.ts';
 export { setTier } from './operator/tier.ts';
+export { type AppUse, listAppUses } from './request-log/app-uses.ts';
 export type { RequestEntry } from './request-log/buffer.ts';
 export { type ClientOutcomes, readClientOutcomes } from './request-log/client-outcomes.ts';
 export { type ConcernCounts, readConcernCounts } from './request-log/concerns.ts';

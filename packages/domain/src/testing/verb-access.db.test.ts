@@ -77,7 +77,7 @@ const table: readonly Expected[] = [
   // Verbs for people alone: no program authorizes another program, and none ends an authorization.
   {
     actors: persons,
-    verbs: `readConsent decideConsent tryDeviceCode decideDevice listGrants revokeGrant listTasks
+    verbs: `readConsent decideConsent tryDeviceCode decideDevice listGrants listAppUses revokeGrant listTasks
       listDevices removeDevice updateProfile listNotices listOpenNotices dismissNotice dismissAllNotices
       blockUser unblockUser listBlocks markRead
       readMatchSalt matchContacts createReport listReports listStatements

@@ -5126,7 +5126,7 @@ export interface components {
              */
             created_at: string;
             /**
-             * @description The API key or the grant that it was made with; else null.
+             * @description The API key, the grant or the OAuth client that it was made with; else null.
              * @example key_01jq3v9x8e
              */
             credential_id: string | null;
@@ -12011,7 +12011,7 @@ export interface operations {
                  */
                 after?: string;
                 /**
-                 * @description Lists only requests that were made with this API key or this grant.
+                 * @description Lists only requests that were made with this API key, this grant or this OAuth client.
                  * @example key_01jq3v9x8e
                  */
                 credential_id?: string;
@@ -12051,7 +12051,7 @@ export interface operations {
                  */
                 request_id?: string;
                 /**
-                 * @description Lists only requests to this declared path.
+                 * @description Lists only requests to this declared path. That of the token endpoint may end with `?grant_type=refresh_token`, or with another short name of a grant type.
                  * @example /v1/threads/{thread_id}
                  */
                 route?: string;

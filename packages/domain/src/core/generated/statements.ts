@@ -58,6 +58,8 @@ export type Statements = {
   "block-insert-either": { values: readonly [string, string, string, string, string, string, Date]; columns: [["id", string], ["blocked_user_id", string], ["created_at", Date]] };
   "block-insert-participant": { values: readonly [string, string, string, string, string, Date]; columns: [["id", string], ["blocked_user_id", string], ["created_at", Date]] };
   "block-insert-workspace": { values: readonly [string, string, string, string, string, Date]; columns: [["id", string], ["blocked_user_id", string], ["created_at", Date]] };
+  "client-outcomes": { values: readonly [string, string, Date, Date]; columns: [["route", string], ["errorCode", string], ["total", number]] };
+  "client-outcomes-reasons": { values: readonly [string, string, Date]; columns: [["route", string | null], ["errorCode", string], ["reason", string | null], ["count", number], ["lastAt", Date], ["requestId", string]] };
   "code-count-try": { values: readonly [string, string, Date]; columns: [["accountId", string], ["codeHash", string]] };
   "code-find-recipient": { values: readonly [string, boolean]; columns: [["id", string], ["workspace", string | null]] };
   "code-give-back-try": { values: readonly [string, string, string]; columns: [] };
@@ -310,8 +312,6 @@ export type Statements = {
   "notes-descending-workspace": { values: readonly [string, string, bigint | number | string]; columns: [["id", string], ["workspaceId", string], ["messageId", string], ["threadId", string], ["mediaType", string | null], ["byteSize", number], ["mediaId", string | null], ["transcriptBox", Buffer<ArrayBuffer> | null], ["durationMs", number | null], ["waveform", Buffer<ArrayBuffer> | null], ["processing", string], ["processingDetail", string | null], ["insightsBox", Buffer<ArrayBuffer> | null], ["createdAt", Date], ["senderId", string | null], ["deletedAt", Date | null]] };
   "notice-insert": { values: readonly [string, string, string, string, string, string | null, string | null, Date]; columns: [["times", number], ["email", string | null], ["recent", number]] };
   "notice-open": { values: readonly [string, Date, bigint | number | string]; columns: [["id", string], ["total", number]] };
-  "client-outcomes": { values: readonly [string, string, Date, Date]; columns: [["route", string], ["errorCode", string], ["total", number]] };
-  "client-outcomes-reasons": { values: readonly [string, string, Date]; columns: [["route", string | null], ["errorCode", string | null], ["reason", string | null], ["count", number], ["lastAt", Date], ["requestId", string]] };
   "oauth-client-by-fingerprint": { values: readonly [string]; columns: [["id", string], ["source", string], ["name", string], ["redirectUris", string[]], ["grantTypes", string[]], ["authMethod", string], ["scopes", string[]], ["softwareId", string | null], ["softwareVersion", string | null], ["clientUri", string | null], ["status", string], ["statusReason", string | null], ["metadataHash", Buffer<ArrayBuffer>], ["ownerAccountId", string | null], ["ownerWorkspaceId", string | null], ["decidedBy", string | null], ["decidedAt", Date | null], ["registeredFrom", string | null], ["createdAt", Date], ["updatedAt", Date], ["lastUsedAt", Date | null], ["pendingFingerprint", Buffer<ArrayBuffer> | null]] };
   "oauth-client-insert": { values: readonly [string]; columns: [["id", string]] };
   "oauth-client-lock": { values: readonly [string]; columns: [["?column?", number]] };

@@ -6,7 +6,13 @@ export const metadata: Metadata = { title: 'Connected apps' };
 
 export default function Page() {
   return (
-    <Prefetch queries={[serverTrpc.listGrants.queryOptions(), serverTrpc.readScopeCatalog.queryOptions()]}>
+    <Prefetch
+      queries={[
+        serverTrpc.listGrants.queryOptions(),
+        serverTrpc.listAppUses.queryOptions(),
+        serverTrpc.readScopeCatalog.queryOptions(),
+      ]}
+    >
       <ConnectedAppsPage />
     </Prefetch>
   );

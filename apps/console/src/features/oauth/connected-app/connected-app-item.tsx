@@ -1,16 +1,29 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useIsDeveloper } from '@/features/identity/session/viewer-context.tsx';
 import { hostOf } from '@/features/oauth/consent/app-origin.ts';
+import { StatusBadge } from '@/features/operations/request-log/request-badges.tsx';
+import { paths } from '@/lib/paths.ts';
 import { formatDay } from '@/lib/time.ts';
 import { useZone } from '@/lib/use-in-browser.ts';
 import { useTRPC } from '@/trpc/client.tsx';
-import type { ConnectedApp } from '@/trpc/types.ts';
+import type { AppUse, ConnectedApp } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
 import { Button } from '@/ui/button.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 
 /** One app: what it is, what it can do in plain words, and for how long. */
-export function ConnectedAppItem({ app, onRevoke }: { app: ConnectedApp; onRevoke: () => void }) {
+export function ConnectedAppItem({
+  app,
+  use,
+  onRevoke,
+}: {
+  app: ConnectedApp;
+  /** Undefined until it is loaded. */
+  use: AppUse | undefined;
+  onRevoke: () => void;
+}) {
   // The host of a metadata document is certain; a homepage is only what the app claims.
   const host = hostOf(app.client.id) ?? hostOf(app.client.clientUri);
   return (
@@ -34,7 +47,8 @@ export function ConnectedAppItem({ app, onRevoke }: { app: ConnectedApp; onRevok
         </Button>
       </div>
       <AllowedScopes scopes={app.scopes} />
-      <Dates app={app} />
+      <LastRequest use={use} />
+      <Dates app={app} use={use} />
     </li>
   );
 }
@@ -59,14 +73,61 @@ function AllowedScopes({ scopes }: { scopes: ConnectedApp['scopes'] }) {
   );
 }
 
-function Dates({ app }: { app: ConnectedApp }) {
+/** What the app did last. Somebody without a console has no log that it could lead to. */
+function LastRequest({ use }: { use: AppUse | undefined }) {
+  const isDeveloper = useIsDeveloper();
+  if (!use?.last) return null;
+  const { at, method, requestId, route, status } = use.last;
+  const call = (
+    <code className="wrap-anywhere text-xs">
+      {method} {route}
+    </code>
+  );
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-dense">
+      <span className="text-soft">Last request</span>
+      {isDeveloper ? (
+        <Link prefetch={false} href={paths.request(requestId)} className="link min-w-0">
+          {call}
+        </Link>
+      ) : (
+        call
+      )}
+      <StatusBadge status={status} />
+      <RelativeTime at={at} className="text-faint text-xs" />
+    </p>
+  );
+}
+
+/** The requests of a week, which lead to the log of somebody who has one. */
+function Requests({ use: { grantId, requests, since } }: { use: AppUse }) {
+  const isDeveloper = useIsDeveloper();
+  const text = `${requests.toLocaleString('en')} ${requests === 1 ? 'request' : 'requests'} in 7 days`;
+  if (!isDeveloper || requests === 0) return text;
+  return (
+    <Link
+      prefetch={false}
+      href={paths.requestLog({ credentialId: grantId, from: since.toISOString() })}
+      className="link"
+    >
+      {text}
+    </Link>
+  );
+}
+
+function Dates({ app, use }: { app: ConnectedApp; use: AppUse | undefined }) {
   const zone = useZone();
   return (
     <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-soft text-xs">
       <span>
         Connected <RelativeTime at={app.createdAt} />
       </span>
-      <span>{app.lastUsedAt ? <LastUsed at={app.lastUsedAt} /> : 'Never used'}</span>
+      {use?.last ? null : <span>{app.lastUsedAt ? <LastUsed at={app.lastUsedAt} /> : 'Never used'}</span>}
+      {use ? (
+        <span>
+          <Requests use={use} />
+        </span>
+      ) : null}
       <span>Expires {formatDay(app.expiresAt, zone)}</span>
     </p>
   );

@@ -24,6 +24,7 @@ const RevokeAppDialog = lazyPart(() =>
 /** The apps and devices that act for this person, what each can do, and a button to revoke it. */
 export function ConnectedAppsPage() {
   const apps = useQuery(useTRPC().listGrants.queryOptions());
+  const { data: uses } = useQuery(useTRPC().listAppUses.queryOptions());
   const [asked, setAsked] = useState<ConnectedApp>();
   return (
     <>
@@ -40,7 +41,12 @@ export function ConnectedAppsPage() {
             ) : (
               <ul className="divide-y" aria-label="Connected apps">
                 {list.map((app) => (
-                  <ConnectedAppItem key={app.id} app={app} onRevoke={() => setAsked(app)} />
+                  <ConnectedAppItem
+                    key={app.id}
+                    app={app}
+                    use={uses?.find(({ grantId }) => grantId === app.id)}
+                    onRevoke={() => setAsked(app)}
+                  />
                 ))}
               </ul>
             )
