@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { findColorViolations, findViolations, narrow } from './support/accessible.ts';
 import { connectDevice, startDevice } from './support/device.ts';
 import { flow as test } from './support/flow.ts';
-import { askConsent, decideClient } from './support/oauth-client.ts';
+import { askConsent, decideClient, registerClient } from './support/oauth-client.ts';
 import { expect } from './support/test.ts';
 import { askAuthorization, registerWebApp, webAppScopes } from './support/web-app.ts';
 
@@ -34,6 +34,18 @@ test(`The confirmation of a device: ${name}`, async ({ developer: _, page, produ
   const { verification_uri_complete: link } = await startDevice(product, webAppScopes.join(' '));
   await page.goto(link);
   await expect(page.getByRole('button', { name: 'Allow' })).toBeEnabled();
+  await expectAccessible(page);
+});
+
+test(`The page of a client, and what people see of it: ${name}`, async ({ developer, page, product }) => {
+  const client = await registerClient(product, {}, developer.token);
+  await page.goto(`/clients/${client.client_id}`);
+  await expect(page.getByRole('list', { name: 'What a reviewer looks at' })).toBeVisible();
+  await expect(page.getByText('Nobody has connected it yet')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('dialog', { name: 'What people see' });
+  await expect(preview.getByText(`Authorize ${client.client_name}`)).toBeVisible();
   await expectAccessible(page);
 });
 

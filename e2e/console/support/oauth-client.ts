@@ -19,10 +19,14 @@ export interface SelfRegistered {
 /** A new name for each client: registering the same metadata twice would give one client. */
 export const freshName = (): string => `Helper ${randomBytes(4).toString('hex')}`;
 
-/** Registers a client as a developer's program does. The client waits for approval. */
+/**
+ * Registers a client as a developer's program does. The client waits for approval.
+ * @param token of the developer to whose workspace it belongs; nobody's without one
+ */
 export async function registerClient(
   product: ProductAddress,
   members: Readonly<Record<string, unknown>> = {},
+  token?: string,
 ): Promise<SelfRegistered> {
   const metadata = {
     client_name: freshName(),
@@ -32,7 +36,7 @@ export async function registerClient(
     scope: 'threads:read messages:write messages:read.raw',
     ...members,
   };
-  const answer = await callApi<SelfRegistered>(product, 'POST /v1/oauth/register', { body: metadata });
+  const answer = await callApi<SelfRegistered>(product, 'POST /v1/oauth/register', { body: metadata, token });
   expect(answer.status).toBe(201);
   return answer.body;
 }
