@@ -1,4 +1,5 @@
 import { approve, createOwn, disconnect, endByReuse, narrow, refuse, register } from './app-change.ts';
+import { connectOther, disconnectOther } from './app-people.ts';
 import { connect } from './connect.ts';
 import type { Step } from './world.ts';
 
@@ -19,6 +20,8 @@ export const appSteps: readonly Step[] = [
   { hoursAgo: 500, run: (world) => register(world, 'Inbox zero', some.join(' ')) },
   { hoursAgo: 498, run: (world) => approve(world, 'Inbox zero') },
   { hoursAgo: 450, run: (world) => connect(world, 'Inbox zero', some) },
+  { hoursAgo: 430, run: (world) => connectOther(world, 'Mara Lindqvist') },
+  { hoursAgo: 340, run: (world) => connectOther(world, 'the operator') },
   { hoursAgo: 300, run: (world) => createOwn(world, 'Growth bot', [...wide, 'messages:read.raw']) },
   {
     hoursAgo: 276,
@@ -32,6 +35,7 @@ export const appSteps: readonly Step[] = [
   { hoursAgo: 255, run: (world) => approve(world, 'Old importer') },
   { hoursAgo: 200, run: (world) => narrow(world, 'Field notes', some) },
   { hoursAgo: 198, run: (world) => approve(world, 'Field notes') },
+  { hoursAgo: 190, run: (world) => connectOther(world, 'Ines Duarte') },
   {
     hoursAgo: 122,
     run: (world) =>
@@ -40,6 +44,8 @@ export const appSteps: readonly Step[] = [
         reason: 'It sends the same message again and again.',
       }),
   },
+  { hoursAgo: 90, run: (world) => connectOther(world, 'Noah Weber') },
+  { hoursAgo: 80, run: (world) => disconnectOther(world, 'Ines Duarte') },
   { hoursAgo: 75, run: (world) => disconnect(world, 'Calendar sync') },
   { hoursAgo: 49, run: (world) => endByReuse(world, 'Inbox zero') },
   { hoursAgo: 26, run: (world) => register(world, 'Voice agent', 'threads:read voice_notes:write') },

@@ -1,3 +1,4 @@
+import type { ConsoleActor, Context, UserActor } from '@patchbay/domain/core';
 import {
   decideDevice,
   issueTokens,
@@ -10,8 +11,23 @@ import { asDeveloper, idOf, office, type World } from './world.ts';
 const HOUR_MS = 3_600_000;
 const REFRESH_DAYS = 30;
 
-/** Connects an app to the developer's own account with the device flow, up to the tokens that it collects. */
-export async function connect(world: World, name: string, scopes: readonly string[]): Promise<void> {
+/** Connects an app to the developer's own account. */
+export const connect = (world: World, name: string, scopes: readonly string[]): Promise<void> =>
+  connectAs(asDeveloper(world), world, { name, scopes, known: `${name}, connected` });
+
+interface Connection {
+  readonly name: string;
+  readonly scopes: readonly string[];
+  /** The name of the grant in the story. */
+  readonly known: string;
+}
+
+/** Connects an app to the account of a person with the device flow, up to the tokens that it collects. */
+export async function connectAs(
+  person: Context<ConsoleActor | UserActor>,
+  world: World,
+  { known, name, scopes }: Connection,
+): Promise<void> {
   const { services } = world;
   const now = services.clock.now();
   const clientId = idOf(world, name);
@@ -26,10 +42,10 @@ export async function connect(world: World, name: string, scopes: readonly strin
     createdAt: now,
     expiresAt: after(0.25),
   });
-  await decideDevice(asDeveloper(world), { userCode, decision: 'approve' });
+  await decideDevice(person, { userCode, decision: 'approve' });
   const { prisma } = services.db;
   const { id: grantId } = await prisma.oauthGrant.findFirstOrThrow({
-    where: { clientId, revokedAt: null },
+    where: { clientId, userId: person.actor.userId, revokedAt: null },
     orderBy: { createdAt: 'desc' },
     select: { id: true },
   });
@@ -48,5 +64,5 @@ export async function connect(world: World, name: string, scopes: readonly strin
     now,
   });
   if (outcome !== 'issued') throw new Error(`The demo's app ${name} got no tokens: ${outcome}.`);
-  world.ids.set(`${name}, connected`, grantId);
+  world.ids.set(known, grantId);
 }

@@ -1,4 +1,4 @@
-import { newId, type SessionId, type UserActor, type UserId } from '@patchbay/domain/core';
+import { type Context, newId, type SessionId, type UserActor, type UserId } from '@patchbay/domain/core';
 import {
   findSession,
   loginAccount,
@@ -58,6 +58,17 @@ export function asColleague(world: World, userId: string): UserActor {
   const { workspaceId } = asDeveloper(world).actor;
   const sessionId: SessionId = newId('ses', world.services.clock.now());
   return { kind: 'user', userId: userId as UserId, workspaceId, sessionId, deviceId: null };
+}
+
+/** The call of a user of the platform, who has a workspace of their own. */
+export async function asUser(world: World, displayName: string): Promise<Context<UserActor>> {
+  const { id, workspaceId } = await world.services.db.prisma.user.findFirstOrThrow({
+    where: { displayName, phone: { not: null } },
+    select: { id: true, workspaceId: true },
+  });
+  const sessionId: SessionId = newId('ses', world.services.clock.now());
+  const actor = { kind: 'user', userId: id as UserId, workspaceId, sessionId, deviceId: null } as const;
+  return call(world, actor as UserActor, office);
 }
 
 const contacts = [

@@ -1,8 +1,9 @@
 import { errorRegistry } from '@patchbay/contract';
 import { newId } from '@patchbay/domain/core';
 import { createRequestRecorder, type RequestEntry } from '@patchbay/domain/operations';
-import { type Caller, callersAt, type Failure, failures, ownApp, requestsIn, routes } from './day.ts';
+import { type Caller, callersAt, type Failure, failures, requestsIn, routes } from './day.ts';
 import { createDice, type Dice } from './dice.ts';
+import { listSignIns } from './sign-ins.ts';
 import { talkTitles } from './talk-text.ts';
 import { asDeveloper, idOf, type Step, type World } from './world.ts';
 
@@ -78,23 +79,6 @@ const expired: Asked = {
   durationMs: 2,
 };
 const exported: Asked = { ...expired, status: 200, errorCode: null, durationMs: 64 };
-const renewed: Asked = {
-  method: 'POST',
-  path: '/v1/oauth/token',
-  status: 200,
-  errorCode: null,
-  durationMs: 21,
-};
-
-/** The token endpoint, which an app calls to renew its tokens. It is in the log of the app's owner. */
-function renewal(world: World, at: number, isRefused: boolean): RequestEntry {
-  const caller = { ...ownApp, ip: '198.51.100.77' };
-  const entry = entryOf(world, at, { asked: renewed, caller });
-  const owner = { workspaceId: null, credentialId: null, actorKind: 'oauth_client' };
-  if (!isRefused) return { ...entry, ...owner };
-  const reason = 'the refresh token has expired';
-  return { ...entry, ...owner, status: 400, errorCode: 'invalid_grant', reason, clientUsed: false };
-}
 
 /** Once an hour, until its key expired three hours ago. Since then it tries every five minutes. */
 function listExports(world: World, from: number, back: number): RequestEntry[] {
@@ -120,8 +104,7 @@ function listHour(world: World, dice: Dice, back: number): RequestEntry[] {
       entryOf(world, from + 1_900_000, { asked: fail(failure, 2), caller: dice.pick(callers) }),
     );
   const exports = listExports(world, from, back);
-  if (back >= ownApp.sinceHoursAgo) return [...ordinary, ...exports, ...certain];
-  return [...ordinary, ...exports, ...certain, renewal(world, from + 40_000, back % 60 === 17)];
+  return [...ordinary, ...exports, ...certain, ...listSignIns(world, from, back)];
 }
 
 /** Below the number of rows that the recorder keeps of one workspace between two writes. */
