@@ -1,4 +1,5 @@
 import { accessMutants } from './access.ts';
+import { appMutants } from './app.ts';
 import { contentMutants } from './content.ts';
 import type { Mutant } from './mutant.ts';
 import { packageMutants } from './packages.ts';
@@ -11,6 +12,7 @@ import { workspaceMutants } from './workspace.ts';
 /** Every mutant of the project. `docs/mutants.md` says which test catches each. */
 export const mutants: readonly Mutant[] = [
   ...accessMutants,
+  ...appMutants,
   ...contentMutants,
   ...webhookMutants,
   ...reachMutants,
