@@ -62,13 +62,13 @@ export function RequestFilters({ state }: { state: RequestFilterState }) {
         label="Request ID"
         value={filter.requestId ?? ''}
         onCommit={(requestId) => setFilter({ requestId: requestId || null })}
-        className="col-span-2 md:w-52"
+        className="col-span-2 md:w-48"
       />
       <FilterText
         label="Path"
         value={filter.path ?? ''}
         onCommit={(path) => setFilter({ path: path || null })}
-        className="col-span-2 md:w-44"
+        className="col-span-2 md:w-40"
       />
       <div className="md:w-36">
         <FilterSelect

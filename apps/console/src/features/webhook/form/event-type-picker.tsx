@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { useTRPC } from '@/trpc/client.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
 import type { EventTypeView } from '@/trpc/types.ts';
+import { Prose } from '@/ui/field-list.tsx';
 import { Checkbox, Input } from '@/ui/input.tsx';
 import { Segmented } from '@/ui/segmented.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
@@ -128,7 +129,9 @@ function TypeOption({
       />
       <span className="min-w-0">
         <code className="block text-ink text-xs leading-5">{type}</code>
-        <span className="block text-dense text-soft leading-[1.125rem]">{description}</span>
+        <span className="block text-dense text-soft leading-[1.125rem]">
+          <Prose text={description} />
+        </span>
       </span>
     </label>
   );
