@@ -250,6 +250,20 @@ export const accessMutants: readonly Mutant[] = [
     tests: ['apps/api/src/scim/deprovision.http.test.ts'],
   },
   {
+    name: 'the audit log names a key of another workspace',
+    file: `${operations}/lookup/find-names.ts`,
+    find: 'apiKey.findMany({ where: { id: { in: ids }, workspaceId }, select })',
+    replace: 'apiKey.findMany({ where: { id: { in: ids } }, select })',
+    tests: ['packages/domain/src/operations/lookup/find-names.db.test.ts'],
+  },
+  {
+    name: 'keys that end together are locked in any order',
+    file: 'packages/domain/src/key/end-keys.ts',
+    find: '      ORDER BY id FOR NO KEY UPDATE',
+    replace: '      FOR NO KEY UPDATE',
+    tests: ['packages/domain/src/key/race.db.test.ts'],
+  },
+  {
     name: 'somebody reads the request log of another workspace',
     file: `${operations}/request-log/list.ts`,
     find: 'where: { id, workspaceId }',

@@ -18,7 +18,7 @@ export const workspaceMutants: readonly Mutant[] = [
   {
     name: 'a member manages what others made',
     file: `${core}/require-owner.ts`,
-    find: '  if (row && !row.allowed) throw',
+    find: '  if (found.some(([row]) => row && !row.allowed)) throw',
     replace: '  if (false) throw',
     tests: ['packages/domain/src/testing/owner-access.db.test.ts'],
   },

@@ -153,7 +153,11 @@ describe('keys in the console', () => {
     expect(made).toMatchObject({ key: { name: 'ci', scopes: ['threads:read'], expiresAt }, env: 'test' });
     const rotated = (await console.mutate('rotateApiKey', { id: made.key.id, gracePeriodSeconds: 60 }))
       .data as typeof made;
-    expect((await console.query('readApiKeyUsage', { id: rotated.key.id })).data).toEqual({ hours: [] });
+    expect((await console.query('readApiKeyUsage', { id: rotated.key.id })).data).toEqual({
+      hours: [],
+      routes: [],
+      callers: [],
+    });
     expect((await console.mutate('revokeApiKey', { id: rotated.key.id })).data).toEqual({});
     const list = await console.query('listApiKeys');
     expect(list.data).toMatchObject({

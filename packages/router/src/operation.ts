@@ -30,14 +30,15 @@ import {
 import { procedureOf } from './procedure.ts';
 
 export const operationProcedures = {
+  readClientOutcomes: procedureOf(readClientOutcomes),
   readConcernCounts: procedureOf(readConcernCounts),
   findAccounts: procedureOf(findAccounts),
   findById: procedureOf(findById),
   findNames: procedureOf(findNames),
   findUsers: procedureOf(findUsers),
+  listAppUses: procedureOf(listAppUses),
   listDataKeyRotations: procedureOf(listDataKeyRotations),
   listPlatformAudit: procedureOf(listPlatformAudit),
-  listAppUses: procedureOf(listAppUses),
   listRequests: procedureOf(listRequests),
   readEvent: procedureOf(readEvent),
   readFlags: procedureOf(readFlags),

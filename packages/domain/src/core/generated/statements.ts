@@ -43,6 +43,7 @@ export type Statements = {
   "api-keys-active": { values: readonly [string]; columns: [["count", number]] };
   "api-keys-days": { values: readonly [string, Date]; columns: [["id", string], ["day", number], ["total", number]] };
   "api-keys-end": { values: readonly [string, Date, readonly (string | null)[] | null, string | null]; columns: [["id", KeyId], ["name", string], ["prefix", string], ["scopes", string[]], ["expiresAt", Date | null]] };
+  "app-uses": { values: readonly [string, string, Date, Date]; columns: [["grantId", string], ["requests", number], ["requestId", string | null], ["method", string | null], ["route", string | null], ["status", number | null], ["at", Date | null]] };
   "audit-find-keyed": { values: readonly []; columns: [["?column?", number]] };
   "audit-insert": { values: readonly [string, bigint | number | string, Uint8Array, Date, string, string | null, Uint8Array | null]; columns: [] };
   "audit-last-time": { values: readonly [string]; columns: [["at", Date]] };
