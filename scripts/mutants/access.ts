@@ -257,13 +257,6 @@ export const accessMutants: readonly Mutant[] = [
     tests: ['packages/domain/src/operations/lookup/find-names.db.test.ts'],
   },
   {
-    name: 'keys that end together are locked in any order',
-    file: 'packages/domain/src/key/end-keys.ts',
-    find: '      ORDER BY id FOR NO KEY UPDATE',
-    replace: '      FOR NO KEY UPDATE',
-    tests: ['packages/domain/src/key/race.db.test.ts'],
-  },
-  {
     name: 'somebody reads the request log of another workspace',
     file: `${operations}/request-log/list.ts`,
     find: 'where: { id, workspaceId }',

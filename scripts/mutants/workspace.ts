@@ -16,6 +16,13 @@ export const workspaceMutants: readonly Mutant[] = [
     tests: ['packages/domain/src/testing/owner-access.db.test.ts'],
   },
   {
+    name: 'keys that end together are locked in any order',
+    file: 'packages/domain/src/key/end-keys.ts',
+    find: '      ORDER BY id FOR NO KEY UPDATE',
+    replace: '      FOR NO KEY UPDATE',
+    tests: ['packages/domain/src/key/race.db.test.ts'],
+  },
+  {
     name: 'a member manages what others made',
     file: `${core}/require-owner.ts`,
     find: '  if (found.some(([row]) => row && !row.allowed)) throw',

@@ -47,7 +47,7 @@ export const findNames = query({
   input: FindNamesInput,
   async run({ actor: { workspaceId }, db }, { ids }): Promise<NamedThing[]> {
     const byPrefix = Map.groupBy(new Set(ids), (id) => id.slice(0, id.indexOf('_')));
-    const found = [...byPrefix].map(([prefix, same]) => {
+    const found = [...byPrefix].map(async ([prefix, same]) => {
       const read = Object.hasOwn(readers, prefix) ? readers[prefix] : undefined;
       return read === undefined ? [] : read(db.prisma, same, workspaceId);
     });
