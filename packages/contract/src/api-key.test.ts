@@ -35,16 +35,20 @@ describe('an instant', () => {
 
 describe('a request for a key', () => {
   test('needs a name and nothing else', () => {
-    expect(CreateApiKeyInput.parse({ name: ' ci ' })).toEqual({ name: 'ci' });
+    expect(CreateApiKeyInput.parse({ name: ' ci ' })).toEqual({ name: 'ci', description: '' });
     expect(CreateApiKeyInput.parse({ name: 'ci', expiresAt: null, scopes: [] })).toEqual({
       name: 'ci',
+      description: '',
       expiresAt: null,
       scopes: [],
     });
   });
 
   test('drops unknown members, such as an environment chosen by the caller', () => {
-    expect(CreateApiKeyInput.parse({ name: 'ci', env: 'live', id: 'key_1' })).toEqual({ name: 'ci' });
+    expect(CreateApiKeyInput.parse({ name: 'ci', env: 'live', id: 'key_1' })).toEqual({
+      name: 'ci',
+      description: '',
+    });
   });
 
   test.each([
@@ -54,6 +58,8 @@ describe('a request for a key', () => {
     { name: 'ci', scopes: Array.from({ length: 65 }, () => 'scim') },
     { name: 'ci', scopes: ['x'.repeat(65)] },
     { name: 'ci', expiresAt: 0 },
+    { name: 'ci', description: 'x'.repeat(201) },
+    { name: 'ci', description: 'two\nlines' },
     null,
     [],
   ])('is refused as %j', (input) => {

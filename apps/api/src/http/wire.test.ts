@@ -44,7 +44,12 @@ function refuse(plan: ReturnType<typeof planInput>, schema: z.ZodType, sent: Par
 
 describe('a body', () => {
   test('has the contract’s names in snake_case', () => {
-    expect(Object.keys(post(CreateApiKeyInput).body?.shape ?? {})).toEqual(['name', 'scopes', 'expires_at']);
+    expect(Object.keys(post(CreateApiKeyInput).body?.shape ?? {})).toEqual([
+      'name',
+      'description',
+      'scopes',
+      'expires_at',
+    ]);
   });
 
   test('gives the verb the caller’s values unchanged, under the contract’s names', () => {
