@@ -55,11 +55,12 @@ export async function compareCommits(args: readonly string[]): Promise<void> {
     async () => before.push(await runBenches(other.path, benches)),
     async () => after.push(await runBenches(root, benches)),
   ];
+  const header = ['before'.padEnd(24), 'after'.padEnd(24), 'after/before'];
   for (let time = 1; time <= times; time += 1) {
     for (const runOne of time % 2 === 1 ? runs : runs.toReversed()) await runOne();
+    // After each run, so that a comparison that is ended early has shown something.
     console.log(`run ${time} of ${times} is done`);
+    console.log(`\n${header.join('  ')}, of ${other.commit.slice(0, 8)} and this tree`);
+    for (const row of compareRuns(before, after)) console.log(printRow(row));
   }
-  const header = ['before'.padEnd(24), 'after'.padEnd(24), 'after/before'];
-  console.log(`\n${header.join('  ')}, of ${other.commit.slice(0, 8)} and this tree`);
-  for (const row of compareRuns(before, after)) console.log(printRow(row));
 }
