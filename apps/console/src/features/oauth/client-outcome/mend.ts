@@ -45,17 +45,17 @@ const rules: readonly Rule[] = [
   {
     code: 'invalid_grant',
     words: /used/,
-    mend: 'A code works once. Do not repeat the exchange, also when the callback page is loaded again.',
+    mend: 'A code works once. Do not repeat the exchange, even if the callback page is loaded again.',
   },
   {
     code: 'invalid_grant',
     words: /expired/,
     step: 'code',
-    mend: 'Exchange a code within 60 seconds after the browser came back.',
+    mend: 'Exchange a code within 60 seconds of the redirect.',
   },
   {
     code: 'invalid_grant',
-    mend: 'The access has ended. Delete the tokens, and offer the person to connect again.',
+    mend: 'The access has ended. Delete the tokens, and ask the person to connect again.',
   },
   {
     code: 'invalid_scope',
@@ -75,7 +75,7 @@ const rules: readonly Rule[] = [
   { code: 'unsupported_response_type', mend: 'Send response_type=code.' },
   {
     code: 'slow_down',
-    mend: 'Wait for `interval` seconds between two polls, and 5 seconds more after this.',
+    mend: 'Between two polls, wait as many seconds as interval says, and 5 more after this answer.',
   },
   { code: 'expired_token', mend: 'A device code is valid for 15 minutes. Start again with a new one.' },
 ];
