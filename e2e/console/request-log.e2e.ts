@@ -264,3 +264,16 @@ test('a chart counts what the filters let through, and a column of it narrows th
   await expect(rows(page)).toHaveCount(4);
   await expect(columns).toHaveCount(0);
 });
+
+test('the range of the chart is the time of the list', async ({ developer, page, product }) => {
+  await sendRequests(product, developer);
+  await openLog(page, '', 4);
+  await page.getByRole('radio', { name: '7 d' }).check();
+  await expect(page).toHaveURL(/within=7d/);
+  await expect(page.getByRole('combobox', { name: 'Time' })).toHaveValue('7d');
+  await expect(page.getByRole('heading', { name: 'Last 7 days' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Time' }).selectOption('Last hour');
+  await expect(page.getByRole('heading', { name: 'Last hour' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: '1 h' })).toBeChecked();
+  await expect(rows(page)).toHaveCount(4);
+});

@@ -18,7 +18,7 @@ export function SkeletonRows({
   label: string;
 }) {
   return (
-    <div role="status" className="divide-y">
+    <div data-wide role="status" className="divide-y">
       <span className="sr-only">Loading {label}</span>
       {head ? <div className="h-9 bg-sunken/60" /> : null}
       {rowWidths.slice(0, rows).map((width, index) => (

@@ -18,7 +18,8 @@ export function Table({
 }) {
   return (
     <ScrollRegion label={caption}>
-      <table className={cn('w-full text-left text-dense tabular-nums', className)}>
+      {/* A page with a table takes more of a very wide screen. */}
+      <table data-wide className={cn('w-full text-left text-dense tabular-nums', className)}>
         <caption className="sr-only">{caption}</caption>
         {children}
       </table>

@@ -1,5 +1,5 @@
 'use client';
-import { Button } from '@/ui/button.tsx';
+import { FilterBar } from '@/ui/filter-bar.tsx';
 import { FilterChip } from '@/ui/filter-chip.tsx';
 import { FilterSelect } from '@/ui/filter-select.tsx';
 import { TimeFilter } from '@/ui/time-filter.tsx';
@@ -18,7 +18,7 @@ export function AuditFilters({
   const { actorId, targetId } = chosen;
   const nameOf = useNames([partiesOf(chosen)]);
   return (
-    <div className="mb-3 grid grid-cols-1 gap-2 md:flex md:flex-wrap md:items-center">
+    <FilterBar isFiltered={isFiltered} onClear={clear}>
       <div className="md:w-52">
         <FilterSelect
           label="Action"
@@ -38,11 +38,6 @@ export function AuditFilters({
           onRemove={() => setFilter({ targetId: null })}
         />
       ) : null}
-      {isFiltered ? (
-        <Button look="ghost" onClick={clear}>
-          Clear filters
-        </Button>
-      ) : null}
-    </div>
+    </FilterBar>
   );
 }

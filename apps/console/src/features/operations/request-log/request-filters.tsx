@@ -1,7 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/trpc/client.tsx';
-import { Button } from '@/ui/button.tsx';
+import { FilterBar } from '@/ui/filter-bar.tsx';
 import { FilterChip } from '@/ui/filter-chip.tsx';
 import { FilterSelect } from '@/ui/filter-select.tsx';
 import { FilterText } from '@/ui/filter-text.tsx';
@@ -57,7 +57,7 @@ function LinkedFilters({ state: { filter, setFilter } }: { state: RequestFilterS
 export function RequestFilters({ state }: { state: RequestFilterState }) {
   const { filter, setFilter, isFiltered, clear } = state;
   return (
-    <div className="mb-3 grid grid-cols-2 gap-2 md:flex md:flex-wrap md:items-center">
+    <FilterBar isFiltered={isFiltered} onClear={clear} columns={2}>
       <FilterText
         label="Request ID"
         value={filter.requestId ?? ''}
@@ -93,11 +93,6 @@ export function RequestFilters({ state }: { state: RequestFilterState }) {
       </div>
       <TimeFilter value={filter} onChange={setFilter} className="col-span-2" />
       <LinkedFilters state={state} />
-      {isFiltered ? (
-        <Button look="ghost" onClick={clear}>
-          Clear filters
-        </Button>
-      ) : null}
-    </div>
+    </FilterBar>
   );
 }

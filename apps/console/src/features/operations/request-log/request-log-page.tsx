@@ -69,18 +69,21 @@ export function RequestLogPage() {
   );
 }
 
-/** The requests that the filters let through, over time. Counts know no whole path and no request ID, nor another time. */
-function Histogram({ state: { input } }: { state: RequestFilterState }) {
+/**
+ * The requests that the filters let through, over time. Its range is that of the list, so choosing one narrows both. Counts
+ * know no whole path and no request ID, and no time from one minute to another.
+ */
+function Histogram({ state: { filter: chosen, input, setFilter } }: { state: RequestFilterState }) {
   const { credentialId, from, path, requestId, to, ...counted } = input;
   const isCounted = path === undefined && requestId === undefined;
   const filter = credentialId === undefined ? counted : { ...counted, callerId: credentialId };
-  const { query, range, setRange } = useTraffic(filter, isCounted);
+  const { query, range } = useTraffic(filter, isCounted, chosen.within);
   if (!isCounted) return null;
   if (!query.data) return <Skeleton className="mb-3 h-52" />;
   const kept = credentialId === undefined ? counted : { ...counted, credentialId };
   return (
     <div className="mb-3">
-      <TrafficCard traffic={query.data} range={range} onRange={setRange} filter={kept} />
+      <TrafficCard traffic={query.data} range={range} onRange={(within) => setFilter({ within, from: null, to: null })} filter={kept} />
     </div>
   );
 }

@@ -19,9 +19,13 @@ const useRangeState = () =>
 /** The range that is shown. */
 export const useRange = (): TrafficRange => useRangeState()[0];
 
-/** The requests over a range. */
-export function useTraffic(filter: TrafficFilter, enabled = true) {
-  const [range, setRange] = useRangeState();
+/**
+ * The requests over a range.
+ * @param chosen the range that the page is narrowed to; without one, it is the chart's own
+ */
+export function useTraffic(filter: TrafficFilter, enabled = true, chosen: TrafficRange | null = null) {
+  const [own, setRange] = useRangeState();
+  const range = chosen ?? own;
   const query = useQuery(
     useTRPC().readTraffic.queryOptions(
       { range, ...filter },

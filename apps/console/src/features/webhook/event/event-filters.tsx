@@ -2,7 +2,7 @@
 import type { EventOutcome } from '@patchbay/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/trpc/client.tsx';
-import { Button } from '@/ui/button.tsx';
+import { FilterBar } from '@/ui/filter-bar.tsx';
 import { FilterSelect } from '@/ui/filter-select.tsx';
 import { FilterText } from '@/ui/filter-text.tsx';
 import { TimeFilter } from '@/ui/time-filter.tsx';
@@ -27,7 +27,7 @@ export function EventFilters({ state }: { state: EventFilterState }) {
   const { clear, filter, isFiltered, setFilter } = state;
   const types = useTypeNames();
   return (
-    <div className="mb-3 grid grid-cols-1 gap-2 md:flex md:flex-wrap md:items-center">
+    <FilterBar isFiltered={isFiltered} onClear={clear}>
       <div className="md:w-48">
         <FilterSelect
           label="Type"
@@ -53,11 +53,6 @@ export function EventFilters({ state }: { state: EventFilterState }) {
         />
       </div>
       <TimeFilter value={filter} onChange={setFilter} />
-      {isFiltered ? (
-        <Button look="ghost" onClick={clear}>
-          Clear filters
-        </Button>
-      ) : null}
-    </div>
+    </FilterBar>
   );
 }
