@@ -39,11 +39,12 @@ describe('API key: format', () => {
 });
 
 describe('API key: metadata view', () => {
-  test('id, name, prefix, scopes, revoked; and env, created_at, expires_at, last_used_at, revoked_at, created_by, rotated_from_id', async () => {
+  test('id, name, prefix, scopes, revoked; and description, env, created_at, expires_at, last_used_at, revoked_at, created_by, rotated_from_id', async () => {
     const { key } = await createKey(await signUp(), { name: 'My key' });
     expect(key).toEqual({
       id: expect.stringMatching(/^key_[0-9A-Za-z]+$/),
       name: 'My key',
+      description: '',
       prefix: expect.stringMatching(/^pb_test_[0-9A-Za-z]{8}$/),
       scopes: ['messages:write', 'threads:read', 'voice_notes:write'],
       revoked: false,

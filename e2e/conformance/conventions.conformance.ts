@@ -136,7 +136,7 @@ describe('Errors: status codes', () => {
     const allowed = (wrong.headers.get('allow') ?? '').split(', ').sort();
     expect(allowed).toEqual(expect.arrayContaining(['GET', 'POST']));
     expectRefusal(await call('GET', '/v1/developer/auth/register'), 405, 'method_not_allowed');
-    const key = await call('PATCH', `${keys}/key_x`, { token });
+    const key = await call('PUT', `${keys}/key_x`, { token });
     expectRefusal(key, 405, 'method_not_allowed');
     expect(key.headers.get('allow')).toContain('DELETE');
   });

@@ -18,6 +18,7 @@ const promised = [
   'GET /v1/developer/api-keys',
   'POST /v1/developer/api-keys',
   'POST /v1/developer/api-keys/{}/rotate',
+  'PATCH /v1/developer/api-keys/{}',
   'DELETE /v1/developer/api-keys/{}',
   'POST /v1/agents/api-keys',
   'GET /v1/agents',
