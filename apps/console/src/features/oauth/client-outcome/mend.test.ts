@@ -18,7 +18,7 @@ test.each([
   ['invalid_grant', 'code', 'authorization code is expired', /within 60 seconds/],
   ['invalid_grant', 'refresh', 'refresh token is expired', /^The access has ended/],
   ['invalid_grant', 'refresh', 'the person disconnected the app', /^The access has ended/],
-  ['slow_down', 'pollDevice', null, /^Wait for/],
+  ['slow_down', 'pollDevice', null, /^Between two polls/],
 ] as const)('%s of %s because of “%s” has its own remedy', (errorCode, step, reason, mend) => {
   expect(mendOf({ errorCode, step }, reason)).toMatch(mend);
 });
