@@ -88,7 +88,7 @@ function HomeBody({ overview, onCreateKey }: { overview: Overview; onCreateKey: 
     </Card>
   );
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div data-wide className="grid grid-cols-1 gap-5">
       {settled ? null : (
         <Card
           title="Get started"
