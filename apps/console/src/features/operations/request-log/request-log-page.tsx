@@ -83,7 +83,12 @@ function Histogram({ state: { filter: chosen, input, setFilter } }: { state: Req
   const kept = credentialId === undefined ? counted : { ...counted, credentialId };
   return (
     <div className="mb-3">
-      <TrafficCard traffic={query.data} range={range} onRange={(within) => setFilter({ within, from: null, to: null })} filter={kept} />
+      <TrafficCard
+        traffic={query.data}
+        range={range}
+        onRange={(within) => setFilter({ within, from: null, to: null })}
+        filter={kept}
+      />
     </div>
   );
 }
