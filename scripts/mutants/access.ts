@@ -250,10 +250,10 @@ export const accessMutants: readonly Mutant[] = [
     tests: ['apps/api/src/scim/deprovision.http.test.ts'],
   },
   {
-    name: 'the audit log names a key of another workspace',
+    name: 'the audit log names an agent of another workspace',
     file: `${operations}/lookup/find-names.ts`,
-    find: 'apiKey.findMany({ where: { id: { in: ids }, workspaceId }, select })',
-    replace: 'apiKey.findMany({ where: { id: { in: ids } }, select })',
+    find: 'agent.findMany({ where: { id: { in: ids }, workspaceId }, select })',
+    replace: 'agent.findMany({ where: { id: { in: ids } }, select })',
     tests: ['packages/domain/src/operations/lookup/find-names.db.test.ts'],
   },
   {

@@ -1,6 +1,7 @@
 import { FindNamesInput } from '@patchbay/contract';
 import type { Models } from '@patchbay/db';
 import { query } from '../../core/exports.ts';
+import { nameCallers } from '../request-log/caller-names.ts';
 
 /** What people call a thing. */
 export interface NamedThing {
@@ -15,23 +16,19 @@ const person = { id: true, displayName: true } as const;
 const byName = (rows: readonly { id: string; displayName: string }[]): NamedThing[] =>
   rows.map(({ displayName: name, id }) => ({ id, name }));
 
+const readCallers: Reader = async (models, ids, workspaceId) =>
+  [...(await nameCallers(models, workspaceId, ids))].map(([id, name]) => ({ id, name }));
+
 /** By the prefix of the ids. Every query names the workspace, so that the names of others stay theirs. */
 const readers: Readonly<Record<string, Reader>> = {
   acc: async ({ account }, ids, workspaceId) =>
     byName(await account.findMany({ where: { id: { in: ids }, user: { workspaceId } }, select: person })),
   usr: async ({ user }, ids, workspaceId) =>
     byName(await user.findMany({ where: { id: { in: ids }, workspaceId }, select: person })),
-  key: ({ apiKey }, ids, workspaceId) => apiKey.findMany({ where: { id: { in: ids }, workspaceId }, select }),
   agt: ({ agent }, ids, workspaceId) => agent.findMany({ where: { id: { in: ids }, workspaceId }, select }),
-  cli: ({ oauthClient }, ids, ownerWorkspaceId) =>
-    oauthClient.findMany({ where: { id: { in: ids }, ownerWorkspaceId }, select }),
-  grt: async ({ oauthGrant }, ids, workspaceId) => {
-    const rows = await oauthGrant.findMany({
-      where: { id: { in: ids }, workspaceId },
-      select: { id: true, client: { select: { name: true } } },
-    });
-    return rows.map(({ client: { name }, id }) => ({ id, name }));
-  },
+  key: readCallers,
+  cli: readCallers,
+  grt: readCallers,
   whe: async ({ webhookEndpoint }, ids, workspaceId) => {
     const rows = await webhookEndpoint.findMany({
       where: { id: { in: ids }, workspaceId },

@@ -1,11 +1,11 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { describeUserAgent } from '@/features/identity/session/describe-user-agent.ts';
-import { sumRoutes } from '@/features/key/key/key-use.tsx';
+import { sumTraffic } from '@/features/operations/traffic/day-hours.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import type { KeyView } from '@/trpc/types.ts';
 
-/** What the key did in the last 7 days, before somebody ends it. It stays empty until it is known. */
+/** Says how the key was used in the last 7 days, before somebody revokes it. Renders nothing until that is loaded. */
 export function WhatBreaks({ subject }: { subject: KeyView }) {
   const { data } = useQuery(useTRPC().readApiKeyUsage.queryOptions({ id: subject.id }));
   if (!data) return null;
@@ -14,7 +14,7 @@ export function WhatBreaks({ subject }: { subject: KeyView }) {
   if (busiest === undefined) {
     return <p className="text-dense text-soft">It made no request in the last 7 days.</p>;
   }
-  const { total } = sumRoutes(routes);
+  const { total } = sumTraffic(routes);
   const [caller] = callers;
   return (
     <p className="text-dense">

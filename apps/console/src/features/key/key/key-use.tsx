@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { describeUserAgent } from '@/features/identity/session/describe-user-agent.ts';
 import { DayChart } from '@/features/operations/traffic/day-chart.tsx';
-import { fillDay } from '@/features/operations/traffic/day-hours.ts';
+import { fillDay, sumTraffic } from '@/features/operations/traffic/day-hours.ts';
 import { paths } from '@/lib/paths.ts';
 import { useNow } from '@/lib/use-now.ts';
 import { useTRPC } from '@/trpc/client.tsx';
@@ -13,12 +13,6 @@ import { RelativeTime } from '@/ui/relative-time.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 
 const routesShown = 5;
-
-/** The requests and the failures of all routes. */
-export const sumRoutes = (routes: KeyUsage['routes']) => ({
-  total: routes.reduce((sum, route) => sum + route.total, 0),
-  errors: routes.reduce((sum, route) => sum + route.errors, 0),
-});
 
 /** The use of a key: its last day, its routes, and what calls with it. */
 export function KeyUse({ subject }: { subject: KeyView }) {
@@ -45,7 +39,7 @@ export function KeyUse({ subject }: { subject: KeyView }) {
 }
 
 function RouteList({ routes, subject }: { routes: KeyUsage['routes']; subject: KeyView }) {
-  const { errors, total } = sumRoutes(routes);
+  const { errors, total } = sumTraffic(routes);
   const more = routes.length - routesShown;
   return (
     <section>

@@ -12,7 +12,7 @@ export interface KeyChoice {
   readonly order: KeyOrder;
 }
 
-/** What the list looks at. */
+/** The fields of a key that the list searches and sorts by. */
 export type Listed = Pick<
   KeyView,
   'description' | 'expiresAt' | 'id' | 'lastUsedAt' | 'name' | 'prefix' | 'revoked' | 'scopes'
@@ -29,7 +29,7 @@ const comparisons: Readonly<
   name: () => (a, b) => a.name.localeCompare(b.name, 'en'),
   requests: (totals) => (a, b) => (totals.get(b.id) ?? 0) - (totals.get(a.id) ?? 0),
   used: () => (a, b) => (b.lastUsedAt?.getTime() ?? 0) - (a.lastUsedAt?.getTime() ?? 0),
-  // What expires first comes first. Two keys that never expire are alike.
+  // Keys that never expire come last, in the order in which they were.
   expires: () => (a, b) =>
     a.expiresAt === b.expiresAt ? 0 : (a.expiresAt?.getTime() ?? never) - (b.expiresAt?.getTime() ?? never),
 };

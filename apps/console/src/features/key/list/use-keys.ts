@@ -5,7 +5,7 @@ import { useTRPC } from '@/trpc/client.tsx';
 import type { KeyDays } from '@/trpc/types.ts';
 import type { KeyTotals } from './choose-keys.ts';
 
-/** What is known of the use of all keys. */
+/** The use of all keys. */
 export interface KeyUses {
   /** The requests in each of the last 14 days by key; undefined until they are loaded. */
   readonly days: ReadonlyMap<string, readonly number[]> | undefined;

@@ -1,7 +1,7 @@
 import { deviceGrantType } from '@patchbay/contract';
 import type { ClientView } from '../../../trpc/types.ts';
 
-/** What the code of a client is filled in with. */
+/** The values of a client that its code samples contain. */
 export interface ClientValues {
   readonly baseUrl: string;
   readonly id: string;

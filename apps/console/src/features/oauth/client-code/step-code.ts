@@ -14,7 +14,7 @@ export const languageNames: Readonly<Record<CodeLanguage, string>> = {
 
 const steps = { curl: curlSteps, javascript: javascriptSteps, python: pythonSteps } as const;
 
-/** What each step is, in one or two words and in a sentence. */
+/** The label of each step, and a sentence that explains it. */
 export const stepTexts: Readonly<Record<CodeStep, { label: string; text: string }>> = {
   authorize: {
     label: 'Authorize',

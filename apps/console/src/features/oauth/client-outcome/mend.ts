@@ -80,7 +80,7 @@ const rules: readonly Rule[] = [
   { code: 'expired_token', mend: 'A device code is valid for 15 minutes. Start again with a new one.' },
 ];
 
-/** What a developer does about a refusal; null where its own words say it. */
+/** Tells a developer how to fix a refusal; null if the refusal already says so. */
 export function mendOf(
   { errorCode, step }: Pick<ClientRefusal, 'errorCode' | 'step'>,
   reason: string | null,

@@ -14,7 +14,7 @@ import { SkeletonRows } from '@/ui/skeleton.tsx';
 
 const flowNames = { browser: 'In a browser', device: 'On a device' } as const;
 
-/** What people see when a client asks them: the pages themselves, which do nothing here. */
+/** Shows the consent page and the device page of a client as people will see them. Their buttons do nothing here. */
 export function PreviewDialog({ subject, onClose }: { subject: ClientView; onClose: () => void }) {
   const flows = flowsOf(subject);
   const [flow, setFlow] = useState<Flow>(flows[0] ?? 'browser');

@@ -8,7 +8,7 @@ import { Card } from '@/ui/card.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
 import { type ReviewPoint, reviewPoints } from './review-points.ts';
 
-/** What a reviewer will look at in a client that is not approved, and what to explain or change first. */
+/** Lists what a reviewer will check before approving the client, and what to fix first. */
 export function ReviewCard({ subject }: { subject: ClientView }) {
   const preview = useQuery(useTRPC().readConsentPreview.queryOptions({ id: subject.id }));
   return (

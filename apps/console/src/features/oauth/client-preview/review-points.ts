@@ -62,7 +62,7 @@ function judgeScopes(scopes: ConsentPreview['consent']['scopes']): ReviewPoint {
   return fine('Scopes', 'Few, and none of them is sensitive.');
 }
 
-/** What a reviewer looks at in a client, in the order of the reviewer's page. */
+/** The points that a reviewer checks, in the order of the reviewer's page. */
 export const reviewPoints = (
   client: Reviewed,
   {

@@ -73,7 +73,7 @@ function AllowedScopes({ scopes }: { scopes: ConnectedApp['scopes'] }) {
   );
 }
 
-/** What the app did last. Somebody without a console has no log that it could lead to. */
+/** The last request of the app. It is a link only for people with a console, because only they can open the log. */
 function LastRequest({ use }: { use: AppUse | undefined }) {
   const isDeveloper = useIsDeveloper();
   if (!use?.last) return null;

@@ -51,7 +51,7 @@ export function AuditActor({ row, nameOf }: { row: AuditRow; nameOf: NameOf }) {
   );
 }
 
-/** What it was done to: its name where the workspace knows it, its id elsewhere. */
+/** The target of a record: its name if this workspace knows it, or else its id. */
 export function AuditTarget({ row: { targetId }, nameOf }: { row: AuditRow; nameOf: NameOf }) {
   const name = nameOf(targetId);
   return name === undefined ? (

@@ -8,7 +8,7 @@ export interface AuditFamily {
   readonly label: string;
 }
 
-/** What a log is narrowed to. The URL keeps it. */
+/** The filter of an audit log, which is kept in the URL. */
 export function useAuditFilter(families: readonly AuditFamily[]) {
   const [chosen, setFilter] = useQueryStates({
     action: parseAsStringLiteral(families.map(({ value }) => value)),

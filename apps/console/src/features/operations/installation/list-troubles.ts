@@ -72,7 +72,7 @@ function ofDatabase({ clockSeconds, database }: Installation): (Trouble | false)
 export const isRoundLate = (at: Date, now: number): boolean =>
   now - at.getTime() > limits.roundSeconds * 1000;
 
-/** What is wrong with the installation; empty when all is well. */
+/** Lists the problems of the installation. The list is empty if there are none. */
 export function listTroubles(installation: Installation, now: number): readonly Trouble[] {
   const late = installation.rounds.filter(({ at }) => isRoundLate(at, now));
   return [

@@ -57,7 +57,7 @@ function rowsOf({ backlog, webhooks }: Installation): Row[] {
   ];
 }
 
-/** What waits to be sent. */
+/** The queues of mail, text messages and webhook deliveries. */
 export function QueueCard({ installation }: { installation: Installation }) {
   return (
     <Card title="Queues" bodyClassName="p-0 sm:p-0">
