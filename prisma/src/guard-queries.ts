@@ -1,3 +1,4 @@
+import { traceQuery } from '@patchbay/tracing';
 import type pg from 'pg';
 import { summarizeFault } from './fault.ts';
 import { gatherWrites } from './gather-writes.ts';
@@ -15,7 +16,7 @@ export function guardQueries(client: pg.PoolClient): void {
   const query = client.query;
   const guarded = (...args: unknown[]): unknown => {
     gatherWrites(client.connection.stream);
-    const result: unknown = Reflect.apply(query, client, args);
+    const result = traceQuery(client, query, args);
     if (result instanceof Promise) {
       result.catch((error: unknown) => {
         const { message, sqlState } = summarizeFault(error);

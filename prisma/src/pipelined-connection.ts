@@ -1,3 +1,4 @@
+import { traceQuery } from '@patchbay/tracing';
 import type pg from 'pg';
 import { summarizeFault } from './fault.ts';
 import { gatherWrites } from './gather-writes.ts';
@@ -76,7 +77,7 @@ function send<Row extends unknown[]>(
       if (error) reject(error);
       else resolve(result.rows);
     };
-    link.client.query<Row>(query, answer);
+    traceQuery(link.client, link.client.query, [query, answer]);
   });
 }
 

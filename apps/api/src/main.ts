@@ -2,14 +2,19 @@ import type { Server } from 'node:http';
 import { type Config, ConfigError, readConfig, refusedStartCode } from '@patchbay/config';
 import { StartRefused } from '@patchbay/domain/core';
 import { type MetricsServer, serveMetrics } from '@patchbay/metrics';
+import { createProxyCheck } from '@patchbay/network';
 import { drain } from '@patchbay/network/http-server';
+import { startTracing } from '@patchbay/tracing/start';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { type Container, createContainer } from './container.ts';
 
 const { config, container, metricsServer } = await prepare();
-const apps = await listenAll(container);
 const { logger } = container.services;
+const { traceCollector, traceShare, trustedProxies } = config;
+const isProxy = createProxyCheck(trustedProxies);
+const tracing = await startTracing({ isProxy, logger, service: 'patchbay-api', traceCollector, traceShare });
+const apps = await listenAll(container);
 logger.info(
   { port: config.apiPort, host: config.listenHost, listeners: apps.length },
   'the api is listening',
@@ -61,7 +66,7 @@ async function stop(signal: string): Promise<void> {
   container.beginDrain();
   await drain(apps.map(({ server }) => server));
   await Promise.all(apps.map((app) => app.close()));
-  await metricsServer?.close();
+  await Promise.all([metricsServer?.close(), tracing?.close()]);
   await container.close();
   logger.info({}, 'the api has stopped');
   process.exit(0);

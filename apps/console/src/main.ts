@@ -3,7 +3,9 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Listener } from '@patchbay/contract';
+import { createProxyCheck } from '@patchbay/network';
 import { createAnswerLog, drain } from '@patchbay/network/http-server';
+import { startTracing } from '@patchbay/tracing/start';
 import next from 'next';
 import {
   closeContainer,
@@ -27,6 +29,15 @@ const { logger, settings } = openConsole();
 const answers = createAnswerLog(logger);
 const onAnswer = createConsoleLog(answers, loggedPath);
 const metrics = await openMetrics(logger);
+const { traceCollector, traceShare, trustedProxies } = settings;
+const isProxy = createProxyCheck(trustedProxies);
+const tracing = await startTracing({
+  isProxy,
+  logger,
+  service: 'patchbay-console',
+  traceCollector,
+  traceShare,
+});
 await openFirst();
 const app = next({
   dev: false,
@@ -88,7 +99,7 @@ async function stop(signal: string): Promise<void> {
   await Promise.race([app.close(), wait(afterwardsMsMax)]);
   await closeContainer();
   answers.close();
-  await metrics.close();
+  await Promise.all([metrics.close(), tracing?.close()]);
   logger.info({}, 'the console has stopped');
   process.exit(0);
 }

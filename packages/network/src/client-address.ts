@@ -32,6 +32,19 @@ export function createClientAddress(trustedProxies: readonly string[]): ClientAd
   };
 }
 
+/**
+ * Returns true for the address of a trusted proxy at the other end of a connection.
+ * @throws RangeError for a range that cannot be read
+ */
+export function createProxyCheck(trustedProxies: readonly string[]): (peer: string | undefined) => boolean {
+  const trusted = trustedProxies.map(parseNetwork);
+  const parsePeer = createPeerParser();
+  return (peer) => {
+    const address = parsePeer(peer ?? '');
+    return address !== null && isWithin(address, trusted);
+  };
+}
+
 /** Walks from the peer through the hops, last one first, to the first address that is not a trusted proxy. */
 function findUntrusted(
   peer: Address,

@@ -3,6 +3,7 @@ import type { Actor } from '@patchbay/domain/core';
 import { loggedPath, type RequestEntry } from '@patchbay/domain/operations';
 import type { ClientAddress } from '@patchbay/network';
 import type { AnswerLog } from '@patchbay/network/http-server';
+import { traceAnswer } from '@patchbay/tracing';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Container } from '../container.ts';
 import { measureAnswer } from '../metrics.ts';
@@ -86,13 +87,15 @@ export function createRequestLog(
     const actor = actorOf(request).kind;
     answers.note(status, () => ({ requestId: request.id, method, path, status, durationMs, actor }));
     const outcome = request.raw.oauthOutcome;
+    const [route, errorCode] = [routeOf(request), outcome?.errorCode ?? request.errorCode];
+    traceAnswer({ request: request.raw, route, errorCode });
     record(request, {
       ...originOf(request, clientAddress),
       method,
       path,
-      route: routeOf(request),
+      route,
       status,
-      errorCode: outcome?.errorCode ?? request.errorCode,
+      errorCode,
       reason: outcome?.reason ?? request.holder?.reason ?? null,
       refusal: request.refusal,
       durationMs,

@@ -6,9 +6,11 @@ import {
   type OuterRefusal,
   type RenderedRefusal,
 } from '@patchbay/network/http-server';
+import { traceAnswer } from '@patchbay/tracing';
 import { mintRequestId } from '../lib/headers.ts';
 import type { ConsoleAnswer } from './answer-line.ts';
 import { type RequestScope, runInScope } from './request-scope.ts';
+import { routePatternOf } from './route-pattern.ts';
 
 export interface ConsoleServerOptions {
   readonly listener: Listener;
@@ -57,6 +59,7 @@ function watchAnswer(
   response.once('close', () => {
     const status = response.headersSent ? response.statusCode : callerGone;
     const durationMs = Math.round(performance.now() - startedAt);
+    traceAnswer({ request, route: routePatternOf(target), errorCode: scope.facts.errorCodes?.join(',') });
     onAnswer({ requestId, listener: scope.listener, method, target, status, durationMs, ...scope.facts });
   });
 }

@@ -1,5 +1,6 @@
 import { createReadBatch, type ReadBatch } from '@patchbay/concurrency';
 import { assertCells, type Database, type Statement } from '@patchbay/db';
+import { traceWait } from '@patchbay/tracing';
 
 /** A read of one row by its key, which the requests of one moment share. */
 export interface LookupSpec<Row extends readonly unknown[], Value> {
@@ -33,7 +34,7 @@ export function createLookup<Row extends readonly unknown[], Value>(
     statements.set(size, statement);
     return statement;
   };
-  return createReadBatch<Value>(async (keys) => {
+  const batch = createReadBatch<Value>(async (keys) => {
     const size = 2 ** Math.ceil(Math.log2(keys.length));
     const parameters = keys.map(parameterOf);
     const values = Array.from({ length: size }, (_, index) => parameters[index] ?? parameters[0]);
@@ -41,4 +42,5 @@ export function createLookup<Row extends readonly unknown[], Value>(
     const rows = await sql.cells(assertCells<Row>(statementFor(size)), values);
     return new Map(rows.map(entryOf));
   });
+  return { read: (key) => traceWait(name, () => batch.read(key)) };
 }

@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { traceRequest } from '@patchbay/tracing';
 import { type Exchange, type Lateness, watchBodies } from './body-watch.ts';
 import { answerParserError, answerRaw } from './parser-error.ts';
 import { checkRequest, type OuterRefusal, type RenderedRefusal } from './refusal.ts';
@@ -102,7 +103,7 @@ export function createOuterServer(handle: RequestListener, options: OuterOptions
     const refusal = checkMethod(request, options) ?? checkRequest(request);
     if (refusal === null) {
       watchBody({ request, response }, (code) => refuseLate({ request, response }, code, options));
-      handle(request, response);
+      traceRequest({ request, response }, () => handle(request, response));
       return;
     }
     const rendered = complete(refusal, options);

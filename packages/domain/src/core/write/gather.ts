@@ -1,5 +1,6 @@
 import { createGroupCommit } from '@patchbay/concurrency';
 import { type Database, isUnavailable } from '@patchbay/db';
+import { traceWait } from '@patchbay/tracing';
 import type { Services } from '../context.ts';
 import { refuseOverload } from '../temporary-fault.ts';
 
@@ -51,4 +52,4 @@ export const gather = <Part, Outcome>(
   services: Pick<Services, 'memory'>,
   gathering: Gathering<Part, Outcome>,
   part: Part,
-): Promise<Outcome> => refuseOverload(putOf(services, gathering)(part));
+): Promise<Outcome> => refuseOverload(traceWait(gathering.name, () => putOf(services, gathering)(part)));
