@@ -25,13 +25,13 @@ function namesOf(text: string): string[] {
 
 const words = new Set(['by', 'and', 'or', 'unless', 'on', 'ignoring', 'without', 'bool', 'up']);
 
-/** The names of metrics in a PromQL expression: no label, function, duration or number. */
+/** The names of metrics in a PromQL expression: no label, function, duration or number, and no share that a rule records. */
 function metricsIn(expression: string): string[] {
   const bare = expression
     .replaceAll(/"[^"]*"/g, '')
     .replaceAll(/\{[^}]*\}|\[[^\]]*\]/g, ' ')
     .replaceAll(/\b(by|without|on|ignoring)\s*\([^)]*\)/g, ' ');
-  return [...bare.matchAll(/\b[a-z_:][a-z0-9_:]*\b(?!\s*\()/g)]
+  return [...bare.matchAll(/(?<![\w:])[a-z_][a-z0-9_]*\b(?![\s:]*[(:])/g)]
     .map(([name]) => name)
     .filter((name) => !words.has(name));
 }

@@ -58,6 +58,7 @@ const servers: Readonly<Record<keyof TestServers, Tool>> = {
     isThere: hasSwift,
     packages: ['swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'memcached'],
   },
+  promtool: { isThere: () => isOnPath('promtool'), packages: ['prometheus'] },
 };
 
 const browser: Tool = {
@@ -94,12 +95,13 @@ export async function ensureChromium(): Promise<string | undefined> {
 /** The servers that tests can start here, after missing ones were installed where that is possible. */
 export async function ensureServers(): Promise<TestServers> {
   await installMissing();
-  const { pgbouncer, pythonClients, recognizer, redis, swift } = servers;
+  const { pgbouncer, promtool, pythonClients, recognizer, redis, swift } = servers;
   return {
     redis: redis.isThere(),
     pgbouncer: pgbouncer.isThere(),
     recognizer: recognizer.isThere(),
     pythonClients: pythonClients.isThere(),
     swift: swift.isThere(),
+    promtool: promtool.isThere(),
   };
 }

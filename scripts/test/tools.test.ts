@@ -4,7 +4,14 @@ import { checkServers, describeNotRun, noBrowser } from './tools.ts';
 
 const others = { ...nothing, passed: 1 };
 
-const all = { redis: true, pgbouncer: true, recognizer: true, pythonClients: true, swift: true };
+const all = {
+  redis: true,
+  pgbouncer: true,
+  recognizer: true,
+  pythonClients: true,
+  swift: true,
+  promtool: true,
+};
 
 describe.each([
   ['redis', 'redis-server', 'limiter on Redis'],

@@ -18,6 +18,7 @@ export interface TestServers {
   readonly recognizer: boolean;
   readonly pythonClients: boolean;
   readonly swift: boolean;
+  readonly promtool: boolean;
 }
 
 interface Needed {
@@ -62,6 +63,13 @@ const needed: readonly Needed[] = [
     leavesOut: 'audio in a bucket of OpenStack Swift',
     title: 'tests of the media store > no Swift',
     fix: 'Install one: `apt-get install -y swift-proxy swift-account swift-container swift-object memcached` (Debian).',
+    isOptional: true,
+  },
+  {
+    name: 'promtool',
+    leavesOut: 'what makes each alert ring',
+    title: 'tests of alerts > no promtool',
+    fix: 'Install it: `apt-get install -y prometheus` (Debian).',
     isOptional: true,
   },
 ];
