@@ -90,7 +90,6 @@ export type Statements = {
   "data-key-rotation": { values: readonly [string]; columns: [["workspaceId", string], ["version", number], ["isUsed", boolean], ["isSwitched", boolean], ["isNoted", boolean], ["isClean", boolean], ["hasPropagated", boolean], ["hasStragglers", boolean], ["isResting", boolean], ["columnName", string | null], ["lastIds", string[]], ["left", number], ["unreadable", number], ["moved", number], ["announcedAt", Date]] };
   "data-key-rotations": { values: readonly []; columns: [["workspaceId", string], ["version", number], ["isUsed", boolean], ["isSwitched", boolean], ["isNoted", boolean], ["isClean", boolean], ["hasPropagated", boolean], ["hasStragglers", boolean], ["isResting", boolean], ["columnName", string | null], ["lastIds", string[]], ["left", number], ["unreadable", number], ["moved", number], ["announcedAt", Date]] };
   "data-key-switch": { values: readonly [string, number, Uint8Array, Uint8Array]; columns: [] };
-  "data-key-unnamed-answers": { values: readonly []; columns: [["until", Date | null]] };
   "data-key-use": { values: readonly [string, number]; columns: [] };
   "data-key-walk-begin": { values: readonly [string, number, string, readonly (string | null)[]]; columns: [] };
   "data-key-walk-end": { values: readonly [string, number, string | null, readonly (string | null)[], number, number, number, number]; columns: [] };

@@ -137,16 +137,6 @@ describe('rotating a data key', () => {
       'workspace_not_found',
     );
   });
-
-  test('does not begin while answers are kept that name no workspace', async () => {
-    await database.db.query(
-      `INSERT INTO idempotency_records (caller, route, key, fingerprint, state, locked_until, expires_at)
-        VALUES ('c', 'r', 'k', '', 'done', now(), now() + interval '1 hour')`,
-    );
-    expect(await outcomeOf(begin())).toBe('conflict');
-    await database.db.query("DELETE FROM idempotency_records WHERE caller = 'c'");
-    expect(await outcomeOf(begin())).toBe('accepted');
-  });
 });
 
 describe('while a data key is rotated', () => {

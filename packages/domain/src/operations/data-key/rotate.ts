@@ -4,11 +4,6 @@ import { command, statement } from '../../core/exports.ts';
 import { otherKeyAad } from '../../workspace/exports.ts';
 import { findRotation, viewRotation } from './rotation-row.ts';
 
-// Answers of the version before this one do not name their workspace, so nothing could move them.
-const findUnnamed = statement({
-  name: 'data-key-unnamed-answers',
-  text: 'SELECT max(expires_at) AS until FROM idempotency_records WHERE workspace_id IS NULL AND expires_at > clock_timestamp()',
-});
 const announce = statement({
   name: 'data-key-announce',
   text: `INSERT INTO data_key_rotations (workspace_id, version, box)
@@ -22,18 +17,13 @@ const resume = statement({
 /**
  * Begins to replace the data key of a workspace; a worker continues it. If a rotation is under way already, it is that
  * one, and boxes that could not be opened are tried again.
- * @throws AccessError `workspace_not_found` (404); `conflict` (409) within a day of the update that brought this verb
+ * @throws AccessError `workspace_not_found` (404)
  */
 export const rotateDataKey = command({
   actors: ['console', 'system'],
   role: 'operator',
   input: RotateDataKeyInput,
   async run({ keyring, tx }, { workspaceId }) {
-    const [unnamed] = await tx.sql.rows(findUnnamed, []);
-    if (unnamed?.until) {
-      const reason = `answers from before the last update are kept until ${unnamed.until.toISOString()}`;
-      throw new AccessError('conflict', { reason });
-    }
     const box = keyring.wrap(mintDataKey(), otherKeyAad(workspaceId));
     const [begun] = await tx.sql.rows(announce, [workspaceId, box]);
     if (!begun) await tx.sql.rows(resume, [workspaceId]);
