@@ -312,14 +312,6 @@ CREATE TABLE contacts (
 CREATE INDEX contacts_workspace_id_created_at_idx ON public.contacts USING btree (workspace_id, created_at DESC);
 CREATE INDEX contacts_workspace_id_user_id_idx ON public.contacts USING btree (workspace_id, user_id);
 
-CREATE TABLE credential_usages (
-  credential_id text NOT NULL,
-  errors integer NOT NULL,
-  minute timestamp(0) with time zone NOT NULL,
-  total integer NOT NULL,
-  CONSTRAINT credential_usages_pkey PRIMARY KEY (credential_id, minute)
-);
-
 CREATE TABLE data_key_rotations (
   announced_at timestamp(3) with time zone NOT NULL DEFAULT clock_timestamp(),
   box bytea NOT NULL,
@@ -498,6 +490,7 @@ CREATE TABLE media_objects (
   CONSTRAINT media_objects_pkey PRIMARY KEY (id)
 );
 CREATE INDEX media_objects_sha256_idx ON public.media_objects USING btree (sha256);
+CREATE INDEX media_objects_unsent_idx ON public.media_objects USING btree (created_at) WHERE (attached_at IS NULL);
 CREATE INDEX media_objects_unsigned_idx ON public.media_objects USING btree (attached_at) WHERE ((attached_at IS NOT NULL) AND (statement IS NULL));
 CREATE TRIGGER key_box_fenced_on_insert AFTER INSERT ON public.media_objects FOR EACH ROW WHEN ((new.key_box IS NOT NULL)) EXECUTE FUNCTION require_current_data_key('key_box');
 CREATE TRIGGER key_box_fenced_on_update AFTER UPDATE OF key_box ON public.media_objects FOR EACH ROW WHEN (((new.key_box IS NOT NULL) AND (new.key_box IS DISTINCT FROM old.key_box))) EXECUTE FUNCTION require_current_data_key('key_box');
@@ -1140,6 +1133,7 @@ CREATE TABLE voice_notes (
 );
 CREATE INDEX voice_notes_analyse_after_idx ON public.voice_notes USING btree (analyse_after);
 CREATE UNIQUE INDEX voice_notes_held_media_id_key ON public.voice_notes USING btree (held_media_id);
+CREATE INDEX voice_notes_inline_idx ON public.voice_notes USING btree (id) WHERE (audio_box IS NOT NULL);
 CREATE UNIQUE INDEX voice_notes_media_id_key ON public.voice_notes USING btree (media_id);
 CREATE UNIQUE INDEX voice_notes_message_id_key ON public.voice_notes USING btree (message_id);
 CREATE INDEX voice_notes_process_after_idx ON public.voice_notes USING btree (process_after);
