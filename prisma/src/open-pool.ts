@@ -4,7 +4,7 @@ import { guardQueries } from './guard-queries.ts';
 import type { DatabaseLog } from './log.ts';
 import { type PatientPool, waitPatiently } from './patient-pool.ts';
 import { PooledClient } from './pooled-client.ts';
-import { createServers, type Servers } from './primary/servers.ts';
+import { createServers, type ServerRole, type Servers } from './primary/servers.ts';
 import { timeoutsOf } from './session-settings.ts';
 import { types } from './timestamp.ts';
 
@@ -17,6 +17,8 @@ export interface DatabaseOptions {
   url: string;
   /** The server itself, where `url` is a pooler in transaction mode in front of it. */
   directUrl?: string | null;
+  /** A standby for reads that may lag. Null for none. */
+  replicaUrl?: string | null;
   log: DatabaseLog;
   /** Shown in pg_stat_activity: which process holds a connection, and for what. */
   name: string;
@@ -56,8 +58,8 @@ function configOf(options: DatabaseOptions): pg.ClientConfig {
   };
 }
 
-export function createWay(options: DatabaseOptions): Way {
-  const servers = createServers(options.url);
+export function createWay(options: DatabaseOptions, role: ServerRole = 'primary'): Way {
+  const servers = createServers(options.url, role);
   const Client = servers.clientOf(options.directUrl ? PooledClient : pg.Client);
   return { servers, Client, config: configOf(options) };
 }

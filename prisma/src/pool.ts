@@ -11,6 +11,8 @@ import { withinOwnTime } from './own-time.ts';
 import { createPipeline, type Pipeline } from './pipeline.ts';
 import { isThroughPooler } from './pooled-client.ts';
 import { createPrimaryCheck, type PrimaryCheck, type Proof, proofOfPrimary } from './primary/check.ts';
+import type { ServerRole } from './primary/servers.ts';
+import { followStandby, type Standby } from './replica.ts';
 import type { Connect } from './shared-connections.ts';
 import type { CellsOf, RowOf, Sql, Statement, StatementTypes } from './sql.ts';
 import { runTransaction, type Tx } from './transaction.ts';
@@ -48,6 +50,8 @@ export interface Database {
   isPooled(): Promise<boolean>;
   /** Opens this many connections before a caller waits for them. */
   openAhead(count: number): Promise<void>;
+  /** For reads that may lag; null if there is none. */
+  readonly standby: Standby | null;
   /** Only for migrations, scripts and tests. */
   readonly pool: pg.Pool;
   /** Rows of a statement that is not planned: only for scripts and tests. */
@@ -150,12 +154,25 @@ function sqlOf(pool: pg.Pool, send: Send): Sql {
  * is unavailable, slow, locked or cut off, calls fail with an error that `isUnavailable` recognizes, within
  * acquireTimeoutMs plus statementTimeoutMs.
  */
-export function createDatabase(options: DatabaseOptions): Database {
+export function createDatabase({ replicaUrl = null, ...options }: DatabaseOptions): Database {
+  const primary = openDatabase(options, 'primary');
+  if (replicaUrl === null) return primary;
+  const reader = openDatabase({ ...options, url: replicaUrl, directUrl: null }, 'standby');
+  return {
+    ...primary,
+    standby: followStandby(primary, reader, options.log),
+    close: async () => {
+      await Promise.all([primary.close(), reader.close()]);
+    },
+  };
+}
+
+function openDatabase(options: DatabaseOptions, role: ServerRole): Database {
   const { acquireTimeoutMs = acquireTimeoutMsDefault, directUrl, log } = options;
-  const way = createWay(options);
+  const way = createWay(options, role);
   const directWay = directWayOf(options, way);
   const ways = new Set([way, directWay]);
-  const admit = (): Promise<void> | undefined => check.admit();
+  const admit = (): Promise<void> | undefined => (role === 'primary' ? check.admit() : undefined);
   const { connect, pool, waitingCount } = openPool({ ...options, way, admit });
   const pipeline = createPipeline(pool, { Client: way.Client, connection: way.config, log });
   const check = createPrimaryCheck({
@@ -193,6 +210,7 @@ export function createDatabase(options: DatabaseOptions): Database {
     listen: (listening) => listen({ way: directWay, log, admit }, listening),
     isPooled: () => askPooled(pool),
     openAhead: (count) => openAhead(pool, count),
+    standby: null,
     pool,
     query: async <Row>(text: string, values: unknown[] = []) =>
       (await pool.query<Row & pg.QueryResultRow>(text, values)).rows,

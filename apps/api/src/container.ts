@@ -99,6 +99,7 @@ export async function createContainer(config: Config): Promise<Container> {
     settings: config,
     databaseUrl: requireDatabaseUrl(config),
     databaseDirectUrl: config.databaseDirectUrl?.reveal() ?? null,
+    databaseReplicaUrl: config.databaseReplicaUrl?.reveal() ?? null,
     waitSeconds: databaseWaitSeconds,
     redisUrl: config.redisUrl?.reveal() ?? null,
     masterSecrets: loadMasterKey(config).map(({ id, key }) => ({ id, key: key.reveal() })),

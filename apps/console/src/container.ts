@@ -68,6 +68,7 @@ async function createContainer(config: Config, waitSeconds: number): Promise<Con
     settings: config,
     databaseUrl: requireDatabaseUrl(config),
     databaseDirectUrl: config.databaseDirectUrl?.reveal() ?? null,
+    databaseReplicaUrl: config.databaseReplicaUrl?.reveal() ?? null,
     waitSeconds,
     redisUrl: config.redisUrl?.reveal() ?? null,
     masterSecrets: loadMasterKey(config).map(({ id, key }) => ({ id, key: key.reveal() })),

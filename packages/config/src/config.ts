@@ -48,6 +48,8 @@ export interface Config {
   readonly databaseUrl: Secret<string> | null;
   /** The server behind the pooler that `databaseUrl` is; null: `databaseUrl` is the server. */
   readonly databaseDirectUrl: Secret<string> | null;
+  /** A standby for reads that may lag; null: the primary answers them as well. */
+  readonly databaseReplicaUrl: Secret<string> | null;
   /** Owns the tables and migrates them; null: `databaseUrl` does. */
   readonly databaseMigrationUrl: Secret<string> | null;
   /** Null: rate limits are counted in PostgreSQL. */
@@ -97,6 +99,8 @@ export interface Config {
   readonly aiPrices: ReadonlyMap<string, ModelPrice>;
   /** The collector that receives the traces of agent runs; null for none. */
   readonly traceCollector: TraceCollector | null;
+  /** The share of requests that are traced, from 0 to 1. */
+  readonly traceShare: number;
   /** The monthly AI budget of a workspace of the free tier, in micro-dollars. */
   readonly aiBudgetMicros: number;
   /** The signed heads of the audit log; absolute. */
@@ -213,6 +217,7 @@ function deriveServices(values: Variables, consoleUrl: string) {
   return {
     databaseUrl: values.DATABASE_URL ?? null,
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,
     databaseMigrationUrl: values.DATABASE_MIGRATION_URL ?? null,
     redisUrl: values.REDIS_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
@@ -258,6 +263,7 @@ export function buildConfig(values: Variables, workingDir: string): Config {
     aiServer: deriveAiServer(values),
     aiPrices: values.AI_PRICES ?? new Map(),
     traceCollector: deriveTraceCollector(values),
+    traceShare: values.OTEL_TRACES_SAMPLER_ARG ?? 1,
     aiBudgetMicros: values.AI_BUDGET_USD ?? aiBudgetMicrosByDefault,
     logLevel: values.LOG_LEVEL ?? 'info',
   };

@@ -17,7 +17,7 @@ describe('.env.example', () => {
   });
 
   test('shows examples that are accepted', () => {
-    expect(Object.keys(uncommented())).toHaveLength(43);
+    expect(Object.keys(uncommented())).toHaveLength(45);
     expect(readConfig(uncommented()).keyPrefix).toBe('pb');
   });
 });

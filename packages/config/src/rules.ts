@@ -30,10 +30,10 @@ export function findProductionFaults(
   return problems;
 }
 
-/** The owner of the tables, and the way around a pooler, are of use only if programs have a role and a pooler. */
+/** The owner of the tables, the way around a pooler and a standby are of use only beside a server of one's own. */
 export function findDatabaseFaults(isSet: (name: VariableName) => boolean): ConfigProblem[] {
   if (isSet('DATABASE_URL')) return [];
-  const beside = ['DATABASE_DIRECT_URL', 'DATABASE_MIGRATION_URL'] as const;
+  const beside = ['DATABASE_DIRECT_URL', 'DATABASE_MIGRATION_URL', 'DATABASE_REPLICA_URL'] as const;
   return beside.filter(isSet).map((name) => fault(name, 'is set without DATABASE_URL'));
 }
 

@@ -54,6 +54,11 @@ const apiBase = z
   )
   .transform((text) => text.replace(/\/+$/, ''));
 
+const share = z
+  .string()
+  .regex(/^(?:0?\.\d{1,6}|[01](?:\.0{1,6})?)$/, { error: 'is not a number from 0 to 1' })
+  .transform(Number);
+
 const modelName = z.string().regex(/^[\x21-\x7e]{1,200}$/, { error: 'is not the name of a model' });
 
 /** A URL that may contain a password, so it is never printed, not even when it is wrong. */
@@ -171,6 +176,7 @@ export const variableSchema = z.object({
   DATA_DIR: z.string().optional(),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_REPLICA_URL: databaseUrl.optional(),
   DATABASE_MIGRATION_URL: databaseUrl.optional(),
   REDIS_URL: secretUrl(['redis:', 'rediss:']).optional(),
   KEY_PREFIX: z
@@ -243,6 +249,7 @@ export const variableSchema = z.object({
   AI_TRANSCRIPTION_MODEL: modelName.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: apiBase.optional(),
   OTEL_EXPORTER_OTLP_HEADERS: headerList.optional(),
+  OTEL_TRACES_SAMPLER_ARG: share.optional(),
   AI_BUDGET_USD: z
     .string()
     .regex(amountShape, { error: 'is not an amount of dollars' })

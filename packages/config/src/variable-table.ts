@@ -54,6 +54,12 @@ export const variableTable = {
     example: 'postgresql://user:password@localhost:5432/patchbay',
     fix: 'Set it to postgresql://user:password@host:5432/database of the server itself beside DATABASE_URL, or leave it out without a pooler.',
   },
+  DATABASE_REPLICA_URL: {
+    about:
+      'A standby of the server in DATABASE_URL, with the same database and role and without a pooler. Logs, charts and the audit log are read there while it is at most ten seconds behind. Without it, the primary answers everything.',
+    example: 'postgresql://user:password@standby:5432/patchbay',
+    fix: 'Set it to postgresql://user:password@host:5432/database of a standby beside DATABASE_URL, or leave it out.',
+  },
   DATABASE_MIGRATION_URL: {
     about:
       'The same database as DATABASE_URL, with the role that owns its tables: npm run migrate and npm start use it and pass it on to no program. Without it, DATABASE_URL migrates.',
@@ -198,7 +204,7 @@ export const variableTable = {
   },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     about:
-      'An OpenTelemetry collector that takes OTLP over HTTP: what comes before /v1/traces. The worker sends it what the runs of agents did, without a word of what was asked, read or answered. Default: none.',
+      'An OpenTelemetry collector that takes OTLP over HTTP: what comes before /v1/traces. The API and the console send it what requests waited for, and the worker what the runs of agents did, without a word of what was asked, read or answered. Default: none.',
     example: 'http://127.0.0.1:4318',
     fix: 'Set an http(s) URL without user and query, such as OTEL_EXPORTER_OTLP_ENDPOINT=http://127.0.0.1:4318.',
   },
@@ -206,6 +212,11 @@ export const variableTable = {
     about: 'Headers for the collector, as name=value separated by commas. Default: none.',
     example: 'x-api-key=0123456789',
     fix: 'Set name=value pairs separated by commas, each value percent-encoded, or leave it out.',
+  },
+  OTEL_TRACES_SAMPLER_ARG: {
+    about: 'The share of requests that are traced, from 0 to 1. Runs of agents are always sent. Default: 1.',
+    example: '0.05',
+    fix: 'Set a number from 0 to 1, such as OTEL_TRACES_SAMPLER_ARG=0.05, or leave it out.',
   },
   AI_BUDGET_USD: {
     about:

@@ -37,6 +37,13 @@ function watchPool(registry: Registry, db: Services['db']): void {
     help: 'Callers that wait for a connection of the pool.',
   };
   readAtScrape(registry, pending, () => db.connectionLoad().pending);
+  const { standby } = db;
+  if (standby === null) return;
+  const age = {
+    name: 'database_standby_age_seconds',
+    help: 'Age of what the standby is known to have; it is read below ten seconds. +Inf while nothing is known.',
+  };
+  readAtScrape(registry, age, () => standby.ageMs() / 1000);
 }
 
 function watchHasher(registry: Registry, hasher: Services['hasher']): void {

@@ -7,7 +7,7 @@ export interface Servers {
   readonly count: number;
   /** For the next connection. */
   url(): string;
-  /** A client that connects to the server in use, and to nothing but a primary. */
+  /** A client that connects to the server in use, if it is what it is to be. */
   clientOf(Client: typeof pg.Client): typeof pg.Client;
   /** Cuts all connections. */
   cut(): void;
@@ -20,19 +20,25 @@ interface ParameterStatus {
   readonly parameterValue: string;
 }
 
+/** What a server is to be. */
+export type ServerRole = 'primary' | 'standby';
+
 /** PostgreSQL reports whether it is a standby at the login, and again when that changes. Most poolers do not pass it on. */
-function refuseStandby({ connection }: pg.Client): void {
+function refuseOthers({ connection }: pg.Client, wanted: ServerRole): void {
   connection.on('parameterStatus', ({ parameterName, parameterValue }: ParameterStatus) => {
-    if (parameterName === 'in_hot_standby' && parameterValue === 'on') {
+    const refused = wanted === 'primary' ? 'on' : 'off';
+    if (parameterName === 'in_hot_standby' && parameterValue === refused) {
       // The ready message may follow in the same packet. The client would open the connection before it is closed.
       connection.removeAllListeners('readyForQuery');
-      connection.stream.destroy(standbyError());
+      connection.stream.destroy(
+        wanted === 'primary' ? standbyError() : new Error('Connection terminated: the server is no standby'),
+      );
     }
   });
 }
 
 /** @param url several servers have their hosts between commas, as for libpq */
-export function createServers(url: string): Servers {
+export function createServers(url: string, wanted: ServerRole = 'primary'): Servers {
   const urls = serverUrls(url);
   const open = new Set<pg.Client>();
   let inUse = 0;
@@ -70,7 +76,7 @@ export function createServers(url: string): Servers {
       class extends Client {
         constructor(config: pg.ClientConfig = {}) {
           super({ ...config, connectionString: current() });
-          refuseStandby(this);
+          refuseOthers(this, wanted);
           follow(this, inUse);
         }
       },

@@ -18,6 +18,8 @@ export interface OpenServicesOptions extends Pick<Services, 'logger'> {
   readonly databaseUrl: string;
   /** The server itself, where `databaseUrl` is a pooler in front of it. */
   readonly databaseDirectUrl?: string | null;
+  /** A standby for reads that may lag. */
+  readonly databaseReplicaUrl?: string | null;
   /** Null: limits are counted in PostgreSQL. */
   readonly redisUrl: string | null;
   readonly settings: Settings;
@@ -162,10 +164,10 @@ function requireRing(masterSecrets: readonly MasterSecret[]): [MasterSecret, ...
 export async function openServices(options: OpenServicesOptions): Promise<OpenServices> {
   const { databaseUrl, logger, name, settings } = options;
   const masterSecrets = requireRing(options.masterSecrets);
-  const { databaseDirectUrl: directUrl = null } = options;
+  const { databaseDirectUrl: directUrl = null, databaseReplicaUrl: replicaUrl = null } = options;
   const { acquireTimeoutMs = acquireTimeoutMsDefault } = options;
   const timeouts = { acquireTimeoutMs, statementTimeoutMs };
-  const db = createDatabase({ url: databaseUrl, directUrl, log: logger, name, ...timeouts });
+  const db = createDatabase({ url: databaseUrl, directUrl, replicaUrl, log: logger, name, ...timeouts });
   const clock = createClock(db);
   const { keptKeys, presence } = await meet(options, db, { clock, masterSecrets }).catch(
     async (error: unknown) => {

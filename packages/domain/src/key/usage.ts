@@ -83,6 +83,7 @@ export interface KeyDays {
 /** The use of all keys of the workspace; those that were not used are left out. */
 export const listApiKeyUse = query({
   actors: ['console'],
+  mayLag: true,
   input: NoInput,
   async run(ctx): Promise<KeyDays[]> {
     const now = ctx.clock.now().getTime();

@@ -99,6 +99,7 @@ export async function readAuditOf(
 /** The workspace's audit log, newest first, narrowed by the filter: an `action` that ends in a dot is a family of them. */
 export const listAudit = query({
   actors: ['console'],
+  mayLag: true,
   input: ListAuditInput,
   run: (ctx, input) => listChain(ctx, ctx.actor.workspaceId, input),
 });
@@ -107,6 +108,7 @@ export const listAudit = query({
 export const listPlatformAudit = query({
   actors: ['console'],
   role: 'operator',
+  mayLag: true,
   input: ListAuditInput,
   run: (ctx, input) => listChain(ctx, platformChainId, input),
 });

@@ -40,6 +40,7 @@ const readUses = statement({
 /** What each of the caller's connected apps did last, and how much in the last seven days. */
 export const listAppUses = query({
   actors: ['console', 'user'],
+  mayLag: true,
   input: NoInput,
   async run({ actor, clock, db }): Promise<AppUse[]> {
     const now = clock.now();

@@ -50,6 +50,7 @@ async function readTried(
 /** Reads the data of Home: the developer's first steps, the newest requests, and what somebody should look at. */
 export const readHome = query({
   actors: ['console'],
+  mayLag: true,
   input: z.object({}),
   async run(ctx): Promise<HomeView> {
     const { workspaceId } = ctx.actor;

@@ -31,6 +31,7 @@ function filterOf({ credentialId, errorCode, from, method, path, requestId, rout
 /** The workspace's requests, newest first, narrowed by the filter. */
 export const listRequests = query({
   actors: ['console'],
+  mayLag: true,
   input: ListRequestsInput,
   async run(ctx, input): Promise<Page<RequestView>> {
     const { where, ...page } = pageQuery(input);

@@ -135,6 +135,7 @@ async function readTrafficOf(
  */
 export const readTraffic = query({
   actors: ['console'],
+  mayLag: true,
   input: ReadTrafficInput,
   run: (ctx, filter): Promise<TrafficView> => readTrafficOf(ctx, filter),
 });

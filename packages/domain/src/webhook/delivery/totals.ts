@@ -44,6 +44,7 @@ const none: DeliveryTotals = {
 /** Sums up the attempts of a range over all endpoints of the workspace, and what waits or is kept now. */
 export const readDeliveryTotals = query({
   actors: ['console'],
+  mayLag: true,
   input: TrafficRangeInput,
   async run({ actor, clock, db }, { range }): Promise<DeliveryTotals> {
     const since = new Date(clock.now().getTime() - trafficRangeSeconds[range] * 1000);

@@ -43,6 +43,7 @@ async function readEndpointIds({ actor, db }: Context<ConsoleActor>): Promise<st
  */
 export const findEvents = query({
   actors: ['console'],
+  mayLag: true,
   input: FindEventsInput,
   async run(
     ctx,
