@@ -162,13 +162,18 @@ test('a refusal of Prisma’s models rolls back what planned SQL wrote', async (
 
 test('concurrent transactions never share a connection', async () => {
   const pid = { name: 'joined-pid', text: 'SELECT pg_backend_pid() AS pid' };
+  const all = Promise.withResolvers<void>();
+  let begun = 0;
   const pids = await Promise.all(
     Array.from({ length: 5 }, () =>
       own.db.transaction(async ({ prisma, sql }) => {
         const [byPrisma] = await prisma.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
         const [bySql] = await sql.rows(assertRows<{ pid: number }>(pid), []);
         expect(byPrisma).toEqual(bySql);
-        await sql.rows({ name: 'joined-pause', text: 'SELECT 1 FROM pg_sleep(0.05)' }, []);
+        begun += 1;
+        if (begun === 5) all.resolve();
+        // Nobody ends before everybody has begun.
+        await all.promise;
         return bySql?.pid;
       }),
     ),
