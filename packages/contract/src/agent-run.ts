@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { agentId as id } from './agent.ts';
+import { instant } from './api-key.ts';
 import { doc } from './doc.ts';
 import { agentRunCallsMax } from './limit.ts';
 import { PageInput } from './page.ts';
@@ -79,7 +80,12 @@ export type AgentRunTrigger = (typeof agentRunTriggers)[number];
 
 export const RunAgentInput = TestAgentInput.extend({ input });
 
-export const ListAgentRunsInput = PageInput.extend({ id });
+export const ListAgentRunsInput = PageInput.extend({
+  id,
+  status: z.enum(agentRunStatuses).optional().meta(doc('Lists only runs with this status.', 'waiting')),
+  from: instant.optional().meta(doc('Lists only runs from this time on.', '2026-11-21T12:00:00Z')),
+  to: instant.optional().meta(doc('Lists only runs before this time.', '2026-11-22T12:00:00Z')),
+});
 export const ReadAgentRunInput = z.object({ id, runId });
 
 export const AgentRunResource = z
@@ -231,8 +237,21 @@ export const DecideConfirmationInput = z.object({
   digest: digest.meta(doc('The `digest` of the confirmation, as the person has seen it.', exampleDigest)),
 });
 
+/** What became of a write that a run asked a person for. */
+export interface AgentDecision {
+  /** The step that asked. */
+  readonly step: number;
+  readonly state: 'allowed' | 'denied' | 'expired';
+  /** The user who decided; null where nobody did. */
+  readonly decidedBy: string | null;
+  readonly decidedAt: Date | null;
+}
+
 /** A run with its trace, and with what it waits for. */
 export interface AgentRunDetail {
+  /** What its caller asked for; null for a reader who may not see the contents of the trace. */
+  readonly asked: { readonly input: string | null; readonly threadId: string | null } | null;
+  readonly decisions: readonly AgentDecision[];
   readonly run: AgentRunView;
   readonly trace: readonly AgentStepView[];
   readonly confirmation: AgentConfirmationView | null;

@@ -1,3 +1,7 @@
+import { z } from 'zod';
+import { instant } from './api-key.ts';
+import { identifierText } from './text.ts';
+
 /** A quota of the free tier: a bucket that holds at most `capacity` units, and refills evenly at `monthlyAllowance` a month. */
 export interface AiQuota {
   readonly capacity: number;
@@ -28,3 +32,16 @@ export const unitMicrosecondsOf = (feature: AiFeature): number =>
  */
 export const aiCallOutcomes = ['running', 'answered', 'failed', 'expired'] as const;
 export type AiCallOutcome = (typeof aiCallOutcomes)[number];
+
+/** The days of a history of AI calls. They end with today. */
+export const aiHistoryDays = { '7d': 7, '30d': 30, '90d': 90 } as const;
+
+export const AiHistoryInput = z.object({ range: z.enum(['7d', '30d', '90d']).default('30d') });
+
+/** The AI calls of a workspace, narrowed by what is named. `cursor` is the id of the last call of the page before. */
+export const ListAiCallsInput = z.object({
+  feature: identifierText.optional(),
+  from: instant.optional(),
+  to: instant.optional(),
+  cursor: identifierText.optional(),
+});

@@ -1,3 +1,4 @@
+import { ask } from '@patchbay/domain/assistant';
 import {
   deleteMessage,
   listMessageMetadata,
@@ -11,6 +12,7 @@ import {
 import { procedureOf } from './procedure.ts';
 
 export const messagingProcedures = {
+  ask: procedureOf(ask),
   deleteMessage: procedureOf(deleteMessage),
   listMessageMetadata: procedureOf(listMessageMetadata),
   listParticipants: procedureOf(listParticipants),

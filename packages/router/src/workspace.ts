@@ -1,5 +1,5 @@
 import { scopeCatalog, scopeNames } from '@patchbay/contract';
-import { readAiSpend, readAiUsage } from '@patchbay/domain/ai';
+import { listAiCalls, readAiHistory, readAiSpend, readAiUsage } from '@patchbay/domain/ai';
 import { listAudit, readAuditRecord } from '@patchbay/domain/core';
 import {
   createApiKey,
@@ -20,12 +20,14 @@ export const workspaceProcedures = {
   createApiKey: procedureOf(createApiKey),
   dismissAllNotices: procedureOf(dismissAllNotices),
   dismissNotice: procedureOf(dismissNotice),
+  listAiCalls: procedureOf(listAiCalls),
   listApiKeys: procedureOf(listApiKeys),
   listApiKeyUse: procedureOf(listApiKeyUse),
   listAudit: procedureOf(listAudit),
   listMailbox: procedureOf(listMailbox),
   listNotices: procedureOf(listNotices),
   listOpenNotices: procedureOf(listOpenNotices),
+  readAiHistory: procedureOf(readAiHistory),
   readAiSpend: procedureOf(readAiSpend),
   readAiUsage: procedureOf(readAiUsage),
   readApiKeyUsage: procedureOf(readApiKeyUsage),

@@ -8,6 +8,7 @@ export { createTestRun } from './run/create.ts';
 export { decideConfirmation } from './run/decide.ts';
 export { endExpiredRuns, endInterruptedRuns } from './run/end-left.ts';
 export { listAgentRuns, readAgentRun } from './run/list.ts';
+export { readAgentHealth } from './run/read-health.ts';
 export { readOwnRun, runAgent } from './run/run-published.ts';
 export { exportRuns } from './telemetry/export-runs.ts';
 export { compileAgent } from './version/compile.ts';

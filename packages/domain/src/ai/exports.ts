@@ -1,5 +1,6 @@
 export { type Admitted, admit } from './admit.ts';
 export { release, settle } from './finish.ts';
+export { listAiCalls } from './list-calls.ts';
 export { billableUsage } from './model/caller-gone.ts';
 export type {
   Model,
@@ -21,6 +22,7 @@ export {
   type TokenCount,
 } from './price.ts';
 export { type QuotaLeft, type QuotasLeft, readQuotas, untouchedQuotas } from './quota.ts';
+export { readAiHistory } from './read-history.ts';
 export { type ModelSetupView, readModelSetup } from './read-model-setup.ts';
 export { readAiSpend } from './read-spend.ts';
 export { type AiCallView, type AiUsageView, readAiUsage } from './read-usage.ts';

@@ -40,3 +40,29 @@ export async function readMoney({ db }: Pick<Services, 'db'>, workspaceId: strin
   );
   return row ? { spent: BigInt(row.spent), reserved: BigInt(row.reserved) } : null;
 }
+
+interface StoredCall {
+  readonly feature: string;
+  readonly state: string;
+  readonly costMicros: number | null;
+  readonly minutesAgo: number;
+  /** After the whole millisecond. */
+  readonly micros?: number;
+}
+
+/** Stores a call that began some time ago. Returns its id. */
+export async function insertCall(
+  { clock, db }: Pick<Services, 'clock' | 'db'>,
+  workspaceId: string,
+  { costMicros, feature, micros = 0, minutesAgo, state }: StoredCall,
+): Promise<string> {
+  const at = new Date(clock.now().getTime() - minutesAgo * 60_000);
+  const [row] = await db.query<{ id: string }>(
+    `INSERT INTO ai_calls (id, workspace_id, user_id, actor_kind, actor_id, feature, model, state, metered, period, request_id,
+       unit_microseconds, estimate_micros, cost_micros, input_tokens, output_tokens, created_at, expires_at)
+     VALUES (gen_random_uuid(), $1, 'usr_1', 'api_key', 'key_1', $2, 'priced', $3, true, $5::timestamptz::date, 'req_1', 1, 0, $4, 7, 3,
+       $5::timestamptz + make_interval(secs => $6 / 1000000.0), $5) RETURNING id`,
+    [workspaceId, feature, state, costMicros, at, micros],
+  );
+  return row?.id ?? '';
+}

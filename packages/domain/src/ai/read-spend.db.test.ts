@@ -1,29 +1,9 @@
 import { expect, test } from 'vitest';
 import { openTestProcess } from '../testing/process.fixture.ts';
-import { openGateTenant } from './gate.fixture.ts';
+import { insertCall, openGateTenant } from './gate.fixture.ts';
 import { readAiSpend } from './read-spend.ts';
 
 const { services } = await openTestProcess();
-
-interface Call {
-  readonly feature: string;
-  readonly state: string;
-  readonly costMicros: number | null;
-  readonly minutesAgo: number;
-}
-
-async function insertCall(
-  workspaceId: string,
-  { costMicros, feature, minutesAgo, state }: Call,
-): Promise<void> {
-  const at = new Date(services.clock.now().getTime() - minutesAgo * 60_000);
-  await services.db.query(
-    `INSERT INTO ai_calls (id, workspace_id, user_id, actor_kind, actor_id, feature, model, state, metered, period, request_id,
-       unit_microseconds, estimate_micros, cost_micros, created_at, expires_at)
-     VALUES (gen_random_uuid(), $1, 'usr_1', 'api_key', 'key_1', $2, 'priced', $3, true, $5::timestamptz::date, 'req_1', 1, 0, $4, $5, $5)`,
-    [workspaceId, feature, state, costMicros, at],
-  );
-}
 
 test('calls of the range are summed up by feature, the most expensive first, with the quota that is left', async () => {
   const tenant = await openGateTenant(services);
@@ -34,7 +14,7 @@ test('calls of the range are summed up by feature, the most expensive first, wit
     { feature: 'agent_run', state: 'settled', costMicros: 700, minutesAgo: 3 },
     { feature: 'voice_note', state: 'settled', costMicros: 9, minutesAgo: 90 },
   ])
-    await insertCall(workspaceId, call);
+    await insertCall(services, workspaceId, call);
   const hour = await readAiSpend(tenant, { range: '1h' });
   expect(hour).toMatchObject([
     { feature: 'agent_run', calls: 1, failed: 0, costMicros: 700, quota: null },
@@ -48,7 +28,7 @@ test('calls of the range are summed up by feature, the most expensive first, wit
 test('calls of another workspace do not count, and a paid tier has no quotas', async () => {
   const [tenant, other] = [await openGateTenant(services), await openGateTenant(services)];
   const call = { feature: 'ask', state: 'settled', costMicros: 300, minutesAgo: 1 };
-  await insertCall(other.actor.workspaceId, call);
+  await insertCall(services, other.actor.workspaceId, call);
   expect(await readAiSpend(tenant, {})).toEqual([]);
   await services.db.query(`UPDATE workspaces SET tier = 'paid' WHERE id = $1`, [other.actor.workspaceId]);
   expect(await readAiSpend(other, {})).toMatchObject([{ feature: 'ask', quota: null }]);

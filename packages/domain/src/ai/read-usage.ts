@@ -28,23 +28,27 @@ export interface AiUsageView {
 
 const shownMax = 50;
 
+/** The columns of a call, for statements that read calls. */
+export const callColumns = listColumns<AiCallView>({
+  id: 'id',
+  feature: 'feature',
+  model: 'model',
+  actorKind: 'actor_kind',
+  actorId: 'actor_id',
+  requestId: 'request_id',
+  outcome: `CASE state WHEN 'held' THEN 'running' WHEN 'settled' THEN 'answered' WHEN 'released' THEN 'failed' ELSE 'expired' END`,
+  costMicros: 'cost_micros::float8',
+  inputTokens: 'input_tokens',
+  outputTokens: 'output_tokens',
+  createdAt: 'created_at',
+  finishedAt: 'finished_at',
+});
+export const outcomeType = `'answered' | 'expired' | 'failed' | 'running'`;
+
 const lastCalls = statement({
   name: 'ai-calls-last',
-  text: `SELECT ${listColumns<AiCallView>({
-    id: 'id',
-    feature: 'feature',
-    model: 'model',
-    actorKind: 'actor_kind',
-    actorId: 'actor_id',
-    requestId: 'request_id',
-    outcome: `CASE state WHEN 'held' THEN 'running' WHEN 'settled' THEN 'answered' WHEN 'released' THEN 'failed' ELSE 'expired' END`,
-    costMicros: 'cost_micros::float8',
-    inputTokens: 'input_tokens',
-    outputTokens: 'output_tokens',
-    createdAt: 'created_at',
-    finishedAt: 'finished_at',
-  })} FROM ai_calls WHERE workspace_id = $1 ORDER BY created_at DESC LIMIT ${shownMax}`,
-  as: { outcome: `'answered' | 'expired' | 'failed' | 'running'` },
+  text: `SELECT ${callColumns} FROM ai_calls WHERE workspace_id = $1 ORDER BY created_at DESC LIMIT ${shownMax}`,
+  as: { outcome: outcomeType },
 });
 
 const tierStatement = statement({ name: 'ai-tier', text: 'SELECT tier FROM workspaces WHERE id = $1' });

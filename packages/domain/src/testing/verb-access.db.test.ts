@@ -57,7 +57,7 @@ const everyone = [...visitors, 'api_key', 'oauth', 'system'] as const;
 const table: readonly Expected[] = [
   {
     actors: ['console'],
-    verbs: `readAiUsage readAiSpend listScopes listApiKeys createApiKey createDefaultApiKey rotateApiKey updateApiKey revokeApiKey revokeApiKeys readApiKeyUsage listApiKeyUse
+    verbs: `readAiUsage readAiSpend readAiHistory listAiCalls readAgentHealth listScopes listApiKeys createApiKey createDefaultApiKey rotateApiKey updateApiKey revokeApiKey revokeApiKeys readApiKeyUsage listApiKeyUse
       listClients listClientConnections readConsentPreview readClient createClient updateClient rotateClientSecret removeClient claimClient
       listAudit readAuditRecord listRequests readRequest readRequestEffects readRequestNeighbors readTraffic readClientOutcomes findById findNames readHome readConcernCounts listSessions revokeSession revokeOtherSessions changePassword
       reauthenticate readSecondFactor startTotp confirmTotp disableTotp regenerateRecoveryCodes

@@ -9877,10 +9877,25 @@ export interface operations {
                  */
                 cursor?: string;
                 /**
+                 * @description Lists only runs from this time on.
+                 * @example 2026-11-21T12:00:00Z
+                 */
+                from?: string;
+                /**
                  * @description The most items to answer with.
                  * @example 50
                  */
                 limit?: number;
+                /**
+                 * @description Lists only runs with this status.
+                 * @example waiting
+                 */
+                status?: "running" | "waiting" | "completed" | "failed";
+                /**
+                 * @description Lists only runs before this time.
+                 * @example 2026-11-22T12:00:00Z
+                 */
+                to?: string;
             };
             header?: never;
             path: {

@@ -61,5 +61,5 @@ export function decisionOf({ confirmation, run }: AgentRunDetail, decision: 'all
   return { id: run.agentId, runId: run.id, confirmationId: id, decision, digest };
 }
 
-export const stepsOf = ({ trace }: AgentRunDetail) =>
+export const stepsOf = ({ trace }: Pick<AgentRunDetail, 'trace'>) =>
   trace.map(({ kind, name, status }) => `${kind} ${name} ${status}`);

@@ -1,7 +1,7 @@
 import { type AgentRunView, ListAgentRunsInput, ReadAgentRunInput } from '@patchbay/contract';
 import { boundingScopes, commitAudit, type Page, pageQuery, query, toPage } from '../../core/exports.ts';
 import { agentKinds, requireAgent } from '../draft/view.ts';
-import { reachableRuns, readVisibleRun, runSelect, toRunView } from './view.ts';
+import { inStatus, reachableRuns, readVisibleRun, runSelect, toRunView } from './view.ts';
 
 /**
  * The runs of an agent within reach, newest first.
@@ -11,17 +11,23 @@ export const listAgentRuns = query({
   actors: agentKinds,
   scopes: ['agents:read'],
   input: ListAgentRunsInput,
-  async run(ctx, { id, ...input }): Promise<Page<AgentRunView>> {
+  async run(ctx, { from, id, status, to, ...input }): Promise<Page<AgentRunView>> {
     const { where, ...page } = pageQuery(input);
+    const now = ctx.clock.now();
+    const createdAt = { ...(from && { gte: from }), ...(to && { lt: to }) };
     await requireAgent(ctx, id);
     const rows = await ctx.db.prisma.agentRun.findMany({
-      where: { agentId: id, ...reachableRuns(ctx.actor), ...where },
+      where: {
+        agentId: id,
+        ...reachableRuns(ctx.actor),
+        AND: [where, { createdAt }, status ? inStatus(status, now) : {}],
+      },
       ...page,
       select: runSelect,
     });
     return toPage(
       input,
-      rows.map((row) => toRunView(row, ctx.clock.now())),
+      rows.map((row) => toRunView(row, now)),
     );
   },
 });

@@ -171,6 +171,7 @@ describe('a test run', () => {
     const seen = await readBy(colleague);
     expect(seen.map(({ name }) => name)).toEqual(['plan', 'read_thread', 'answer']);
     expect(seen.filter((step) => 'result' in step || 'arguments' in step)).toEqual([]);
+    expect((await readAgentRun(colleague, { id, runId: run.id })).asked).toBeNull();
   });
 
   test('refuses a tool that its version does not have, and one that does not exist', async () => {

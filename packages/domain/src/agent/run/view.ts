@@ -1,5 +1,6 @@
 import {
   AccessError,
+  type AgentDecision,
   type AgentRunDetail,
   AgentRunResource,
   type AgentRunView,
@@ -11,13 +12,14 @@ import {
   isScope,
   selectOf,
 } from '@patchbay/contract';
-import type { Database, Tx } from '@patchbay/db';
+import type { Database, Prisma, Tx } from '@patchbay/db';
 import type { DataKey } from '@patchbay/secrets';
 import { type Context, holdsScope } from '../../core/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
 import type { AgentActor } from '../draft/view.ts';
 import { readPending } from './confirmation.ts';
 import { openRunText } from './content.ts';
+import type { RunInput } from './plan.ts';
 
 /** A run, and until when it waits for a person. */
 export const runSelect = {
@@ -37,6 +39,18 @@ function asEnded({ confirmations, endedAt, status, stopReason }: RunRow, now: Da
   const [pending] = status === 'waiting' ? confirmations : [];
   if (!pending || pending.expiresAt > now) return { endedAt, status, stopReason };
   return { endedAt: pending.expiresAt, status: 'completed', stopReason: 'confirmation_expired' };
+}
+
+type RunStatus = AgentRunView['status'];
+
+/** The runs that {@link toRunView} shows with a status. */
+export function inStatus(status: RunStatus, now: Date): Prisma.AgentRunWhereInput {
+  const expired = {
+    status: 'waiting',
+    confirmations: { some: { state: 'pending', expiresAt: { lte: now } } },
+  };
+  if (status === 'waiting') return { status, NOT: expired };
+  return status === 'completed' ? { OR: [{ status }, expired] } : { status };
 }
 
 export function toRunView(row: RunRow, now: Date): AgentRunView {
@@ -105,6 +119,26 @@ function openStep(key: DataKey | null, runId: string, { box, ...row }: StepRow):
   return { ...step, ...(JSON.parse(text) as Pick<AgentStepView, 'arguments' | 'result'>) };
 }
 
+const decisionStates = ['allowed', 'denied', 'expired'] as const;
+
+/** The writes that a run asked for and that are decided, in their order. */
+async function listDecisions({ prisma }: Database | Tx, runId: string): Promise<AgentDecision[]> {
+  const rows = await prisma.agentConfirmation.findMany({
+    where: { runId },
+    orderBy: { step: 'asc' },
+    select: { step: true, state: true, decidedBy: true, decidedAt: true },
+  });
+  return rows.flatMap((row) => {
+    const state = decisionStates.find((each) => each === row.state);
+    return state ? [{ ...row, state }] : [];
+  });
+}
+
+function openAsked(key: DataKey, runId: string, box: Uint8Array): AgentRunDetail['asked'] {
+  const { input, threadId } = JSON.parse(openRunText(key, { runId, what: 'input_box' }, box)) as RunInput;
+  return { input: input ?? null, threadId: threadId ?? null };
+}
+
 interface RunIds {
   readonly id: string;
   readonly agentId: string;
@@ -125,14 +159,15 @@ interface SeenRun {
  */
 export async function readVisibleRun(
   ctx: Context<AgentActor>,
-  { prisma, sql }: Database | Tx,
+  db: Database | Tx,
   { agentId, id, ownedBy }: RunIds,
 ): Promise<SeenRun> {
+  const { prisma, sql } = db;
   const where = { id, agentId, ...reachableRuns(ctx.actor), ...(ownedBy ? { actorId: ownedBy } : {}) };
-  const select = { ...runSelect, userId: true } as const;
+  const select = { ...runSelect, userId: true, inputBox: true } as const;
   const found = await prisma.agentRun.findFirst({ where, select });
   if (!found) throw new AccessError('agent_run_not_found');
-  const { userId, ...row } = found;
+  const { inputBox, userId, ...row } = found;
   const run = toRunView(row, ctx.clock.now());
   const holdsScopes = ownedBy ? keepsScopes : seesContent;
   const hasContent = holdsScopes(ctx.actor, run) && !isOfAnother(ctx.actor, found);
@@ -143,7 +178,10 @@ export async function readVisibleRun(
     select: stepSelect,
   });
   const confirmation = run.status === 'waiting' ? await readPending(prisma, id, key) : null;
-  return { hasContent, detail: { run, trace: steps.map((step) => openStep(key, id, step)), confirmation } };
+  const asked = key && openAsked(key, id, inputBox);
+  const decisions = await listDecisions(db, id);
+  const trace = steps.map((step) => openStep(key, id, step));
+  return { hasContent, detail: { run, asked, trace, decisions, confirmation } };
 }
 
 /** As {@link readVisibleRun}, the run alone. */

@@ -21,12 +21,16 @@ export type Statements = {
   "agent-run-hold": { values: readonly [string, number]; columns: [["?column?", number]] };
   "agent-run-question": { values: readonly [string, number, boolean, Date | null, string, string, string, string | null, Date, number, Uint8Array, number, Date, number | null, number | null, number | null, string, Uint8Array, Uint8Array, Date]; columns: [["step", number]] };
   "agent-run-step": { values: readonly [string, number, boolean, Date, string, string, string, string | null, Date, number, Uint8Array, number, Date, number | null, number | null, number | null]; columns: [["number", number]] };
+  "agent-runs-by-day": { values: readonly [string, Date]; columns: [["day", Date], ["runs", number], ["stopped", number], ["failed", number], ["tokens", number], ["costMicros", number]] };
   "agent-runs-interrupted": { values: readonly [Date, bigint | number | string]; columns: [["id", string], ["agentId", string], ["workspaceId", string], ["createdAt", Date]] };
+  "agent-runs-median": { values: readonly [string, Date]; columns: [["ms", number | null]] };
   "agents-count": { values: readonly [string]; columns: [["count", number]] };
   "agents-serving": { values: readonly [readonly (string | null)[]]; columns: [["id", string], ["workspace_id", string], ["created_by", string], ["published_version", number | null]] };
   "ai-buckets": { values: readonly [string, Date | null]; columns: [["feature", string], ["greatest", number], ["now", Date]] };
   "ai-budget-spent": { values: readonly [string, bigint | number | string]; columns: [["?column?", boolean]] };
+  "ai-calls-by-day": { values: readonly [string, Date]; columns: [["day", Date], ["feature", string], ["calls", number], ["failed", number], ["tokens", number], ["costMicros", number]] };
   "ai-calls-last": { values: readonly [string]; columns: [["id", string], ["feature", string], ["model", string], ["actorKind", string], ["actorId", string], ["requestId", string], ["outcome", 'answered' | 'expired' | 'failed' | 'running'], ["costMicros", number | null], ["inputTokens", number | null], ["outputTokens", number | null], ["createdAt", Date], ["finishedAt", Date | null]] };
+  "ai-calls-page": { values: readonly [string, string | null, Date | null, Date | null, string | null]; columns: [["id", string], ["feature", string], ["model", string], ["actorKind", string], ["actorId", string], ["requestId", string], ["outcome", 'answered' | 'expired' | 'failed' | 'running'], ["costMicros", number | null], ["inputTokens", number | null], ["outputTokens", number | null], ["createdAt", Date], ["finishedAt", Date | null]] };
   "ai-expired": { values: readonly [Date | null, bigint | number | string]; columns: [["id", string]] };
   "ai-finish": { values: readonly [string, string, bigint | number | string, number, number, Date | null]; columns: [["finished", boolean | null]] };
   "ai-renew": { values: readonly [string, number]; columns: [] };
