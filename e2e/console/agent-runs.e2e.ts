@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { openCompiled, said } from './support/agent.ts';
+import { makeAgent, openCompiled, openTab, pageOf, said } from './support/agent.ts';
 import { callApi } from './support/developer.ts';
+import { openPage } from './support/open-page.ts';
 import { consent, sendMessage } from './support/person.ts';
 import { toast } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
@@ -38,8 +39,9 @@ test('a test answers with what it has read, as plain text, and keeps its trace',
   );
   await expect(trace(page)).toHaveCount(3);
   await expect(trace(page).nth(1)).toContainText('Read a thread');
-  await page.getByRole('list', { name: 'Runs' }).getByRole('link', { name: 'A test' }).click();
-  await expect(page.getByRole('heading', { name: 'Run', level: 1 })).toBeVisible();
+  await openTab(page, 'Runs');
+  await page.getByRole('table', { name: 'Runs' }).getByRole('link', { name: 'A test' }).click();
+  await expect(page.getByRole('heading', { name: 'Run of Digest', level: 1 })).toBeVisible();
   await trace(page).nth(1).getByText('Show content').click();
   await expect(page.getByRole('region', { name: 'Result of step 2' })).toContainText('<b>Bern</b>');
 });
@@ -113,4 +115,88 @@ test('a write that was decided elsewhere is not decided again, and the page show
 test('a run of another workspace is not found', async ({ developer: _, page }) => {
   await page.goto('/agents/agt_unknown/runs/run_unknown');
   await expect(page.getByText('Run not found')).toBeVisible();
+});
+
+const secretary = {
+  name: 'Secretary',
+  instructions: 'Keep the tasks of the thread.',
+  tools: ['read_thread', 'create_task'],
+  scopes: ['threads:read', 'messages:read.raw', 'tasks:write'],
+};
+
+interface Call {
+  readonly tool: string;
+  readonly arguments: object;
+}
+
+/** A run of an agent that makes these calls. Returns the address of its page. */
+async function runCalls(
+  product: Parameters<typeof makeAgent>[0],
+  token: string,
+  calls: readonly Call[],
+): Promise<string> {
+  const path = await makeAgent(product, { token, draft: secretary });
+  await callApi(product, `POST ${path}/compile`, { token });
+  const body = { input: 'Where do the parcels go?', calls };
+  const run = await callApi<{ id: string }>(product, `POST ${path}/test-runs`, { token, body });
+  return `${pageOf(path)}/runs/${run.body.id}`;
+}
+
+test('a run is a waterfall: what it read, what it asked to write, how long it waited and who decided', async ({
+  developer,
+  page,
+  product,
+}) => {
+  await consent(product, developer);
+  const message = await sendMessage(product, developer, 'The parcels go to Bern on Friday.');
+  const { token } = developer;
+  const [thread] = (await callApi<{ id: string }[]>(product, 'GET /v1/threads', { token })).body;
+  const address = await runCalls(product, token, [
+    { tool: 'read_thread', arguments: { thread_id: thread?.id } },
+    { tool: 'create_task', arguments: { title: 'Call Bob' } },
+  ]);
+  await openPage(page, address);
+  await expect(page.getByRole('heading', { name: 'Run of Secretary', level: 1 })).toBeVisible();
+  await expect(trace(page).last()).toContainText('Waiting for a person');
+  await page.getByRole('button', { name: 'Allow this once' }).click();
+  await expect(trace(page)).toContainText([
+    /Plan/,
+    /Read a thread/,
+    /Asks to make a change: Create a task/,
+    /Waited for a person/,
+    /Allowed by you: Create a task/,
+    /Create a task/,
+    /Answer/,
+  ]);
+  for (const row of await trace(page).all())
+    await expect(row).toContainText(/Began after \d.*, took .*\d m?s/);
+  await expect(trace(page).nth(2)).toContainText('Call Bob');
+  await expect(trace(page).nth(1).getByRole('link', { name: 'A thread' })).toHaveAttribute(
+    'href',
+    `/threads/${thread?.id}`,
+  );
+  await expect(page.getByRole('region', { name: 'What was asked' })).toContainText(
+    'Where do the parcels go?',
+  );
+  const sources = page.getByRole('region', { name: 'Sources' });
+  await sources.getByRole('link', { name: 'Show in the thread: The parcels go to Bern' }).click();
+  await expect(page).toHaveURL(`/threads/${thread?.id}?message=${message}`);
+  const marked = page.getByRole('list', { name: 'Messages' }).locator('[aria-current=true]');
+  await expect(marked).toContainText(message);
+  // A link alone reads nothing of a message.
+  await expect(marked).not.toContainText('Bern');
+});
+
+test('a step that was refused says why, and leads to where that is mended', async ({
+  developer,
+  page,
+  product,
+}) => {
+  await consent(product, developer);
+  const { token } = developer;
+  await openPage(page, await runCalls(product, token, [{ tool: 'list_threads', arguments: {} }]));
+  const refused = trace(page).filter({ hasText: 'Refused' });
+  await expect(refused).toContainText('This version does not include the tool.');
+  await refused.getByRole('link', { name: 'Edit the draft' }).click();
+  await expect(page.getByRole('textbox', { name: 'Instructions' })).toHaveValue(secretary.instructions);
 });

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
-import { type Agent, compile, openAgent, said } from './support/agent.ts';
+import { type Agent, compile, openAgent, openTab, pageOf, said } from './support/agent.ts';
 import { callApi, type Developer, enterConsole, signUp } from './support/developer.ts';
 import { openPage } from './support/open-page.ts';
 import { toast } from './support/sign-up.ts';
@@ -118,7 +118,9 @@ test('a version is published by the hash that was seen, shows its address, and i
   product,
 }) => {
   const path = await openAgent(page, product, { token, draft: digest });
+  await openTab(page, 'Overview');
   await said(page, 'Publish a version to get the URL.');
+  await openTab(page, 'Draft');
   for (const version of [1, 2]) {
     await instructions(page).fill(`Sum up in ${version} sentences.`);
     await compile(page);
@@ -129,13 +131,16 @@ test('a version is published by the hash that was seen, shows its address, and i
     await expect(dialog).toBeHidden();
     await said(page, `Version ${version} is published and matches the draft.`);
   }
+  await openTab(page, 'Overview');
   await expect(page.getByRole('region', { name: 'MCP URL' })).toHaveText(`${product.apiUrl}${path}/mcp`);
+  await openTab(page, 'Versions');
   await page.getByRole('button', { name: 'Roll back to version 1' }).click();
   const question = page.getByRole('alertdialog', { name: 'Roll back to version 1?' });
   await question.getByRole('button', { name: 'Roll back' }).click();
   await expect(page.getByRole('list', { name: 'Versions' }).getByRole('listitem').last()).toContainText(
     'Published',
   );
+  await openTab(page, 'Draft');
   await expect(instructions(page)).toHaveValue('Sum up in 2 sentences.');
   const { body } = await callApi(product, `GET ${path}`, { token });
   expect(body).toMatchObject({ published_version: 1, compiled_version: 2 });
@@ -195,14 +200,15 @@ test('every way to lose unsaved changes asks first, and discarding them goes on'
   page,
   product,
 }) => {
-  await openAgent(page, product, { token, draft: digest });
+  const path = await openAgent(page, product, { token, draft: digest });
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  const link = page.getByRole('navigation').getByRole('link', { name: 'Agents' });
-  await page.goto('/agents');
-  await page.getByRole('link', { name: 'Digest' }).click();
+  const link = page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Agents' });
+  await page.goto(pageOf(path));
+  await openTab(page, 'Draft');
   await instructions(page).fill('Unsaved');
   for (const leave of [
     () => link.click(),
+    () => page.getByRole('link', { name: 'Versions' }).click(),
     () => page.keyboard.press('Control+K'),
     () => page.evaluate(() => history.back()),
   ]) {
@@ -214,6 +220,6 @@ test('every way to lose unsaved changes asks first, and discarding them goes on'
   await link.click();
   await question.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page).toHaveURL('/agents');
-  await page.getByRole('link', { name: 'Digest' }).click();
+  await page.goto(`${pageOf(path)}/draft`);
   await expect(instructions(page)).not.toHaveValue('Unsaved');
 });

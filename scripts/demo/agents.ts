@@ -87,12 +87,17 @@ const askFor = (world: World, title: string, write: Call): Promise<AgentRunDetai
 const task = (title: string): Call => ({ tool: 'create_task', arguments: { title } });
 const message = (text: string): Call => ({ tool: 'send_message', arguments: { text } });
 
+/** A person takes a while to decide. */
+const THINKING_MS = 140_000;
+
 async function decide(
   world: World,
   { confirmation, run }: AgentRunDetail,
   decision: 'allow' | 'deny',
 ): Promise<void> {
   if (!confirmation) throw new Error('The demo’s run does not wait for its person.');
+  const { clock } = world.services;
+  clock.moveTo(new Date(clock.now().getTime() + THINKING_MS));
   const { agentId: id, id: runId } = run;
   const { digest, id: confirmationId } = confirmation;
   await decideConfirmation(whileRunning(world), { id, runId, confirmationId, digest, decision });

@@ -2,10 +2,31 @@ import type { Page } from '@playwright/test';
 import { click, shows, type View } from './look.ts';
 import { expect } from './test.ts';
 
-async function openAgent(page: Page, name: string): Promise<void> {
+async function openAgent(page: Page, name: string, tab?: string): Promise<void> {
   await click(page, 'link', name);
   await shows(page, 'heading', name);
+  if (tab === undefined) return;
+  const link = page.getByRole('navigation', { name: 'Agent', exact: true }).getByRole('link', { name: tab });
+  await link.click();
+  await expect(link).toHaveAttribute('aria-current', 'page');
 }
+
+const tabViews: readonly View[] = [
+  ['Runs', 'table', 'Runs'],
+  ['Draft', 'textbox', 'Instructions'],
+  ['Test', 'textbox', 'Question'],
+  ['Versions', 'list', 'Versions'],
+].map(
+  ([tab = '', role, name]): View => ({
+    name: `Agent, ${tab}`,
+    path: '/agents',
+    as: 'operator',
+    open: async (page) => {
+      await openAgent(page, 'Weekly digest', tab);
+      await shows(page, role as Parameters<typeof shows>[1], name ?? '');
+    },
+  }),
+);
 
 /** The pages of agents, and the dialogs on them. */
 export const agentViews: readonly View[] = [
@@ -16,14 +37,17 @@ export const agentViews: readonly View[] = [
     name: 'Agent that serves',
     path: '/agents',
     as: 'operator',
-    open: (page) => openAgent(page, 'Weekly digest'),
+    open: async (page) => {
+      await openAgent(page, 'Weekly digest');
+      await expect(page.getByRole('group', { name: /^Runs by day/ })).toBeVisible();
+    },
   },
   {
     name: 'Agent with problems',
     path: '/agents',
     as: 'operator',
     open: async (page) => {
-      await openAgent(page, 'Nothing in it yet');
+      await openAgent(page, 'Nothing in it yet', 'Draft');
       await click(page, 'button', 'Compile');
       await expect(page.getByText(/^Not compiled/)).toBeVisible();
     },
@@ -38,6 +62,7 @@ export const agentViews: readonly View[] = [
       await shows(page, 'region', 'Confirmation');
     },
   },
+  ...tabViews,
   { name: 'No such run', path: '/agents/agt_unknown/runs/run_unknown', as: 'newcomer' },
   { name: 'No such agent', path: '/agents/agt_unknown', as: 'newcomer' },
   {

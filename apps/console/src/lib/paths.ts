@@ -40,8 +40,10 @@ type EventsQuery = {
   readonly [Name in 'from' | 'outcome' | 'subject' | 'to' | 'type']?: string | undefined;
 };
 
-/** The part of an agent's page where it is tested. */
-export const testAnchor = 'test';
+/** The filters of an agent's runs. */
+type RunsQuery = { readonly [Name in 'day' | 'status']?: string | undefined };
+
+const agentPath = (id: string): string => `/agents/${encodeURIComponent(id)}`;
 
 export const paths = {
   home: () => '/',
@@ -85,15 +87,17 @@ export const paths = {
   event: (id: string) => `/events/${encodeURIComponent(id)}`,
   agents: () => '/agents',
   newAgent: () => '/agents/new',
-  agent: (id: string) => `/agents/${encodeURIComponent(id)}`,
-  /** The test card on the page of the agent. */
-  agentTest: (id: string) => `/agents/${encodeURIComponent(id)}#${testAnchor}`,
-  agentRun: (id: string, runId: string) =>
-    `/agents/${encodeURIComponent(id)}/runs/${encodeURIComponent(runId)}`,
+  agent: agentPath,
+  agentRuns: (id: string, query: RunsQuery = {}) => withQuery(`${agentPath(id)}/runs`, query),
+  agentDraft: (id: string) => `${agentPath(id)}/draft`,
+  agentTest: (id: string) => `${agentPath(id)}/test`,
+  agentVersions: (id: string) => `${agentPath(id)}/versions`,
+  agentRun: (id: string, runId: string) => `${agentPath(id)}/runs/${encodeURIComponent(runId)}`,
   /** `path` fills in the values that a call has in its path. */
   playground: (query: { call?: string; path?: string } = {}) => withQuery('/playground', query),
   threads: () => '/threads',
-  thread: (id: string) => `/threads/${encodeURIComponent(id)}`,
+  /** `message` is marked in its place in the thread. */
+  thread: (id: string, message?: string) => withQuery(`/threads/${encodeURIComponent(id)}`, { message }),
   mcp: () => '/mcp',
   usage: () => '/usage',
   consent: (uid: string) => `/oauth/consent/${encodeURIComponent(uid)}`,

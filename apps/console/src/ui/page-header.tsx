@@ -7,6 +7,8 @@ import { TabTitle } from './tab-title.tsx';
 export interface PageHeading {
   readonly title: string;
   readonly description?: ReactNode;
+  /** What the tab of the browser says; without it, the title. */
+  readonly tab?: string;
   /** The documentation of the page. */
   readonly docs?: DocsPlace;
   /** The page above this one. */
@@ -17,13 +19,14 @@ export interface PageHeading {
 export function PageHeader({
   title,
   description,
+  tab,
   docs,
   crumb,
   children,
 }: PageHeading & { children?: ReactNode }) {
   return (
     <header className="mb-6 grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto]">
-      <TabTitle title={title} />
+      <TabTitle title={tab ?? title} />
       {crumb ? (
         <nav aria-label="Breadcrumb" className="text-dense sm:col-span-2">
           <Link prefetch={false} href={crumb.path} className="link">

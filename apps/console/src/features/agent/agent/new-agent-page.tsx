@@ -28,7 +28,7 @@ function useCreateAgent() {
     trpc.createAgent.mutationOptions({
       onSuccess: async ({ id }) => {
         await queryClient.invalidateQueries(trpc.listAgents.pathFilter());
-        router.push(paths.agent(id));
+        router.push(paths.agentDraft(id));
       },
       onError: form.refuse,
     }),

@@ -1,4 +1,5 @@
 'use client';
+import type { ReactNode } from 'react';
 import type { CompiledAgent } from '@/trpc/types.ts';
 import { Button } from '@/ui/button.tsx';
 import { SubmitButton } from '@/ui/submit-button.tsx';
@@ -13,7 +14,7 @@ function describeResult({ problems, version }: CompiledAgent): string {
 }
 
 /** Saves and compiles the draft, and says how far it has come. */
-export function CompileBar({ editor }: { editor: AgentEditor }) {
+export function CompileBar({ editor, children }: { editor: AgentEditor; children: ReactNode }) {
   const { compile, compileDraft, compiled, isDirty, update } = editor;
   const outcome = compiled && !isDirty ? describeResult(compiled) : '';
   return (
@@ -30,6 +31,7 @@ export function CompileBar({ editor }: { editor: AgentEditor }) {
       <SubmitButton pending={update.isPending && !compile.isPending} disabled={!isDirty}>
         Save draft
       </SubmitButton>
+      {children}
       <p role="status" className="min-w-0 text-dense text-soft">
         {isDirty ? 'You have unsaved changes.' : outcome}
       </p>

@@ -1,7 +1,9 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { ScopeField } from '@/features/agent/tool/scope-field.tsx';
 import { ToolPicker } from '@/features/agent/tool/tool-picker.tsx';
+import { useInBrowser } from '@/lib/use-in-browser.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { readFailure } from '@/trpc/failure.ts';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
@@ -19,16 +21,16 @@ import { InstructionField } from './instruction-field.tsx';
 import { UnsavedDialog } from './unsaved-dialog.tsx';
 import type { AgentEditor } from './use-agent-editor.ts';
 
-/** The draft of an agent. Saving keeps it; compiling names every problem at once, each at its place. */
-export function EditorForm({ editor }: { editor: AgentEditor }) {
+/** The draft of an agent. Saving keeps it; compiling names every problem at once, each at its place. `children` are more actions. */
+export function EditorForm({ editor, children }: { editor: AgentEditor; children: ReactNode }) {
   const catalog = useQuery(useTRPC().listAgentTools.queryOptions(undefined, { staleTime: 3_600_000 }));
   return (
-    <Form docs="api/agents#updateAgent" onSubmit={editor.save}>
+    <Form docs="api/agents#updateAgent" className="grid gap-2" onSubmit={editor.save}>
       <Card
         title="Draft"
         description="Changes stay in the draft until you publish. Apps keep running the published version."
         bodyClassName="grid gap-5"
-        footer={<CompileBar editor={editor} />}
+        footer={<CompileBar editor={editor}>{children}</CompileBar>}
       >
         <WordFields editor={editor} />
         <Loaded query={catalog} noun="the tools" skeleton={<SkeletonRows label="the tools" rows={4} />}>
@@ -45,6 +47,8 @@ const errorAt = (error: unknown, field: string): string | undefined =>
   error ? readFailure(error).fields.find(({ path }) => path[0] === field)?.message : undefined;
 
 function WordFields({ editor: { change, draft, problems, update } }: { editor: AgentEditor }) {
+  // What is typed before the scripts run would be lost.
+  const readOnly = !useInBrowser();
   return (
     <>
       <Field label="Name" error={errorAt(update.error, 'name')}>
@@ -52,6 +56,7 @@ function WordFields({ editor: { change, draft, problems, update } }: { editor: A
           <Input
             {...control}
             value={draft.name}
+            readOnly={readOnly}
             onChange={(event) => change({ name: event.target.value })}
             autoComplete="off"
           />
@@ -59,6 +64,7 @@ function WordFields({ editor: { change, draft, problems, update } }: { editor: A
       </Field>
       <InstructionField
         value={draft.instructions}
+        readOnly={readOnly}
         error={errorAt(update.error, 'instructions')}
         problems={problems.instructions}
         onChange={(instructions) => change({ instructions })}

@@ -12,11 +12,13 @@ const charactersMax: typeof agentInstructionsCharactersMax = 8000;
 /** The instructions of the agent. A problem in the text links to its place. */
 export function InstructionField({
   value,
+  readOnly,
   error,
   problems,
   onChange,
 }: {
   value: string;
+  readOnly: boolean;
   error?: string | undefined;
   problems: readonly TextProblem[];
   onChange: (value: string) => void;
@@ -44,6 +46,7 @@ export function InstructionField({
             ref={area}
             rows={8}
             value={value}
+            readOnly={readOnly}
             onChange={(event) => onChange(event.target.value)}
           />
         )}

@@ -1,6 +1,8 @@
 'use client';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
+import { useToolTitles } from '@/features/agent/trace/step-title.tsx';
+import { WriteArguments } from '@/features/agent/trace/write-arguments.tsx';
 import { ConsentCard, needsConsent } from '@/features/ai/usage/consent-card.tsx';
 import { useSecond } from '@/lib/use-now.ts';
 import { useTRPC } from '@/trpc/client.tsx';
@@ -8,11 +10,8 @@ import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import type { AgentConfirmation, AgentRun } from '@/trpc/types.ts';
 import { Button } from '@/ui/button.tsx';
 import { Countdown } from '@/ui/countdown.tsx';
-import { DefinitionList } from '@/ui/definition-list.tsx';
 import { useFocusFallback } from '@/ui/focus-fallback.ts';
-import { NextStep } from './next-step.tsx';
-import { showHidden, textOfValue } from './show-hidden.ts';
-import { useToolTitles } from './trace-list.tsx';
+import { RunAgain } from './next-step.tsx';
 
 interface ConfirmationProps {
   readonly run: AgentRun;
@@ -31,10 +30,10 @@ export function ConfirmationCard({ run, confirmation }: ConfirmationProps) {
     >
       <h3 className="font-medium text-ink">The agent wants to make a change: {title}</h3>
       {confirmation.isTainted ? <TaintNote /> : null}
-      <Arguments confirmation={confirmation} />
+      <WriteArguments values={confirmation.arguments} />
       {isOver ? (
         <p className="text-soft">
-          Time ran out, so nothing was changed. <NextStep run={run} />
+          Time ran out, so nothing was changed. <RunAgain run={run} />
         </p>
       ) : (
         <>
@@ -55,37 +54,6 @@ function TaintNote() {
       This run has read content that other people may have written. Make sure that this is exactly what you
       want.
     </p>
-  );
-}
-
-function Arguments({ confirmation: { arguments: values } }: Pick<ConfirmationProps, 'confirmation'>) {
-  if (typeof values !== 'object' || values === null) {
-    return <p className="text-soft">You do not have permission to see the details of this change.</p>;
-  }
-  return (
-    <DefinitionList
-      stacksNarrow
-      items={Object.entries(values).map(([name, value]) => ({
-        term: showHidden(name),
-        value: (
-          <>
-            <span className="whitespace-pre-wrap break-words">{textOfValue(value)}</span>
-            {name === 'thread_id' && typeof value === 'string' ? <ThreadTitle id={value} /> : null}
-          </>
-        ),
-      }))}
-    />
-  );
-}
-
-/** The title of the thread that an argument names. */
-function ThreadTitle({ id }: { id: string }) {
-  const { data } = useQuery(useTRPC().readThread.queryOptions({ id }));
-  // Its line is there from the start, so that no button moves under the pointer.
-  return (
-    <span className="block min-h-[1lh] text-soft">
-      {data ? showHidden(data.title ?? 'Untitled thread') : null}
-    </span>
   );
 }
 

@@ -1,13 +1,26 @@
 import Link from 'next/link';
 import { paths } from '@/lib/paths.ts';
 import type { AgentRun } from '@/trpc/types.ts';
+import { runAdvice } from './advice.ts';
 
-/** How to get the write after all, once a run has waited for its person in vain. */
-export function NextStep({ run: { agentId, trigger } }: { run: AgentRun }) {
+/** How to run an agent once more. */
+export function RunAgain({ run: { agentId, trigger } }: { run: AgentRun }) {
   if (trigger === 'mcp') return 'If you still want this, run the agent again from the app.';
   return (
     <Link prefetch={false} href={paths.agentTest(agentId)} className="link">
       Test it again
+    </Link>
+  );
+}
+
+/** What to do about a run that ended before it answered. */
+export function NextStep({ run }: { run: AgentRun }) {
+  const advice = runAdvice(run);
+  if (advice === null) return null;
+  if (advice === 'again') return <RunAgain run={run} />;
+  return (
+    <Link prefetch={false} href={advice.href} className="link">
+      {advice.label}
     </Link>
   );
 }

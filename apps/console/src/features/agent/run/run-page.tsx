@@ -1,13 +1,12 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
+import { Names } from '@/features/agent/version/version-content.tsx';
 import { MissingSubject } from '@/features/shell/subject/missing-subject.tsx';
 import { pageHeadings } from '@/lib/page-headings.ts';
 import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { readFailure } from '@/trpc/failure.ts';
 import type { AgentRun } from '@/trpc/types.ts';
-import { Badge } from '@/ui/badge.tsx';
 import { Card } from '@/ui/card.tsx';
 import { CopyButton } from '@/ui/copy-button.tsx';
 import { DefinitionList } from '@/ui/definition-list.tsx';
@@ -32,15 +31,14 @@ export function RunPage({ agentId, runId }: { agentId: string; runId: string }) 
   if (run.isError && missingCodes.includes(readFailure(run.error).code)) {
     return <MissingSubject heading={pageHeadings.agentRun.title} missing={missing} />;
   }
-  const agentLink = (
-    <Link prefetch={false} href={paths.agent(agentId)} className="link">
-      {agent.data?.name ?? pageHeadings.agent.title}
-    </Link>
-  );
+  const name = agent.data?.name;
   return (
     <>
-      <PageHeader {...pageHeadings.agentRun} description={agentLink} />
-      <div className="grid gap-5">
+      <PageHeader
+        title={name === undefined ? pageHeadings.agentRun.title : `Run of ${name}`}
+        crumb={{ label: name ?? pageHeadings.agent.title, path: paths.agentRuns(agentId) }}
+      />
+      <div data-wide className="grid grid-cols-1 gap-5">
         <Card bodyClassName="pt-4 sm:pt-5">
           <RunView agentId={agentId} runId={runId} />
         </Card>
@@ -61,21 +59,7 @@ function listFacts(run: AgentRun) {
     { term: 'Started', value: <RelativeTime at={createdAt} /> },
     { term: 'Version', value: version },
     { term: 'Model', value: model === 'embedded-extractive' ? 'None' : model },
-    {
-      term: 'Scopes',
-      value:
-        scopes.length === 0 ? (
-          'None'
-        ) : (
-          <span className="flex flex-wrap gap-1">
-            {scopes.map((scope) => (
-              <Badge key={scope} mono>
-                {scope}
-              </Badge>
-            ))}
-          </span>
-        ),
-    },
+    { term: 'Scopes', value: <Names names={scopes} /> },
     {
       term: 'Content read',
       value: isTainted ? 'May include content from other people' : 'Nothing from other people',

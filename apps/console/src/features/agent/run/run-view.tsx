@@ -1,16 +1,18 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
+import { AnswerPart } from '@/features/agent/trace/answer-part.tsx';
+import { TraceList } from '@/features/agent/trace/trace-list.tsx';
+import { cn } from '@/lib/cn.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
 import type { AgentRun, AgentRunDetail } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
+import { FigureStrip } from '@/ui/figure-strip.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
 import { ConfirmationCard } from './confirmation-card.tsx';
+import { listFigures } from './list-figures.ts';
 import { NextStep } from './next-step.tsx';
-import { readAnswer } from './read-answer.ts';
-import { describeRun, describeUsage, formatLatency } from './run-words.ts';
-import { showHidden } from './show-hidden.ts';
-import { TraceList } from './trace-list.tsx';
+import { describeRun } from './run-words.ts';
 
 const liveMs = { running: 1000, waiting: 3000, completed: false, failed: false } as const;
 
@@ -29,47 +31,34 @@ export function RunView({ agentId, runId }: { agentId: string; runId: string }) 
   );
 }
 
-/** How much a run took, in words. */
-function listTotals(run: AgentRun): readonly string[] {
-  const { createdAt, endedAt, steps } = run;
-  return [
-    steps === 1 ? '1 step' : `${steps} steps`,
-    ...describeUsage(run),
-    ...(endedAt ? [formatLatency(endedAt.getTime() - createdAt.getTime())] : []),
-  ];
-}
-
-function RunDetail({ detail: { confirmation, run, trace } }: { detail: AgentRunDetail }) {
-  const { label, text, tone } = describeRun(run);
+function RunDetail({ detail }: { detail: AgentRunDetail }) {
+  const { confirmation, run } = detail;
   return (
-    <div className="grid gap-4">
-      <div role="status" className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-dense">
-        <Badge tone={tone}>{label}</Badge>
-        <span className="text-soft">
-          {text} {run.stopReason === 'confirmation_expired' ? <NextStep run={run} /> : null}
-        </span>
-        <span className="text-faint text-xs tabular-nums">{listTotals(run).join(' · ')}</span>
-      </div>
+    <div className="grid grid-cols-1 gap-4">
+      <Outcome run={run} />
       {confirmation ? <ConfirmationCard key={confirmation.id} run={run} confirmation={confirmation} /> : null}
-      <AnswerPart detail={{ confirmation, run, trace }} />
-      <TraceList trace={trace} />
+      <FigureStrip figures={listFigures(detail)} />
+      <AnswerPart detail={detail} />
+      <TraceList detail={detail} />
     </div>
   );
 }
 
-function AnswerPart({ detail: { run, trace } }: { detail: AgentRunDetail }) {
-  const answer = readAnswer(trace);
-  if (answer === null) return null;
+const frames = {
+  bad: 'rounded-card border border-bad/30 bg-bad-soft px-4 py-3',
+  warn: 'rounded-card border border-warn/40 bg-warn-soft px-4 py-3',
+} as const;
+
+/** How far a run has come, or why it ended and what to do about it. */
+function Outcome({ run }: { run: AgentRun }) {
+  const { label, text, tone } = describeRun(run);
+  const frame = run.endedAt !== null && (tone === 'bad' || tone === 'warn') ? frames[tone] : null;
   return (
-    <section aria-label="Answer" className="rounded-card border bg-sunken px-4 py-3">
-      <p dir="auto" className="whitespace-pre-wrap break-words text-sm">
-        {showHidden(answer.text)}
-      </p>
-      <p className="mt-2 text-faint text-xs">
-        {run.model === 'embedded-extractive' || answer.citationCount > 0
-          ? 'No model wrote this. It quotes up to three sentences from what the run read.'
-          : `Written by ${run.model}. It may be wrong.`}
-      </p>
-    </section>
+    <div role="status" className={cn('flex flex-wrap items-center gap-x-2.5 gap-y-1 text-dense', frame)}>
+      <Badge tone={tone}>{label}</Badge>
+      <span className={frame ? 'text-ink' : 'text-soft'}>
+        {text} <NextStep run={run} />
+      </span>
+    </div>
   );
 }

@@ -18,6 +18,7 @@ test('a limit is named, and is never shown as a success', () => {
 test('a reason without its own text is spelled out', () => {
   expect(describeReason('scope_not_held')).toBe('The run does not have the scope that the tool needs.');
   expect(describeReason('thread_not_found')).toBe('Thread not found.');
+  expect(describeReason('ai_quota_exceeded_ask')).toBe('The quota of the tool is used up.');
 });
 
 test.each([

@@ -95,10 +95,19 @@ const reasons: Readonly<Record<string, string>> = {
   scope_not_held: 'The run does not have the scope that the tool needs.',
   confirmation_denied: 'The change was denied.',
   confirmation_expired: 'Nobody confirmed it in time.',
+  arguments_unreadable: 'The model wrote arguments that are not JSON.',
+  ai_budget_exceeded: 'The workspace has used up its AI budget.',
+  ai_processing_consent_required: 'Its person does not consent to AI processing.',
+  ai_provider_misconfigured: 'The model is not set up correctly.',
+  ai_provider_rejected: 'The model refused the request.',
+  ai_provider_unavailable: 'The model did not respond.',
 };
 
 /** Why a step was refused or failed. */
-export const describeReason = (code: string): string => reasons[code] ?? `${spellOut(code)}.`;
+export function describeReason(code: string): string {
+  if (code.startsWith('ai_quota_exceeded')) return 'The quota of the tool is used up.';
+  return reasons[code] ?? `${spellOut(code)}.`;
+}
 
 type Usage = Pick<AgentStep, 'inputTokens' | 'outputTokens' | 'costMicros'>;
 

@@ -3,7 +3,8 @@ import { CopyButton } from '@/ui/copy-button.tsx';
 import { DefinitionList } from '@/ui/definition-list.tsx';
 import type { Candidate } from './version-candidate.ts';
 
-function Names({ names }: { names: readonly string[] }) {
+/** Names in a row, as they are written. */
+export function Names({ names }: { names: readonly string[] }) {
   return names.length === 0 ? (
     'None'
   ) : (

@@ -1,15 +1,7 @@
-import Link from 'next/link';
 import { paths } from '@/lib/paths.ts';
 import type { Traffic, TrafficRange } from '@/trpc/types.ts';
+import { type Figure, FigureStrip } from '@/ui/figure-strip.tsx';
 import { describeChange, formatDuration, formatShare, rangeNames } from './describe-change.ts';
-
-interface Figure {
-  readonly term: string;
-  readonly value: string;
-  readonly note: string | null;
-  /** The requests behind the figure. */
-  readonly href: string;
-}
 
 function listFigures({ before, from, sums }: Traffic, range: TrafficRange): Figure[] {
   const since = { from: from.toISOString() };
@@ -55,19 +47,5 @@ function listFigures({ before, from, sums }: Traffic, range: TrafficRange): Figu
 
 /** The figures of a range, each with the one of the range before and with its requests. */
 export function TrafficFigures({ traffic, range }: { traffic: Traffic; range: TrafficRange }) {
-  return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border bg-line shadow-lift sm:grid-cols-3 xl:grid-cols-5">
-      {listFigures(traffic, range).map(({ href, note, term, value }) => (
-        <div key={term} className="bg-panel px-4 py-3 last:col-span-2 sm:px-5 xl:last:col-span-1">
-          <dt className="text-soft text-xs">{term}</dt>
-          <dd className="mt-0.5 font-semibold text-xl tabular-nums tracking-[-0.02em]">
-            <Link prefetch={false} href={href} className="rounded-sm hover:text-accent">
-              {value}
-            </Link>
-          </dd>
-          <dd className="min-h-4 text-faint text-xs">{note}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FigureStrip figures={listFigures(traffic, range)} />;
 }

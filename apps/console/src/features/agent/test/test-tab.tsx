@@ -1,9 +1,12 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
 import type { KeyboardEvent } from 'react';
+import { useAgent } from '@/features/agent/agent/agent-frame.tsx';
 import { RunView } from '@/features/agent/run/run-view.tsx';
 import { ConsentCard, needsConsent } from '@/features/ai/usage/consent-card.tsx';
-import { testAnchor } from '@/lib/paths.ts';
+import { ManagedActions } from '@/features/identity/session/may-manage.tsx';
+import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import type { AgentView } from '@/trpc/types.ts';
@@ -26,15 +29,24 @@ function submitOnControlEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
 }
 
 /** The version that a test runs, in a sentence. */
-function describeSubject({ compiledVersion }: AgentView, isDirty: boolean): string {
-  if (compiledVersion === null) return 'Compile the draft first. A test runs the compiled version.';
-  return isDirty
-    ? `Runs version ${compiledVersion}, without your unsaved changes.`
+function describeSubject({ compiledVersion }: AgentView): string {
+  return compiledVersion === null
+    ? 'Compile the draft first. A test runs the compiled version.'
     : `Runs version ${compiledVersion} for real, with your permissions.`;
 }
 
+/** The place where the compiled draft is tried out. */
+export function TestTab() {
+  const agent = useAgent();
+  return (
+    <ManagedActions maker={agent.createdBy}>
+      <TestCard agent={agent} />
+    </ManagedActions>
+  );
+}
+
 /** Runs the compiled draft, and shows what it does while it does it. */
-export function TestCard({ agent, isDirty }: { agent: AgentView; isDirty: boolean }) {
+function TestCard({ agent }: { agent: AgentView }) {
   const { id } = agent;
   const form = useTestForm();
   const { run, runId } = useTestRun(id);
@@ -45,7 +57,6 @@ export function TestCard({ agent, isDirty }: { agent: AgentView; isDirty: boolea
   }
   return (
     <Card
-      id={testAnchor}
       title="Test"
       description="The agent can read what you can read. It asks you before it changes anything."
     >
@@ -57,12 +68,17 @@ export function TestCard({ agent, isDirty }: { agent: AgentView; isDirty: boolea
           <SubmitButton look="primary" pending={run.isPending} disabled={!canRun}>
             Run
           </SubmitButton>
-          <p className="min-w-0 text-dense text-soft">{describeSubject(agent, isDirty)}</p>
+          <p className="min-w-0 text-dense text-soft">{describeSubject(agent)}</p>
         </div>
       </Form>
       {runId === undefined ? null : (
         <div className="mt-5 border-t pt-5">
           <RunView key={runId} agentId={id} runId={runId} />
+          <p className="mt-4 text-dense">
+            <Link prefetch={false} href={paths.agentRun(id, runId)} className="link">
+              Open this run on its own page
+            </Link>
+          </p>
         </div>
       )}
     </Card>

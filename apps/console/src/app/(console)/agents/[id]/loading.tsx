@@ -3,7 +3,7 @@ import { PageSkeleton, SkeletonCard } from '@/ui/page-skeleton.tsx';
 
 export default function Loading() {
   return (
-    <PageSkeleton heading={pageHeadings.agent} actions={2}>
+    <PageSkeleton heading={pageHeadings.agent} actions={1}>
       <SkeletonCard label="the agent" />
     </PageSkeleton>
   );

@@ -1,0 +1,5 @@
+import { SkeletonCard } from '@/ui/page-skeleton.tsx';
+
+export default function Loading() {
+  return <SkeletonCard label="the versions" />;
+}
