@@ -11,7 +11,10 @@ import { expect, test } from './support/test.ts';
 const quota = (page: Page, label: string) =>
   page.getByRole('list', { name: 'AI quotas' }).getByRole('listitem').filter({ hasText: label });
 const calls = (page: Page) =>
-  page.getByRole('table', { name: 'Recent AI calls' }).getByRole('row').filter({ hasText: 'Questions' });
+  page
+    .getByRole('table', { name: 'AI calls', exact: true })
+    .getByRole('row')
+    .filter({ hasText: 'Questions' });
 
 test('a new workspace has all of its quotas, no calls, and a consent to give', async ({
   developer,
@@ -93,4 +96,37 @@ test('the AI calls of another workspace are not shown', async ({ developer: _, p
   await openPage(page, '/usage');
   await expect(quota(page, 'Questions')).toContainText('2 of 2 left');
   await expect(page.getByText('No AI calls yet')).toBeVisible();
+});
+
+test('the history has the calls by feature and by day, and every part of it leads to them', async ({
+  developer,
+  page,
+  product,
+}) => {
+  await useUp(product, developer);
+  await openPage(page, '/usage?range=7d');
+  const days = page.getByRole('group', { name: /^AI calls by day/ }).getByRole('link');
+  await expect(days).toHaveCount(7);
+  await expect(days.last()).toHaveAccessibleName(/: 2 Questions$/);
+  await days.last().click();
+  await expect(page).toHaveURL(/range=7d&measure=calls&day=\d{4}-\d\d-\d\d#calls$/);
+  await expect(calls(page)).toHaveCount(2);
+  await page.getByText('Cost', { exact: true }).first().click();
+  await expect(page.getByRole('group', { name: /^Cost of AI calls by day/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Cost' })).toBeChecked();
+  await page.getByText('Show as table').click();
+  const twin = page.getByRole('table', { name: 'Cost of AI calls by day' });
+  await expect(twin.getByRole('row')).toHaveCount(8);
+  await expect(twin.getByRole('row').last()).toContainText('$');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page
+    .getByRole('table', { name: 'AI calls by feature' })
+    .getByRole('link', { name: 'Questions' })
+    .click();
+  await expect(page).toHaveURL(/feature=ask/);
+  await expect(page.getByRole('button', { name: 'Remove the filter Questions' })).toBeVisible();
+  await expect(calls(page)).toHaveCount(2);
+  await page.goto('/usage?day=2026-01-01');
+  await expect(page.getByText('No matching AI calls')).toBeVisible();
 });

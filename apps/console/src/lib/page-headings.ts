@@ -106,7 +106,7 @@ export const pageHeadings = {
   },
   usage: {
     title: 'Usage',
-    description: 'What is left of this workspace’s AI quotas, and what its recent AI calls used.',
+    description: 'What is left of this workspace’s AI quotas, and its AI calls by feature and by day.',
     docs: 'ai',
   },
   people: {

@@ -43,6 +43,12 @@ type EventsQuery = {
 /** The filters of an agent's runs. */
 type RunsQuery = { readonly [Name in 'day' | 'status']?: string | undefined };
 
+/** The choices on the page of the AI usage. */
+type UsageQuery = { readonly [Name in 'day' | 'feature' | 'measure' | 'range']?: string | undefined };
+
+/** The part of the usage page that lists calls. */
+export const callsAnchor = 'calls';
+
 const agentPath = (id: string): string => `/agents/${encodeURIComponent(id)}`;
 
 export const paths = {
@@ -99,7 +105,9 @@ export const paths = {
   /** `message` is marked in its place in the thread. */
   thread: (id: string, message?: string) => withQuery(`/threads/${encodeURIComponent(id)}`, { message }),
   mcp: () => '/mcp',
-  usage: () => '/usage',
+  usage: (query: UsageQuery = {}) => withQuery('/usage', query),
+  /** The calls of a day or a feature, on the page of the usage. */
+  aiCalls: (query: UsageQuery) => `${withQuery('/usage', query)}#${callsAnchor}`,
   consent: (uid: string) => `/oauth/consent/${encodeURIComponent(uid)}`,
   device: (query: { user_code?: string | undefined } = {}) => withQuery('/device', query),
   /** `query` searches the accounts, `user` the people who sign in by phone. */

@@ -10,6 +10,7 @@ export type Statement = Outputs['listStatements'][number];
 export type AiSpend = Outputs['readAiSpend'][number];
 export type AiUsage = Outputs['readAiUsage'];
 export type AiCall = AiUsage['calls'][number];
+export type AiHistory = Outputs['readAiHistory'];
 export type AiQuotas = AiUsage['quotas'];
 export type QuotaLeft = NonNullable<AiQuotas>['ask'];
 export type InviteRow = Outputs['listInvites'][number];

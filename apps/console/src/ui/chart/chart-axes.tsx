@@ -1,5 +1,5 @@
 import { nice, ticks } from 'd3-array';
-import type { ChartColumn } from './chart-data.ts';
+import type { ChartData } from './chart-data.ts';
 
 export const axisWidth = 44;
 const ticksWanted = 4;
@@ -12,9 +12,9 @@ interface Size {
   readonly height: number;
 }
 
-/** Where columns and values are drawn, in pixels. The axis ends at a round number of at least 4. */
+/** Where columns and values are drawn, in pixels. The axis ends at a round number that is not below `highest`. */
 export function chartScales(columns: number, highest: number, { height, width }: Size) {
-  const [, top] = nice(0, Math.max(highest, 4), ticksWanted);
+  const [, top] = nice(0, highest, ticksWanted);
   const room = width / Math.max(1, columns);
   return {
     ticks: ticks(0, top, ticksWanted),
@@ -34,10 +34,10 @@ const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFracti
 /** The lines and the labels of a chart. As many times are named as fit. */
 export function ChartAxes({
   columns,
+  format = (value) => compact.format(value),
   scales,
   size: { width, height },
-}: {
-  columns: readonly ChartColumn[];
+}: Pick<ChartData, 'columns' | 'format'> & {
   scales: Scales;
   size: Size;
 }) {
@@ -48,7 +48,7 @@ export function ChartAxes({
         <g key={tick}>
           <line x2={width} y1={scales.y(tick)} y2={scales.y(tick)} className="stroke-line" />
           <text x={-8} y={scales.y(tick) + 4} textAnchor="end">
-            {compact.format(tick)}
+            {format(tick)}
           </text>
         </g>
       ))}

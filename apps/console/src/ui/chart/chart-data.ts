@@ -23,14 +23,23 @@ export interface ChartData {
   readonly label: string;
   readonly series: readonly ChartSeries[];
   readonly columns: readonly ChartColumn[];
+  /** Writes a value; a count is written as a number. */
+  readonly format?: ((value: number) => string) | undefined;
+  /** The value that the axis reaches at least; 4 without it. */
+  readonly top?: number | undefined;
 }
+
+export const formatCount = (value: number): string => value.toLocaleString('en');
 
 export const totalOf = ({ values }: Pick<ChartColumn, 'values'>): number =>
   values.reduce((sum, value) => sum + value, 0);
 
 /** The column in words, as a screen reader says it and as its tooltip shows it. */
-export function describeColumn({ label, values }: ChartColumn, series: readonly ChartSeries[]): string {
-  const parts = series.map(({ name }, at) => `${(values[at] ?? 0).toLocaleString('en')} ${name}`);
+export function describeColumn(
+  { label, values }: ChartColumn,
+  { format = formatCount, series }: Pick<ChartData, 'format' | 'series'>,
+): string {
+  const parts = series.map(({ name }, at) => `${format(values[at] ?? 0)} ${name}`);
   return `${label}: ${parts.join(', ')}`;
 }
 

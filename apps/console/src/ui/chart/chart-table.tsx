@@ -1,7 +1,7 @@
-import type { ChartData } from './chart-data.ts';
+import { type ChartData, formatCount } from './chart-data.ts';
 
 /** All numbers of a chart. */
-export function ChartTable({ columns, label, series }: ChartData) {
+export function ChartTable({ columns, format = formatCount, label, series }: ChartData) {
   return (
     <details className="group mt-2 text-dense">
       <summary className="w-fit rounded-sm py-0.5 text-soft text-xs hover:text-ink">Show as table</summary>
@@ -27,7 +27,7 @@ export function ChartTable({ columns, label, series }: ChartData) {
               </th>
               {series.map(({ name }, at) => (
                 <td key={name} className="py-1 text-right">
-                  {(column.values[at] ?? 0).toLocaleString('en')}
+                  {format(column.values[at] ?? 0)}
                 </td>
               ))}
             </tr>

@@ -13,7 +13,7 @@ const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
 };
 
 /** Transparent links over the columns. Hovering over one, or reaching it with the arrow keys, shows its values. */
-export function ChartTargets({ columns, label, series }: ChartData) {
+export function ChartTargets({ columns, label, ...shown }: ChartData) {
   const [active, setActive] = useState<number | null>(null);
   const [stop, setStop] = useState(columns.length - 1);
   const group = useRef<HTMLDivElement>(null);
@@ -41,11 +41,11 @@ export function ChartTargets({ columns, label, series }: ChartData) {
         <Target
           key={column.id}
           column={column}
-          name={describeColumn(column, series)}
+          name={describeColumn(column, shown)}
           isStop={at === Math.min(stop, last)}
           onActive={(isActive) => setActive(isActive ? at : null)}
         >
-          {active === at ? <ChartTip column={column} series={series} share={at / Math.max(1, last)} /> : null}
+          {active === at ? <ChartTip column={column} {...shown} share={at / Math.max(1, last)} /> : null}
         </Target>
       ))}
     </div>

@@ -1,14 +1,14 @@
 import { cn } from '@/lib/cn.ts';
-import { type ChartColumn, type ChartSeries, totalOf } from './chart-data.ts';
+import { type ChartColumn, type ChartData, formatCount, totalOf } from './chart-data.ts';
 
 /** The values of the column that is pointed at, beside it on the side with more room. */
 export function ChartTip({
   column,
+  format = formatCount,
   series,
   share,
-}: {
+}: Pick<ChartData, 'format' | 'series'> & {
   column: ChartColumn;
-  series: readonly ChartSeries[];
   /** Where the column stands: 0 for the first, 1 for the last. */
   share: number;
 }) {
@@ -25,12 +25,12 @@ export function ChartTip({
         <span key={name} className="flex items-center gap-1.5 tabular-nums">
           <span className={cn('size-2 rounded-[2px]', swatch)} />
           <span className="flex-1 pr-3">{name}</span>
-          <span className="font-medium">{(column.values[at] ?? 0).toLocaleString('en')}</span>
+          <span className="font-medium">{format(column.values[at] ?? 0)}</span>
         </span>
       ))}
       {series.length > 2 ? (
         <span className="flex justify-between border-t pt-0.5 tabular-nums">
-          all <span className="font-medium">{totalOf(column).toLocaleString('en')}</span>
+          all <span className="font-medium">{format(totalOf(column))}</span>
         </span>
       ) : null}
     </span>

@@ -18,7 +18,8 @@ export function ColumnChart({ height = 'full', ...data }: ChartData & { height?:
   const { all, allClass, plot, plotClass } = heights[height];
   const [ref, outer] = useWidth();
   const size = { width: Math.max(0, outer - axisWidth), height: plot };
-  const scales = chartScales(data.columns.length, Math.max(0, ...data.columns.map(totalOf)), size);
+  const highest = Math.max(data.top ?? 4, ...data.columns.map(totalOf));
+  const scales = chartScales(data.columns.length, highest, size);
   return (
     <figure>
       <Legend series={data.series} />
@@ -27,7 +28,7 @@ export function ColumnChart({ height = 'full', ...data }: ChartData & { height?:
           <>
             <svg aria-hidden width={outer} height={all} className="block">
               <g transform={`translate(${axisWidth}, ${plotTop})`}>
-                <ChartAxes columns={data.columns} scales={scales} size={size} />
+                <ChartAxes columns={data.columns} format={data.format} scales={scales} size={size} />
                 {data.columns.map((column, at) => (
                   <g key={column.id} transform={`translate(${scales.x(at).left}, 0)`}>
                     <Column column={column} series={data.series} scales={scales} floor={plot} />

@@ -1,17 +1,25 @@
 'use client';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import Link from 'next/link';
-import { paths } from '@/lib/paths.ts';
+import { spanOfDay } from '@/lib/day.ts';
+import { callsAnchor, paths } from '@/lib/paths.ts';
+import { formatDay } from '@/lib/time.ts';
+import { useTRPC } from '@/trpc/client.tsx';
+import { LoadOlder } from '@/trpc/load-older.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
-import type { AiCall, AiUsage } from '@/trpc/types.ts';
+import type { AiCall } from '@/trpc/types.ts';
 import { Badge, type Tone } from '@/ui/badge.tsx';
+import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { EmptyState } from '@/ui/empty-state.tsx';
+import { FilterBar } from '@/ui/filter-bar.tsx';
+import { FilterChip } from '@/ui/filter-chip.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
 import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
 import { formatCost, labelOf } from './quota.ts';
+import { useUsageFilter } from './use-usage-filter.ts';
 
 const outcomes: Readonly<Record<AiCall['outcome'], { label: string; tone: Tone }>> = {
   running: { label: 'Running', tone: 'neutral' },
@@ -24,36 +32,84 @@ const callers: Readonly<Record<string, string>> = {
   api_key: 'API key',
   console: 'Console',
   oauth: 'Connected app',
+  system: 'Patchbay',
   user: 'Signed-in user',
 };
 
-/** The last AI calls of the workspace. Nothing of what was asked or answered is kept with them. */
-export function CallCard({ usage }: { usage: UseQueryResult<AiUsage, unknown> }) {
+const liveMs = 10_000;
+
+/** The AI calls of the workspace, of the chosen day and feature. Nothing of what was asked or answered is kept with them. */
+export function CallCard() {
+  const { filter, setFilter } = useUsageFilter();
+  const { day, feature } = filter;
+  const calls = useInfiniteQuery(
+    useTRPC().listAiCalls.infiniteQueryOptions(
+      { ...(feature && { feature }), ...spanOfDay(day) },
+      {
+        getNextPageParam: ({ nextCursor }) => nextCursor,
+        placeholderData: keepPreviousData,
+        refetchInterval: liveMs,
+      },
+    ),
+  );
+  const clear = () => setFilter({ day: null, feature: null });
   return (
     <Card
-      title="Recent AI calls"
-      description="The last 50 calls that were admitted. A failed call does not use a quota unit."
+      id={callsAnchor}
+      title="AI calls"
+      description="Newest first, and kept for 90 days. A failed call does not use a quota unit."
       bodyClassName="p-0 sm:p-0"
     >
-      <Loaded query={usage} noun="the AI calls" skeleton={<SkeletonRows label="the AI calls" rows={3} />}>
-        {({ calls }) =>
-          calls.length === 0 ? (
-            <EmptyState icon={Sparkles} title="No AI calls yet" docs="ai">
-              Calls to POST /v1/ask and the other AI routes appear here, with their tokens and cost.
-            </EmptyState>
-          ) : (
-            <CallTable calls={calls} />
-          )
-        }
+      <div className="px-4 sm:px-5">
+        <FilterBar isFiltered={day !== null || feature !== null} onClear={clear}>
+          {day === null ? null : (
+            <FilterChip
+              text={`${formatDay(new Date(day), 'UTC')}, UTC`}
+              onRemove={() => setFilter({ day: null })}
+            />
+          )}
+          {feature === null ? null : (
+            <FilterChip text={labelOf({ feature })} onRemove={() => setFilter({ feature: null })} />
+          )}
+        </FilterBar>
+      </div>
+      <Loaded query={calls} noun="the AI calls" skeleton={<SkeletonRows label="the AI calls" rows={3} />}>
+        {({ pages }) => {
+          const items = pages.flatMap((page) => page.items);
+          if (items.length > 0) return <CallTable calls={items} />;
+          return day === null && feature === null ? <NoCalls /> : <NoMatches onClear={clear} />;
+        }}
       </Loaded>
+      <LoadOlder query={calls} inCard />
     </Card>
+  );
+}
+
+function NoCalls() {
+  return (
+    <EmptyState icon={Sparkles} title="No AI calls yet" docs="ai">
+      Calls to POST /v1/ask and the other AI routes appear here, with their tokens and cost.
+    </EmptyState>
+  );
+}
+
+function NoMatches({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={Sparkles}
+      title="No matching AI calls"
+      docs="ai"
+      action={<Button onClick={onClear}>Clear filters</Button>}
+    >
+      There were no such calls at that time.
+    </EmptyState>
   );
 }
 
 function CallTable({ calls }: { calls: readonly AiCall[] }) {
   return (
     <div className="border-t">
-      <Table caption="Recent AI calls">
+      <Table caption="AI calls">
         <HeadRow>
           <HeadCell>Call</HeadCell>
           <HeadCell>Outcome</HeadCell>

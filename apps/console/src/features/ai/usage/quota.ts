@@ -46,3 +46,9 @@ export function formatCost(micros: number): string {
   const text = (micros / 1_000_000).toFixed(6);
   return `$${text.replace(/0{1,4}$/, '')}`;
 }
+
+export const historyRanges = ['7d', '30d', '90d'] as const;
+
+/** The range of the history that a query of the URL names. */
+export const readHistoryRange = (given: unknown): (typeof historyRanges)[number] =>
+  historyRanges.find((range) => range === given) ?? '30d';

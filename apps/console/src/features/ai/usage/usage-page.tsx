@@ -6,10 +6,11 @@ import { PageHeader } from '@/ui/page-header.tsx';
 import { CallCard } from './call-card.tsx';
 import { ConsentCard } from './consent-card.tsx';
 import { GateCard } from './gate-card.tsx';
+import { HistoryCard } from './history-card.tsx';
 import { type QuotaLimit, untilNextUnitMs } from './quota.ts';
 import { QuotaCard } from './quota-card.tsx';
 
-/** The AI quotas of the workspace, the error of a used-up quota, and the cost of the last calls. */
+/** The AI quotas of the workspace, the error of a used-up quota, and the calls with their cost by day. */
 export function UsagePage({ limits }: { limits: readonly QuotaLimit[] }) {
   const usage = useQuery(
     useTRPC().readAiUsage.queryOptions(undefined, {
@@ -20,10 +21,11 @@ export function UsagePage({ limits }: { limits: readonly QuotaLimit[] }) {
   return (
     <>
       <PageHeader {...pageHeadings.usage} />
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <QuotaCard usage={usage} limits={limits} />
+        <HistoryCard />
+        <CallCard />
         <ConsentCard />
-        <CallCard usage={usage} />
         <GateCard limits={limits} />
       </div>
     </>
