@@ -38,6 +38,24 @@ export const threadViews: readonly View[] = [
     },
   },
   {
+    name: 'Thread, with an answer and the message that it cites',
+    path: '/threads',
+    as: 'newcomer',
+    open: async (page) => {
+      await openThread(page);
+      await page.getByLabel('Message', { exact: true }).fill('The parcels go to Bern on Friday.');
+      await click(page, 'button', 'Send');
+      await expect(page.getByText('The parcels go to Bern').last()).toBeVisible();
+      await page.getByLabel('Question', { exact: true }).fill('Where do the parcels go?');
+      await click(page, 'button', 'Ask');
+      await page.getByRole('switch', { name: 'Allow AI features to read what I can read' }).click();
+      await expect(page.getByText('You gave your consent')).toBeVisible();
+      await click(page, 'button', 'Ask');
+      await click(page, 'button', /^Show in the thread/);
+      await expect(page.locator('mark')).toBeVisible();
+    },
+  },
+  {
     name: 'Thread, with a microphone that is refused',
     path: '/threads',
     as: 'newcomer',

@@ -1,6 +1,7 @@
 'use client';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Eye, MessageSquareDashed } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import { LoadOlder } from '@/trpc/load-older.tsx';
@@ -11,6 +12,7 @@ import { Card } from '@/ui/card.tsx';
 import { EmptyState } from '@/ui/empty-state.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
 import { MessageItem } from './message-item.tsx';
+import type { Marked } from './use-marked.ts';
 import type { Reveal } from './use-reveal.ts';
 
 const liveMs = 3000;
@@ -27,17 +29,36 @@ function useMessages(threadId: string) {
   return { messages, items: messages.data?.pages.flatMap((page) => page.items) ?? [] };
 }
 
+type Messages = ReturnType<typeof useMessages>;
+
+/** Loads older messages until the marked one is there. Returns true if there is none. */
+function useMarkedPage(
+  messages: Messages['messages'],
+  items: Messages['items'],
+  marked: Marked | null,
+): boolean {
+  const { fetchNextPage, hasNextPage, isFetching, isSuccess } = messages;
+  const isAbsent = marked !== null && isSuccess && items.every(({ id }) => id !== marked.id);
+  useEffect(() => {
+    if (isAbsent && hasNextPage && !isFetching) void fetchNextPage();
+  }, [isAbsent, hasNextPage, isFetching, fetchNextPage]);
+  return isAbsent && !hasNextPage;
+}
+
 /** The messages of the thread. Their content is shown on request, and each request is in the audit log. */
 export function MessagesCard({
   threadId,
   participants,
   reveal,
+  marked,
 }: {
   threadId: string;
   participants: readonly Participant[];
   reveal: Reveal;
+  marked: Marked | null;
 }) {
   const { messages, items } = useMessages(threadId);
+  const isMissing = useMarkedPage(messages, items, marked);
   return (
     <Card
       title="Messages"
@@ -45,6 +66,11 @@ export function MessagesCard({
       actions={<ShowAll items={items} reveal={reveal} />}
       bodyClassName="p-0 sm:px-0 sm:pb-0"
     >
+      {isMissing ? (
+        <p role="status" className="px-4 pb-3 text-dense text-warn sm:px-5">
+          The message that you followed is not in this thread any more.
+        </p>
+      ) : null}
       {reveal.error ? (
         <div className="px-4 pb-3 sm:px-5">
           <FailurePanel title="The content was not shown" error={reveal.error} />
@@ -59,7 +85,13 @@ export function MessagesCard({
           ) : (
             <ol className="divide-y border-t" aria-label="Messages">
               {items.map((item) => (
-                <MessageItem key={item.id} message={item} participants={participants} reveal={reveal} />
+                <MessageItem
+                  key={item.id}
+                  message={item}
+                  participants={participants}
+                  reveal={reveal}
+                  marked={marked?.id === item.id ? marked : null}
+                />
               ))}
             </ol>
           )

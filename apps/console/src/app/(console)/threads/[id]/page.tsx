@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { ThreadPage } from '@/features/messaging/thread/thread-page.tsx';
 import { readSegment } from '@/lib/search-page.ts';
 import { Prefetch, serverTrpc } from '@/trpc/server.tsx';
@@ -13,7 +14,9 @@ export default async function Page({ params }: { params: Promise<{ id: string }>
   ];
   return (
     <Prefetch queries={queries}>
-      <ThreadPage id={id} />
+      <NuqsAdapter>
+        <ThreadPage id={id} />
+      </NuqsAdapter>
     </Prefetch>
   );
 }
