@@ -42,8 +42,7 @@ test('the command palette opens the details of a request, a key, a thread and an
 
   const threadId = threads.body[0]?.id ?? '';
   await find(page, threadId);
-  await expect(page.getByRole('dialog', { name: 'Thread' })).toContainText(threadId);
-  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(`/threads/${threadId}`);
 
   const { body: records } = await callApi<{ id: string }[]>(product, 'GET /v1/developer/audit-log', {
     token,

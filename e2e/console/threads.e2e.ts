@@ -3,11 +3,13 @@ import type { ProductAddress } from '../product.ts';
 import type { AuditRecord, MessageView, ThreadView } from '../support/view.ts';
 import { callApi, createKey, type Developer, signUp } from './support/developer.ts';
 import { openPage } from './support/open-page.ts';
-import { consent } from './support/person.ts';
+import { acquaintanceOf, consent } from './support/person.ts';
 import { toast } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
 const messages = (page: Page) => page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
+
+const threads = (page: Page) => page.getByRole('list', { name: 'Threads' }).getByRole('listitem');
 
 /** A new thread of the developer's workspace. */
 async function createThread(product: ProductAddress, { token }: Developer, title: string): Promise<string> {
@@ -16,6 +18,14 @@ async function createThread(product: ProductAddress, { token }: Developer, title
     body: { title, participant_ids: [] },
   });
   return body.id;
+}
+
+/** A person of another workspace with whom the developer may start threads. */
+async function meetMara(product: ProductAddress, developer: Developer) {
+  const displayName = 'Mara Okafor';
+  const { id, token } = await acquaintanceOf(product, developer);
+  await callApi(product, 'PATCH /v1/me', { token, body: { display_name: displayName } });
+  return { displayName, id, token };
 }
 
 async function send(product: ProductAddress, token: string, threadId: string, text: string): Promise<string> {
@@ -133,7 +143,7 @@ test('one’s own message is deleted after a question, and stays as deleted', as
   await expect(page.getByRole('button', { name: `Show content of ${id}` })).toHaveCount(0);
 });
 
-test('older messages and older threads are loaded page by page', async ({ developer, page, product }) => {
+test('older messages are loaded page by page', async ({ developer, page, product }) => {
   const threadId = await createThread(product, developer, 'Long talk');
   for (let number = 0; number < 31; number += 1)
     await send(product, developer.token, threadId, `Number ${number}`);
@@ -173,6 +183,90 @@ test('a person who accepts an invitation to a thread finds it in the console, re
   expect(read.body[0]).toMatchObject({ content: 'Glad to be here', kind: 'text' });
 });
 
+test('another thread is opened beside the list, which keeps its place and is not loaded again', async ({
+  developer,
+  page,
+  product,
+}) => {
+  for (let number = 0; number < 30; number += 1) await createThread(product, developer, `Talk ${number}`);
+  await openPage(page, '/threads');
+  await expect(page.getByText('Choose a thread')).toBeVisible();
+  await threads(page).filter({ hasText: 'Talk 3' }).last().scrollIntoViewIfNeeded();
+  const box = page.getByRole('list', { name: 'Threads' }).locator('..');
+  const scrolled = () => box.evaluate((element) => element.scrollTop);
+  const before = await scrolled();
+  expect(before).toBeGreaterThan(100);
+  await page.getByRole('link', { name: 'Talk 3', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Talk 3', level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/threads\/thr_/);
+  await page.getByRole('link', { name: 'Talk 4', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Talk 4', level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Talk 4', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  expect(await scrolled()).toBe(before);
+});
+
+test('a phone shows the list or the thread, with a way back', async ({ developer, page, product }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await createThread(product, developer, 'Orders');
+  await openPage(page, '/threads');
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Threads' })).toBeHidden();
+  await page.getByRole('link', { name: 'All threads' }).click();
+  await expect(page.getByRole('list', { name: 'Threads' })).toBeVisible();
+  await expect(page.getByLabel('Message', { exact: true })).toHaveCount(0);
+});
+
+test('a thread is started with the keyboard, with a person who then stands in the list by name', async ({
+  developer,
+  page,
+  product,
+}) => {
+  const { displayName } = await meetMara(product, developer);
+  await openPage(page, '/threads');
+  await page.getByRole('button', { name: 'New thread' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'New thread' });
+  await expect(dialog.getByLabel('Title')).toBeFocused();
+  await dialog.getByLabel('People', { exact: true }).fill('nobody at all');
+  await expect(dialog.getByText('Nobody has that name.')).toBeVisible();
+  await dialog.getByLabel('People', { exact: true }).fill(displayName.slice(0, 4));
+  await dialog.getByRole('checkbox', { name: displayName }).press('Space');
+  await dialog.getByRole('button', { name: 'Start thread' }).press('Enter');
+  await expect(page).toHaveURL(/\/threads\/thr_/);
+  await expect(page.getByRole('heading', { name: displayName, level: 1 })).toBeVisible();
+  await expect(threads(page).first()).toContainText(displayName);
+  await expect(threads(page).first()).toContainText('No messages yet');
+});
+
+test('messages of others are unread in the list until the thread is marked as read', async ({
+  developer,
+  page,
+  product,
+}) => {
+  const mara = await meetMara(product, developer);
+  const { body } = await callApi<ThreadView>(product, 'POST /v1/threads', {
+    token: developer.token,
+    body: { title: 'Orders', participant_ids: [mara.id] },
+  });
+  const { token } = mara;
+  await send(product, token, body.id, 'Parcel 4711 has left');
+  await send(product, token, body.id, 'And 4712');
+  await openPage(page, '/threads');
+  const row = threads(page).filter({ hasText: 'Orders' });
+  await expect(row).toContainText(`${mara.displayName}: Text message`);
+  await expect(row).toContainText('2 unread');
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await expect(messages(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Mark as read' }).click();
+  await expect(row).not.toContainText('unread');
+  await expect(page.getByRole('button', { name: 'Mark as read' })).toHaveCount(0);
+  const read = await callApi<MessageView[]>(product, `GET /v1/threads/${body.id}/messages`, { token });
+  expect(read.body).toMatchObject([{ delivery_state: 'read' }, { delivery_state: 'read' }]);
+});
+
 test('a thread of another workspace is not found', async ({ developer: _, page, product }) => {
   const stranger = await signUp(product);
   const threadId = await createThread(product, stranger, 'Somebody else’s');
@@ -193,7 +287,8 @@ test('an answer stands beside the messages with where it comes from, and a click
     await send(product, developer.token, threadId, `Number ${number}`);
   await openPage(page, `/threads/${threadId}`);
   await expect(messages(page)).toHaveCount(30);
-  await page.getByLabel('Question', { exact: true }).fill('Where is the ladder?');
+  await page.getByRole('button', { name: 'Ask about this thread' }).click();
+  await page.getByRole('textbox', { name: 'Question' }).fill('Where is the ladder?');
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Answer' })).toContainText('The ladder is in the shed.');
   const source = page
@@ -220,7 +315,8 @@ test('a question without consent is refused in words, and one that nothing answe
   const threadId = await createThread(product, developer, 'Garden');
   await send(product, developer.token, threadId, 'The ladder is in the shed.');
   await openPage(page, `/threads/${threadId}`);
-  await page.getByLabel('Question', { exact: true }).fill('What is the capital of Mongolia?');
+  await page.getByRole('button', { name: 'Ask about this thread' }).click();
+  await page.getByRole('textbox', { name: 'Question' }).fill('What is the capital of Mongolia?');
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(page.getByText('The question was not answered')).toBeVisible();
   await page.getByRole('switch', { name: 'Allow AI features to read what I can read' }).click();

@@ -50,6 +50,15 @@ test('the page of a request takes at most 350 kB on the first visit', async ({ c
   expect(bytes).toBeLessThanOrEqual(BYTES_MAX);
 });
 
+test('an open thread takes at most 350 kB on the first visit', async ({ context, page, product }) => {
+  const { token } = await openTenant(product);
+  await enterConsole(context, product, token);
+  const { body } = await callApi<{ id: string }[]>(product, 'GET /v1/threads', { token });
+  const bytes = await weigh(page, `/threads/${body[0]?.id}`);
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible();
+  expect(bytes).toBeLessThanOrEqual(BYTES_MAX);
+});
+
 test('the page of an event takes at most 350 kB on the first visit', async ({ context, page, product }) => {
   const { token } = await openTenant(product);
   await enterConsole(context, product, token);

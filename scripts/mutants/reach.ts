@@ -27,6 +27,20 @@ export const reachMutants: readonly Mutant[] = [
     tests: [`${webhook}/event/reach.db.test.ts`],
   },
   {
+    name: 'a person who blocks the caller is offered for a thread',
+    file: `${messaging}/thread/find-people.ts`,
+    find: ' OR (user_id = users.id AND blocked_user_id = $2))',
+    replace: ')',
+    tests: [`${messaging}/thread/list-conversations.db.test.ts`],
+  },
+  {
+    name: 'the list of threads tells everybody of a withheld message',
+    file: `${messaging}/thread/list-conversations.ts`,
+    find: `AND \${existsFor('messages', user)} ORDER BY created_at DESC LIMIT 1) last`,
+    replace: 'ORDER BY created_at DESC LIMIT 1) last',
+    tests: [`${messaging}/thread/list-conversations.db.test.ts`],
+  },
+  {
     name: 'an answer says how many codes others asked for',
     file: 'packages/domain/src/core/limit/tell-limits.ts',
     find: 'slot && !policy.isPrivate',

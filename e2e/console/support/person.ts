@@ -18,13 +18,13 @@ export async function meOf(product: ProductAddress, { token }: Pick<Developer, '
 export async function acquaintanceOf(
   product: ProductAddress,
   { token }: Pick<Developer, 'token'>,
-): Promise<Person> {
+): Promise<Person & Pick<Developer, 'token'>> {
   const other = await signUp(product);
   const { body: invite } = await callApi<{ ref: string }>(product, 'POST /v1/invites', { token, body: {} });
   const accepted = await callApi(product, `POST /v1/invites/${invite.ref}/accept`, { token: other.token });
   expect(accepted.status).toBe(201);
   await callApi(product, `DELETE /v1/invites/${invite.ref}`, { token });
-  return meOf(product, other);
+  return { ...(await meOf(product, other)), token: other.token };
 }
 
 /** Reports something as fraud. Returns the id of the report. */

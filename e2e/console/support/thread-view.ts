@@ -13,6 +13,13 @@ async function openThread(page: Page): Promise<void> {
 export const threadViews: readonly View[] = [
   { name: 'Threads', path: '/threads', as: 'operator' },
   { name: 'Invitation that cannot be used', path: '/invitations/zzzzzzzzzz', as: 'newcomer' },
+  { name: 'Threads, the newcomer’s own', path: '/threads', as: 'newcomer' },
+  {
+    name: 'New thread',
+    path: '/threads?new=true',
+    as: 'operator',
+    open: (page) => shows(page, 'dialog', 'New thread'),
+  },
   {
     name: 'Accept an invitation',
     path: '/threads',
@@ -46,7 +53,8 @@ export const threadViews: readonly View[] = [
       await page.getByLabel('Message', { exact: true }).fill('The parcels go to Bern on Friday.');
       await click(page, 'button', 'Send');
       await expect(page.getByText('The parcels go to Bern').last()).toBeVisible();
-      await page.getByLabel('Question', { exact: true }).fill('Where do the parcels go?');
+      await click(page, 'button', 'Ask about this thread');
+      await page.getByRole('textbox', { name: 'Question' }).fill('Where do the parcels go?');
       await click(page, 'button', 'Ask');
       await page.getByRole('switch', { name: 'Allow AI features to read what I can read' }).click();
       await expect(page.getByText('You gave your consent')).toBeVisible();

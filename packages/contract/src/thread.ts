@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { doc } from './doc.ts';
 import { pageSizeMax } from './limit.ts';
 import { PageInput } from './page.ts';
-import { bodyText, identifierText, idOf, nameText } from './text.ts';
+import { bodyText, identifierText, idOf, nameText, searchText } from './text.ts';
 
 export const messageKinds = ['text', 'voice_note', 'system'] as const;
 export type MessageKind = (typeof messageKinds)[number];
@@ -23,6 +23,10 @@ export const threadId = idOf('thread_not_found').meta(doc('The id of a thread.',
 const messageId = idOf('message_not_found').meta(doc('The id of a message.', 'msg_01jq3v9x8e'));
 
 export const ReadThreadInput = z.object({ id: threadId });
+/** Threads in the order of their last activity, for the console. */
+export const ListConversationsInput = PageInput.omit({ after: true });
+/** People to start a thread with, for the console. */
+export const FindPeopleInput = z.object({ name: searchText({ min: 0, max: 100 }) });
 export const ListMessagesInput = PageInput.extend({ threadId });
 
 export const MarkReadInput = z.object({

@@ -47,6 +47,7 @@ const merge = createTailwindMerge(() => ({
     'text-color': [{ text: colors }],
     bg: [{ bg: colors }],
     h: [{ h: [any] }],
+    'min-h': [{ 'min-h': [any] }],
     w: [{ w: [any] }],
     size: [{ size: [any] }],
     p: [{ p: [any] }],

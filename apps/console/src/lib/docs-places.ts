@@ -42,6 +42,7 @@ export const docsPlaces = [
   'api/sign-in-by-phone#startPhone',
   'api/sign-in-by-phone#verifyPhone',
   'api/threads',
+  'api/threads#createThread',
   'api/threads#listMessages',
   'api/threads#sendMessage',
   'api/voice-notes#readAudio',

@@ -101,7 +101,7 @@ export const paths = {
   agentRun: (id: string, runId: string) => `${agentPath(id)}/runs/${encodeURIComponent(runId)}`,
   /** `path` fills in the values that a call has in its path. */
   playground: (query: { call?: string; path?: string } = {}) => withQuery('/playground', query),
-  threads: () => '/threads',
+  threads: (query: { new?: 'true' } = {}) => withQuery('/threads', query),
   /** `message` is marked in its place in the thread. */
   thread: (id: string, message?: string) => withQuery(`/threads/${encodeURIComponent(id)}`, { message }),
   mcp: () => '/mcp',

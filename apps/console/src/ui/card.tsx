@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn.ts';
 
+/** A surface that fills the height it is given. Its header and footer stay, and its middle scrolls. */
+export const paneClass =
+  'flex min-h-0 min-w-0 flex-col overflow-clip rounded-card border bg-panel shadow-lift';
+
 /** A titled surface. The title is a heading, so that the page can be walked by headings. */
 export function Card({
   id,

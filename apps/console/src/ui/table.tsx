@@ -64,7 +64,7 @@ export function Row({ className, ...rest }: ComponentProps<'tr'>) {
 }
 
 type RowOpenerProps = { readonly mono?: boolean; readonly children: ReactNode } & (
-  | { readonly href: string }
+  | { readonly href: string; readonly isCurrent?: boolean }
   | { readonly onClick: () => void }
 );
 
@@ -82,7 +82,12 @@ export function RowOpener({ mono = false, children, ...opens }: RowOpenerProps) 
     ),
   };
   return 'href' in opens ? (
-    <Link prefetch={false} href={opens.href} {...shared}>
+    <Link
+      prefetch={false}
+      href={opens.href}
+      {...shared}
+      {...(opens.isCurrent ? { 'aria-current': 'page' as const } : {})}
+    >
       {children}
     </Link>
   ) : (

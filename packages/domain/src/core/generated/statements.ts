@@ -70,6 +70,9 @@ export type Statements = {
   "code-give-back-try": { values: readonly [string, string, string]; columns: [] };
   "code-store": { values: readonly [string, string, string, Date, Date, Date | null]; columns: [] };
   "connection-insert": { values: readonly [string, string, string, Date]; columns: [] };
+  "conversations-either": { values: readonly [string, string, string, Date, string, bigint | number | string]; columns: [["id", string], ["workspaceId", string], ["boxHex", string | null], ["createdAt", Date], ["activeAt", Date], ["messageId", string | null], ["kind", string | null], ["senderId", string | null], ["deletedAt", Date | null], ["durationMs", number | null], ["unread", number]] };
+  "conversations-participant": { values: readonly [string, string, Date, string, bigint | number | string]; columns: [["id", string], ["workspaceId", string], ["boxHex", string | null], ["createdAt", Date], ["activeAt", Date], ["messageId", string | null], ["kind", string | null], ["senderId", string | null], ["deletedAt", Date | null], ["durationMs", number | null], ["unread", number]] };
+  "conversations-workspace": { values: readonly [string, string, Date, string, bigint | number | string]; columns: [["id", string], ["workspaceId", string], ["boxHex", string | null], ["createdAt", Date], ["activeAt", Date], ["messageId", string | null], ["kind", string | null], ["senderId", string | null], ["deletedAt", Date | null], ["durationMs", number | null], ["unread", number]] };
   "corpus-between-either": { values: readonly [string, string, string, Date, Date]; columns: [["id", string], ["thread_id", string], ["workspace_id", string], ["sender_id", string | null], ["created_at", Date], ["case", Buffer<ArrayBuffer> | null], ["id", string | null], ["case", Buffer<ArrayBuffer> | null]] };
   "corpus-between-participant": { values: readonly [string, string, Date, Date]; columns: [["id", string], ["thread_id", string], ["workspace_id", string], ["sender_id", string | null], ["created_at", Date], ["case", Buffer<ArrayBuffer> | null], ["id", string | null], ["case", Buffer<ArrayBuffer> | null]] };
   "corpus-between-workspace": { values: readonly [string, string, Date, Date]; columns: [["id", string], ["thread_id", string], ["workspace_id", string], ["sender_id", string | null], ["created_at", Date], ["case", Buffer<ArrayBuffer> | null], ["id", string | null], ["case", Buffer<ArrayBuffer> | null]] };
@@ -428,6 +431,7 @@ export type Statements = {
   "thread-home-workspace": { values: readonly [string, string]; columns: [["workspace_id", string]] };
   "thread-insert": { values: readonly [string, string, Uint8Array | null, string | null, Date]; columns: [] };
   "thread-participant": { values: readonly [string, string]; columns: [["id", string], ["encode", string | null], ["created_by", string | null], ["created_at", Date], ["array_to_string", string], ["workspace_id", string]] };
+  "thread-partners": { values: readonly [string, string, string]; columns: [["id", string], ["displayName", string], ["isGuest", boolean]] };
   "thread-users-count": { values: readonly [string, readonly (string | null)[], string]; columns: [["count", number], ["count", number]] };
   "thread-within-either": { values: readonly [string, string, string]; columns: [["id", string]] };
   "thread-within-participant": { values: readonly [string, string]; columns: [["id", string]] };

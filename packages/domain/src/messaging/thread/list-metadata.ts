@@ -1,4 +1,5 @@
 import { ListMessagesInput } from '@patchbay/contract';
+import type { Models } from '@patchbay/db';
 import { type Page, pageQuery, query, toPage } from '../../core/exports.ts';
 import { reachableMessages, requireThread } from './reach.ts';
 import { type Receipts, readReceipts, stateOf } from './receipts.ts';
@@ -6,6 +7,8 @@ import { type MessageRow, type MessageView, toMessageView } from './view.ts';
 
 /** The part of a message that the console shows before anyone asks for its content. */
 export interface MessageMetadata extends MessageView {
+  /** Null where nobody of the platform sent it. */
+  readonly senderName: string | null;
   /**
    * The API key or OAuth client that sent it for the sender; null for the sender's own session, and for messages of
    * people of another workspace.
@@ -84,12 +87,27 @@ const isOwn = ({ kind, senderId }: MetadataRow, { takesPart, userId }: Viewer): 
 const mayKnowVia = ({ senderId, workspaceId }: MetadataRow, viewer: Viewer): boolean =>
   workspaceId === viewer.workspaceId || senderId === viewer.userId;
 
-const toMetadata = (row: MetadataRow, receipts: Receipts, viewer: Viewer): MessageMetadata => ({
+const toMetadata = (
+  row: MetadataRow,
+  receipts: Receipts,
+  viewer: Viewer,
+): Omit<MessageMetadata, 'senderName'> => ({
   ...toMessageView({ ...row, deliveryState: stateOf(row, receipts) }),
   sentVia: mayKnowVia(row, viewer) ? row.sentVia : null,
   isOwn: isOwn(row, viewer),
   voiceNote: row.voiceNote && toNote(row.voiceNote),
 });
+
+/** The names of users who have sent messages that the caller may see. */
+export async function nameUsers(
+  { user }: Pick<Models, 'user'>,
+  ids: readonly (string | null)[],
+): Promise<(id: string | null) => string | null> {
+  const known = [...new Set(ids)].filter((id) => id !== null);
+  const rows = await user.findMany({ where: { id: { in: known } }, select: { id: true, displayName: true } });
+  const names = new Map(rows.map(({ displayName, id }) => [id, displayName]));
+  return (id) => (id === null ? null : (names.get(id) ?? null));
+}
 
 /**
  * Messages of a thread for the console, newest first, without their content. It leaves only through `revealMessages`,
@@ -114,6 +132,14 @@ export const listMessageMetadata = query({
     const mine = { threadId_userId: { threadId, userId } };
     const place = await ctx.db.prisma.participant.findUnique({ where: mine, select: { userId: true } });
     const viewer = { userId, workspaceId, takesPart: place !== null };
-    return { items: items.map((row) => toMetadata(row, receipts, viewer)), nextCursor };
+    const nameOf = await nameUsers(
+      ctx.db.prisma,
+      items.map(({ senderId }) => senderId),
+    );
+    const describe = (row: MetadataRow): MessageMetadata => ({
+      ...toMetadata(row, receipts, viewer),
+      senderName: nameOf(row.senderId),
+    });
+    return { items: items.map(describe), nextCursor };
   },
 });

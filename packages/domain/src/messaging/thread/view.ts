@@ -38,12 +38,15 @@ export interface MessageRow {
   deletedAt: Date | null;
 }
 
+export const kindOf = (stored: string): MessageKind =>
+  messageKinds.find((kind) => kind === stored) ?? 'system';
+
 /** Picks the fields one by one, so that a column added to the table does not leak. */
 export function toMessageView(row: MessageRow): MessageView {
   return {
     id: row.id,
     threadId: row.threadId,
-    kind: messageKinds.find((kind) => kind === row.kind) ?? 'system',
+    kind: kindOf(row.kind),
     senderId: row.senderId,
     createdAt: row.createdAt,
     deliveryState: deliveryStates.find((state) => state === row.deliveryState) ?? 'sent',

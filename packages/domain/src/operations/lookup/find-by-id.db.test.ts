@@ -67,7 +67,7 @@ async function furnish(): Promise<[id: string, finding: object][]> {
     [key.id, { kind: 'key', id: key.id }],
     [client.id, { kind: 'client', id: client.id }],
     [grantId, { kind: 'app', id: grantId }],
-    [thread.id, thing('thread', thread.id)],
+    [thread.id, { kind: 'thread', id: thread.id }],
     [message.id, thing('message', message.id, { threadId: thread.id, type: 'text' })],
     [task.id, thing('task', task.id)],
     [event?.id ?? '', { kind: 'event', id: event?.id }],

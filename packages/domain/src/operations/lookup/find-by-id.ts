@@ -1,6 +1,7 @@
 import { FindByIdInput, isConsoleRequestId } from '@patchbay/contract';
 import type { Database, Models, Sql } from '@patchbay/db';
 import { type ConsoleActor, query } from '../../core/exports.ts';
+import { reachOf } from '../../messaging/exports.ts';
 import { readEventWithin } from '../../webhook/exports.ts';
 import { findUnlisted, type Resource } from './find-unlisted.ts';
 
@@ -8,7 +9,7 @@ import { findUnlisted, type Resource } from './find-unlisted.ts';
 export type Finding =
   /** It has a page or a panel of its own in the console, under `id`. */
   | {
-      readonly kind: 'request' | 'audit_record' | 'key' | 'client' | 'app' | 'event' | 'webhook';
+      readonly kind: 'request' | 'audit_record' | 'key' | 'client' | 'app' | 'event' | 'thread' | 'webhook';
       readonly id: string;
     }
   | { readonly kind: 'delivery'; readonly id: string; readonly endpointId: string }
@@ -21,7 +22,7 @@ export type Finding =
 type Page = Exclude<Finding['kind'], 'thing' | 'delivery'>;
 type Owner = Pick<ConsoleActor, 'userId' | 'workspaceId'>;
 type Reader = Pick<Database, 'prisma' | 'sql'>;
-type Finder = (models: Models, id: string, owner: Owner) => Promise<{ id: string } | null>;
+type Finder = (models: Models, id: string, owner: ConsoleActor) => Promise<{ id: string } | null>;
 
 const select = { id: true } as const;
 
@@ -50,6 +51,10 @@ const pages: Readonly<Record<string, readonly [kind: Page, find: Finder]>> = {
   rlg: [
     'request',
     ({ requestLog }, id, { workspaceId }) => requestLog.findFirst({ where: { id, workspaceId }, select }),
+  ],
+  thr: [
+    'thread',
+    ({ thread }, id, owner) => thread.findFirst({ where: { id, ...reachOf(owner).where }, select }),
   ],
   whe: [
     'webhook',

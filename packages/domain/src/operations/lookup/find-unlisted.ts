@@ -1,10 +1,10 @@
 import type { Models } from '@patchbay/db';
 import type { ConsoleActor } from '../../core/exports.ts';
-import { reachableMessages, reachOf } from '../../messaging/exports.ts';
+import { reachableMessages } from '../../messaging/exports.ts';
 
 /** A resource that has no page in the console: everything but its content. */
 export interface Resource {
-  readonly noun: 'thread' | 'message' | 'voice note' | 'task' | 'contact';
+  readonly noun: 'message' | 'voice note' | 'task' | 'contact';
   readonly id: string;
   /** The kind of a message. */
   readonly type: string | null;
@@ -32,10 +32,6 @@ const finders: Readonly<Record<string, readonly [noun: Resource['noun'], find: F
       });
       return found && { ...found, type: found.kind };
     },
-  ],
-  thr: [
-    'thread',
-    ({ thread }, id, actor) => thread.findFirst({ where: { id, ...reachOf(actor).where }, select }),
   ],
   tsk: ['task', ({ task }, id, { workspaceId }) => task.findFirst({ where: { id, workspaceId }, select })],
   vn: [

@@ -1,6 +1,6 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { titleOf } from '@/features/messaging/thread/thread-table.tsx';
+import { titleOf } from '@/features/messaging/conversation/describe-conversation.ts';
 import { formatDay } from '@/lib/time.ts';
 import { useZone } from '@/lib/use-in-browser.ts';
 import { useTRPC } from '@/trpc/client.tsx';
@@ -28,7 +28,7 @@ export function ThreadSelect({
           <option value="">No thread</option>
           {(threads.data?.items ?? []).map((thread) => (
             <option key={thread.id} value={thread.id}>
-              {titleOf(thread)}, {formatDay(thread.createdAt, zone)}
+              {titleOf(thread.title, [])}, {formatDay(thread.createdAt, zone)}
             </option>
           ))}
         </Select>

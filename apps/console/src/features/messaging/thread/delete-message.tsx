@@ -13,9 +13,8 @@ export function DeleteMessage({ id }: { id: string }) {
   const [isAsked, setAsked] = useState(false);
   return (
     <>
-      <Button size="small" aria-label={`Delete ${id}`} onClick={() => setAsked(true)}>
+      <Button look="ghost" className="size-6 px-0" aria-label={`Delete ${id}`} onClick={() => setAsked(true)}>
         <Trash2 aria-hidden />
-        Delete
       </Button>
       {isAsked ? <Question id={id} onClose={() => setAsked(false)} /> : null}
     </>

@@ -2,14 +2,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { SendHorizontal } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import { useViewer } from '@/features/identity/session/viewer-context.tsx';
 import { RecordPanel } from '@/features/media/recording/record-panel.tsx';
 import { useForm } from '@/lib/use-form.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import type { RevealedMessage } from '@/trpc/types.ts';
-import { Card } from '@/ui/card.tsx';
-import { Field } from '@/ui/field.tsx';
-import { Form } from '@/ui/form.tsx';
+import { DocsLink } from '@/ui/docs-link.tsx';
+import { BareForm } from '@/ui/form.tsx';
 import { TextArea } from '@/ui/input.tsx';
 import { SubmitButton } from '@/ui/submit-button.tsx';
 
@@ -31,7 +31,10 @@ function useSend(threadId: string, onSent: (messages: readonly RevealedMessage[]
       onSuccess: async ({ id }, { text: content = '' }) => {
         onSent([{ id, content, transcript: null, audioUrl: null }]);
         form.reset();
-        await queryClient.invalidateQueries(trpc.listMessageMetadata.pathFilter());
+        await Promise.all([
+          queryClient.invalidateQueries(trpc.listMessageMetadata.pathFilter()),
+          queryClient.invalidateQueries(trpc.listConversations.pathFilter()),
+        ]);
       },
     }),
   );
@@ -43,7 +46,7 @@ function useSend(threadId: string, onSent: (messages: readonly RevealedMessage[]
   return { form, send, submit };
 }
 
-/** The field for a text message. Control and Enter send it. */
+/** The field for a text message, which Control and Enter send, and the recorder of voice notes. */
 export function SendForm({
   threadId,
   onSent,
@@ -51,26 +54,41 @@ export function SendForm({
   threadId: string;
   onSent: (messages: readonly RevealedMessage[]) => void;
 }) {
+  const { displayName } = useViewer().account;
   const { form, send, submit } = useSend(threadId, onSent);
   return (
-    <Card title="Send as you" description="Participants and webhooks receive it like any other message.">
-      <Form docs="api/threads#sendMessage" className="grid gap-3" onSubmit={submit}>
+    <div className="grid grid-cols-1 gap-2 border-t px-3 py-3 sm:px-4">
+      <BareForm className="grid grid-cols-1 gap-2" onSubmit={submit}>
         <FailurePanel title="The message was not sent" error={send.error} />
-        <Field label="Message">
-          {(control) => (
-            <TextArea {...control} {...form.register('text')} rows={2} onKeyDown={submitOnControlEnter} />
-          )}
-        </Field>
-        <div>
-          <SubmitButton look="primary" pending={send.isPending} disabled={form.watch('text').trim() === ''}>
+        <div className="flex items-end gap-2">
+          <TextArea
+            aria-label="Message"
+            placeholder={`Message as ${displayName}`}
+            {...form.register('text')}
+            rows={1}
+            onKeyDown={submitOnControlEnter}
+            className="field-sizing-content max-h-40 min-h-9 min-w-0"
+          />
+          <SubmitButton
+            look="primary"
+            className="h-9"
+            pending={send.isPending}
+            disabled={form.watch('text').trim() === ''}
+          >
             <SendHorizontal aria-hidden />
             Send
           </SubmitButton>
         </div>
-      </Form>
-      <div className="mt-4 border-t pt-4">
+      </BareForm>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <RecordPanel threadId={threadId} />
+        <p className="min-w-40 flex-1 text-2xs text-faint">
+          The audit log records every message that you show or play.{' '}
+          <DocsLink newTab to="api/threads#sendMessage">
+            How it works
+          </DocsLink>
+        </p>
       </div>
-    </Card>
+    </div>
   );
 }

@@ -1,22 +1,27 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
-import { AskCard } from '@/features/assistant/question/ask-card.tsx';
+import { useState } from 'react';
+import { useViewer } from '@/features/identity/session/viewer-context.tsx';
+import { titleOf } from '@/features/messaging/conversation/describe-conversation.ts';
 import { SubjectPage } from '@/features/shell/subject/subject-page.tsx';
 import { pageHeadings } from '@/lib/page-headings.ts';
 import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
-import type { Citation, Participant, ThreadView } from '@/trpc/types.ts';
-import { Card } from '@/ui/card.tsx';
-import { CopyButton } from '@/ui/copy-button.tsx';
-import { DefinitionList } from '@/ui/definition-list.tsx';
-import { PageHeader } from '@/ui/page-header.tsx';
-import { RelativeTime } from '@/ui/relative-time.tsx';
-import { MessagesCard } from './messages-card.tsx';
+import type { Citation, ThreadView } from '@/trpc/types.ts';
+import { paneClass } from '@/ui/card.tsx';
+import { lazyPart } from '@/ui/lazy-part.tsx';
+import { SkeletonRows } from '@/ui/skeleton.tsx';
+import { TabTitle } from '@/ui/tab-title.tsx';
+import { MessageList, useMessages } from './message-list.tsx';
 import { SendForm } from './send-form.tsx';
-import { titleOf } from './thread-table.tsx';
+import { ThreadDetails } from './thread-details.tsx';
+import { ThreadHeader } from './thread-header.tsx';
 import { useMarked } from './use-marked.ts';
 import { useReveal } from './use-reveal.ts';
+
+const AskPanel = lazyPart(() =>
+  import('@/features/assistant/question/ask-panel.tsx').then((module) => module.AskPanel),
+);
 
 const missing = {
   code: 'thread_not_found',
@@ -25,69 +30,72 @@ const missing = {
   list: { label: 'All threads', path: paths.threads() },
 } as const;
 
-/** One conversation: who takes part, what was sent and by which key, a field to send as the developer, and one to ask. */
+/** One conversation: what was sent and by whom, a field to send as the developer, and one to ask. A wide screen has the details beside it. */
 export function ThreadPage({ id }: { id: string }) {
   const thread = useQuery(useTRPC().readThread.queryOptions({ id }));
   return (
-    <SubjectPage query={thread} noun="the thread" heading={pageHeadings.thread} missing={missing}>
-      {(subject) => <ThreadDetail subject={subject} />}
+    <SubjectPage
+      query={thread}
+      noun="the thread"
+      heading={pageHeadings.thread}
+      missing={missing}
+      skeleton={<ThreadSkeleton />}
+    >
+      {(subject) => <OpenThread key={id} thread={subject} />}
     </SubjectPage>
   );
 }
 
-function ThreadDetail({ subject }: { subject: ThreadView }) {
-  const { id } = subject;
+function OpenThread({ thread }: { thread: ThreadView }) {
+  const { id } = thread;
+  const { userId } = useViewer().account;
   const { data: participants = [] } = useQuery(useTRPC().listParticipants.queryOptions({ id }));
+  const others = participants.filter((person) => person.id !== userId).map(({ displayName }) => displayName);
+  const title = titleOf(thread.title, others);
+  const messages = useMessages(id);
   const reveal = useReveal(id);
   const { mark, marked } = useMarked();
+  const [isAsking, setAsking] = useState(false);
   function show(citation: Citation) {
     mark(citation);
-    // A refusal is shown above the messages.
+    // A refusal is shown below the messages.
     if (!reveal.contents.has(citation.messageId)) reveal.show([citation.messageId]).catch(() => undefined);
   }
+  const details = <ThreadDetails thread={thread} participants={participants} />;
   return (
-    <>
-      <PageHeader title={titleOf(subject)} description={<ThreadId id={id} />} />
-      <div className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1fr)_23rem] xl:items-start xl:[&>*:not(aside)]:col-start-1">
+    <div className="flex h-full gap-4">
+      <TabTitle title={title} />
+      <section aria-label="Thread" className={`${paneClass} flex-1`}>
+        <ThreadHeader
+          id={id}
+          title={title}
+          people={others}
+          messages={messages}
+          reveal={reveal}
+          details={details}
+          isAsking={isAsking}
+          onAsk={() => setAsking(!isAsking)}
+        />
+        {isAsking ? <AskPanel threadId={id} participants={participants} onCite={show} /> : null}
+        <MessageList messages={messages} reveal={reveal} marked={marked} />
         <SendForm threadId={id} onSent={reveal.keep} />
-        <aside
-          aria-label="Questions"
-          className="xl:sticky xl:top-6 xl:col-start-2 xl:row-span-3 xl:row-start-1 xl:max-h-[calc(100dvh-3rem)] xl:overflow-y-auto"
-        >
-          <AskCard threadId={id} participants={participants} onCite={show} />
-        </aside>
-        <MessagesCard threadId={id} participants={participants} reveal={reveal} marked={marked} />
-        <Card title="Thread">
-          <DefinitionList
-            items={[
-              {
-                term: 'Participants',
-                value: <Names participants={participants} />,
-              },
-              { term: 'Created', value: <RelativeTime at={subject.createdAt} /> },
-            ]}
-          />
-        </Card>
-      </div>
-    </>
+      </section>
+      <aside
+        aria-label="Details of the thread"
+        className="hidden w-64 shrink-0 overflow-y-auto rounded-card border bg-panel shadow-lift min-[88rem]:block"
+      >
+        {details}
+      </aside>
+    </div>
   );
 }
 
-/** Names of any script in a row: each runs as it is written, and the row stays in order. */
-function Names({ participants }: { participants: readonly Participant[] }) {
-  return participants.map(({ displayName, id }, index) => (
-    <Fragment key={id}>
-      {index > 0 ? ', ' : null}
-      <bdi>{displayName}</bdi>
-    </Fragment>
-  ));
-}
-
-function ThreadId({ id }: { id: string }) {
+/** The open thread while it is read. */
+export function ThreadSkeleton() {
   return (
-    <span className="flex flex-wrap items-center gap-x-1.5">
-      <code className="break-all text-xs">{id}</code>
-      <CopyButton text={id} label="Copy thread ID" iconOnly look="ghost" />
-    </span>
+    <section className={`${paneClass} h-full`}>
+      <h1 className="border-b px-4 py-3.5 font-semibold text-base">{pageHeadings.thread.title}</h1>
+      <SkeletonRows rows={6} label="the thread" />
+    </section>
   );
 }

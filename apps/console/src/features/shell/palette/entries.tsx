@@ -89,6 +89,7 @@ function Pages({ go, inGroups }: Pick<Choices, 'go'> & { inGroups: boolean }) {
     { href: paths.newWebhook(), label: 'Add webhook endpoint', icon: Plus },
     { href: paths.newClient(), label: 'Register OAuth client', icon: Plus },
     { href: paths.newAgent(), label: 'Create agent', icon: Plus },
+    { href: paths.threads({ new: 'true' }), label: 'New thread', icon: Plus },
   ];
   const others = [
     { href: paths.inbox(), label: 'Webhook inbox', icon: Inbox },

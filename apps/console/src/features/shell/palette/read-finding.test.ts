@@ -7,6 +7,7 @@ test.each([
   ['key', 'key_1', '/keys?status=all&key=key_1'],
   ['client', 'cli_1', '/clients/cli_1'],
   ['event', 'evt_1', '/events/evt_1'],
+  ['thread', 'thr_1', '/threads/thr_1'],
 ] as const)('the id of a %s opens its details', (kind, id, path) => {
   expect(pathOf({ kind, id })).toBe(path);
   expect(describeAbsence({ kind, id }, id)).toBeNull();

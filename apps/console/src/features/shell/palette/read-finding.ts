@@ -18,6 +18,8 @@ export function pathOf(finding: Finding): string | null {
       return paths.webhook(finding.id);
     case 'delivery':
       return paths.delivery(finding.endpointId, finding.id);
+    case 'thread':
+      return paths.thread(finding.id);
     case 'app':
       return paths.connectedApps();
     case 'thing':

@@ -1,9 +1,19 @@
 'use client';
+import Link from 'next/link';
+import { paths } from '@/lib/paths.ts';
 import { formatInstant } from '@/lib/time.ts';
 import type { Resource } from '@/trpc/types.ts';
 import { CopyButton } from '@/ui/copy-button.tsx';
 import { DefinitionList } from '@/ui/definition-list.tsx';
 import { Sheet } from '@/ui/sheet.tsx';
+
+function ThreadLink({ id }: { id: string }) {
+  return (
+    <Link prefetch={false} href={paths.thread(id)} className="link break-all font-mono text-xs leading-6">
+      {id}
+    </Link>
+  );
+}
 
 function Id({ id }: { id: string }) {
   return (
@@ -20,7 +30,7 @@ export function ThingSheet({ thing, onClose }: { thing: Resource; onClose: () =>
   const items = [
     { term: 'ID', value: <Id id={id} /> },
     ...(type === null ? [] : [{ term: 'Type', value: <code className="text-xs">{type}</code> }]),
-    ...(threadId === null ? [] : [{ term: 'Thread', value: <Id id={threadId} /> }]),
+    ...(threadId === null ? [] : [{ term: 'Thread', value: <ThreadLink id={threadId} /> }]),
     { term: 'Created', value: formatInstant(createdAt) },
   ];
   return (

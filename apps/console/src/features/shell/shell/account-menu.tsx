@@ -2,20 +2,13 @@
 import { ChevronsUpDown } from 'lucide-react';
 import { useSignOut } from '@/features/identity/session/use-sign-out.ts';
 import { useViewer } from '@/features/identity/session/viewer-context.tsx';
+import { Avatar } from '@/ui/avatar.tsx';
 import { lazyPart } from '@/ui/lazy-part.tsx';
 import { Menu } from '@/ui/menu.tsx';
 
 const AccountMenuItems = lazyPart(() =>
   import('./account-menu-items.tsx').then((module) => module.AccountMenuItems),
 );
-
-function initials(name: string): string {
-  const letters = name
-    .split(/\s+/)
-    .flatMap((word) => [...word].slice(0, 1))
-    .slice(0, 2);
-  return letters.join('').toUpperCase();
-}
 
 export function AccountMenu() {
   const { account } = useViewer();
@@ -28,12 +21,7 @@ export function AccountMenu() {
           type="button"
           className="flex w-full items-center gap-2.5 rounded-control p-2 text-left hover:bg-ink/5"
         >
-          <span
-            aria-hidden
-            className="grid size-7 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-2xs text-accent"
-          >
-            {initials(account.displayName)}
-          </span>
+          <Avatar name={account.displayName} className="bg-accent-soft text-accent" />
           <span className="sr-only">Account menu</span>
           <span className="min-w-0 flex-1">
             <span dir="auto" className="block truncate font-medium text-dense leading-4">

@@ -14,6 +14,7 @@ export function SubjectPage<Data>({
   noun,
   heading,
   missing,
+  skeleton = <SubjectSkeleton heading={heading} noun={noun} />,
   children,
 }: {
   query: UseQueryResult<Data, unknown>;
@@ -21,22 +22,27 @@ export function SubjectPage<Data>({
   noun: string;
   heading: PageHeading;
   missing: Missing;
+  /** In place of a heading and a card. */
+  skeleton?: ReactNode;
   children: (subject: Data) => ReactNode;
 }) {
   if (query.isError && readFailure(query.error).code === missing.code) {
     return <MissingSubject heading={heading.title} missing={missing} />;
   }
-  const skeleton = (
+  return (
+    <Loaded query={query} noun={noun} skeleton={skeleton}>
+      {children}
+    </Loaded>
+  );
+}
+
+function SubjectSkeleton({ heading, noun }: { heading: PageHeading; noun: string }) {
+  return (
     <>
       <PageHeader {...heading} />
       <Card bodyClassName="p-0 sm:p-0">
         <SkeletonRows label={noun} />
       </Card>
     </>
-  );
-  return (
-    <Loaded query={query} noun={noun} skeleton={skeleton}>
-      {children}
-    </Loaded>
   );
 }

@@ -1,10 +1,5 @@
-import { pageHeadings } from '@/lib/page-headings.ts';
-import { PageSkeleton, SkeletonTable } from '@/ui/page-skeleton.tsx';
+import { NoThread } from '@/features/messaging/conversation/no-thread.tsx';
 
 export default function Loading() {
-  return (
-    <PageSkeleton heading={pageHeadings.threads}>
-      <SkeletonTable label="threads" />
-    </PageSkeleton>
-  );
+  return <NoThread />;
 }

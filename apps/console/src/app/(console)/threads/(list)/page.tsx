@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { ThreadsPage } from '@/features/messaging/thread/threads-page.tsx';
+import { NoThread } from '@/features/messaging/conversation/no-thread.tsx';
 
 export const metadata: Metadata = { title: 'Threads' };
 
 export default function Page() {
-  return <ThreadsPage />;
+  return <NoThread />;
 }

@@ -1,10 +1,5 @@
-import { pageHeadings } from '@/lib/page-headings.ts';
-import { PageSkeleton, SkeletonCard } from '@/ui/page-skeleton.tsx';
+import { ThreadSkeleton } from '@/features/messaging/thread/thread-page.tsx';
 
 export default function Loading() {
-  return (
-    <PageSkeleton heading={pageHeadings.thread}>
-      <SkeletonCard label="the thread" />
-    </PageSkeleton>
-  );
+  return <ThreadSkeleton />;
 }

@@ -7,7 +7,6 @@ import { useForm } from '@/lib/use-form.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import type { Citation, Participant } from '@/trpc/types.ts';
-import { Card } from '@/ui/card.tsx';
 import { Field } from '@/ui/field.tsx';
 import { Form } from '@/ui/form.tsx';
 import { TextArea } from '@/ui/input.tsx';
@@ -40,24 +39,24 @@ function useAsk(threadId: string) {
   return { form, ask, submit };
 }
 
-/** Asks about a thread. The answer stands beside the messages, and each of its citations leads to its message. */
-export function AskCard({ threadId, participants, onCite }: AskProps) {
+/** Asks about a thread. The answer stands above the messages, and each of its citations leads to its message. */
+export function AskPanel({ threadId, participants, onCite }: AskProps) {
   const { ask, form, submit } = useAsk(threadId);
   return (
-    <Card
-      title="Ask about this thread"
-      description={
-        <>
-          The answer cites the messages it comes from. A question takes one unit of{' '}
-          <Link prefetch={false} href={paths.usage()} className="link">
-            its quota
-          </Link>
-          .
-        </>
-      }
-    >
-      <Form docs="ai" className="grid gap-3" onSubmit={submit}>
-        <Field label="Question">
+    <section aria-label="Question" className="grid max-h-[50%] gap-3 overflow-y-auto border-b px-4 py-3">
+      <Form docs="ai" className="grid gap-2.5" onSubmit={submit}>
+        <Field
+          label="Question"
+          hint={
+            <>
+              The answer cites the messages it comes from. A question takes one unit of{' '}
+              <Link prefetch={false} href={paths.usage()} className="link">
+                its quota
+              </Link>
+              .
+            </>
+          }
+        >
           {(control) => (
             <TextArea {...control} {...form.register('question')} rows={2} maxLength={questionMax} />
           )}
@@ -70,11 +69,7 @@ export function AskCard({ threadId, participants, onCite }: AskProps) {
           </SubmitButton>
         </div>
       </Form>
-      {ask.data ? (
-        <div className="mt-4 border-t pt-4">
-          <AnswerView answer={ask.data} participants={participants} onCite={onCite} />
-        </div>
-      ) : null}
-    </Card>
+      {ask.data ? <AnswerView answer={ask.data} participants={participants} onCite={onCite} /> : null}
+    </section>
   );
 }
