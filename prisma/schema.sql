@@ -948,6 +948,19 @@ CREATE TABLE round_cursors (
   CONSTRAINT round_cursors_pkey PRIMARY KEY (round)
 );
 
+CREATE TABLE saved_views (
+  created_at timestamp(3) with time zone NOT NULL,
+  list text NOT NULL,
+  name text NOT NULL,
+  query text NOT NULL,
+  user_id text NOT NULL,
+  workspace_id text NOT NULL,
+  CONSTRAINT saved_views_pkey PRIMARY KEY (workspace_id, user_id, list, name),
+  CONSTRAINT saved_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT saved_views_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX saved_views_user_id_idx ON public.saved_views USING btree (user_id);
+
 CREATE TABLE security_notices (
   browser text,
   created_at timestamp(3) with time zone NOT NULL,

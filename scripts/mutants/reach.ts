@@ -41,6 +41,20 @@ export const reachMutants: readonly Mutant[] = [
     tests: [`${messaging}/thread/list-conversations.db.test.ts`],
   },
   {
+    name: 'a saved view of a colleague is deleted',
+    file: 'packages/domain/src/operations/saved-view/saved-views.ts',
+    find: 'where: { workspaceId, userId, ...view }',
+    replace: 'where: { workspaceId, ...view }',
+    tests: ['packages/domain/src/operations/saved-view/saved-views.db.test.ts'],
+  },
+  {
+    name: 'two calls count the same saved views',
+    file: 'packages/domain/src/operations/saved-view/saved-views.ts',
+    find: 'await stampWorkspace(tx.sql, clock, workspaceId)',
+    replace: 'clock.now()',
+    tests: ['packages/domain/src/operations/saved-view/saved-views.db.test.ts'],
+  },
+  {
     name: 'an answer says how many codes others asked for',
     file: 'packages/domain/src/core/limit/tell-limits.ts',
     find: 'slot && !policy.isPrivate',

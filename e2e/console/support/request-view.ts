@@ -5,6 +5,36 @@ import { expect } from './test.ts';
 export const requestViews: readonly View[] = [
   { name: 'Request log', path: '/requests', as: 'operator' },
   { name: 'Request log, no matches', path: '/requests?status=5xx', as: 'newcomer' },
+  {
+    name: 'Request log, with a saved view',
+    path: '/requests?method=POST',
+    as: 'operator',
+    open: async (page) => {
+      await click(page, 'button', 'Save view');
+      await shows(page, 'dialog', 'Save this view');
+      await page.getByRole('dialog').getByLabel('Name').fill('Writes');
+      await page.keyboard.press('Enter');
+      await shows(page, 'navigation', 'Saved views');
+    },
+  },
+  {
+    name: 'Save a view',
+    path: '/requests?method=PUT',
+    as: 'operator',
+    open: async (page) => {
+      await click(page, 'button', 'Save view');
+      await shows(page, 'dialog', 'Save this view');
+    },
+  },
+  {
+    name: 'Keyboard shortcuts',
+    path: '/requests',
+    as: 'operator',
+    open: async (page) => {
+      await page.keyboard.press('?');
+      await shows(page, 'dialog', 'Keyboard shortcuts');
+    },
+  },
   { name: 'Request log, empty', path: '/requests', as: 'newcomer' },
   {
     name: 'Request detail',

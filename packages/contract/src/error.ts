@@ -146,6 +146,7 @@ export const errorRegistry = {
     status: 409,
     summary: 'The workspace has 20 webhook endpoints. Remove one first.',
   },
+  view_limit_reached: { status: 409, summary: 'You have 20 saved views of this list. Delete one first.' },
   webhook_disabled: { status: 409, summary: 'The webhook endpoint is disabled. Enable it first.' },
   key_revoked: { status: 409, summary: 'The key is already revoked.' },
   mfa_already_enabled: { status: 409, summary: 'This second factor is already set up.' },

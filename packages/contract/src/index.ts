@@ -36,6 +36,7 @@ export * from './provenance.ts';
 export * from './request-id.ts';
 export * from './request-log.ts';
 export * from './resource.ts';
+export * from './saved-view.ts';
 export * from './scope.ts';
 export * from './second-factor.ts';
 export * from './socket.ts';

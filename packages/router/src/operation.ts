@@ -1,6 +1,7 @@
 import { readModelSetup } from '@patchbay/domain/ai';
 import { listPlatformAudit } from '@patchbay/domain/core';
 import {
+  deleteView,
   findAccounts,
   findById,
   findNames,
@@ -8,6 +9,7 @@ import {
   listAppUses,
   listDataKeyRotations,
   listRequests,
+  listSavedViews,
   readClientOutcomes,
   readConcernCounts,
   readEvent,
@@ -22,6 +24,7 @@ import {
   reinstateAccount,
   reinstateUser,
   rotateDataKey,
+  saveView,
   setFlag,
   setTier,
   suspendAccount,
@@ -32,6 +35,7 @@ import { procedureOf } from './procedure.ts';
 export const operationProcedures = {
   readClientOutcomes: procedureOf(readClientOutcomes),
   readConcernCounts: procedureOf(readConcernCounts),
+  deleteView: procedureOf(deleteView),
   findAccounts: procedureOf(findAccounts),
   findById: procedureOf(findById),
   findNames: procedureOf(findNames),
@@ -40,6 +44,7 @@ export const operationProcedures = {
   listDataKeyRotations: procedureOf(listDataKeyRotations),
   listPlatformAudit: procedureOf(listPlatformAudit),
   listRequests: procedureOf(listRequests),
+  listSavedViews: procedureOf(listSavedViews),
   readEvent: procedureOf(readEvent),
   readFlags: procedureOf(readFlags),
   readHome: procedureOf(readHome),
@@ -53,6 +58,7 @@ export const operationProcedures = {
   reinstateAccount: procedureOf(reinstateAccount),
   reinstateUser: procedureOf(reinstateUser),
   rotateDataKey: procedureOf(rotateDataKey),
+  saveView: procedureOf(saveView),
   setFlag: procedureOf(setFlag),
   setTier: procedureOf(setTier),
   suspendAccount: procedureOf(suspendAccount),

@@ -35,3 +35,4 @@ export type { RequestView } from './request-log/view.ts';
 export { keepDays } from './retention/day-tables.ts';
 export { runLimitSweep, runSweep } from './retention/run-sweep.ts';
 export { type Sweep, sweeps } from './retention/sweeps.ts';
+export { deleteView, listSavedViews, type SavedView, saveView } from './saved-view/saved-views.ts';

@@ -65,7 +65,7 @@ const table: readonly Expected[] = [
       listWebhooks listWebhookHealth readDeliveryTotals createWebhook readWebhook updateWebhook removeWebhook rotateWebhookSecret testWebhook listEventTypes
       listDeliveries readDelivery redeliverDelivery retryWebhook skipBlocked recoverWebhook
       readWebhookStats readWebhookTimeline listInbox findEvents readEvent decideConfirmation claimConfirmation
-      listMessageMetadata listConversations findPeople listParticipants revealMessages readWorkspaceInvite joinWorkspace readMaker`,
+      listMessageMetadata listConversations findPeople listParticipants revealMessages readWorkspaceInvite joinWorkspace readMaker listSavedViews saveView deleteView`,
   },
   {
     actors: ['console'],

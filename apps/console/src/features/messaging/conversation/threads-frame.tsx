@@ -2,6 +2,7 @@
 import { useParams } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn.ts';
+import { useRowKeys } from '@/lib/use-row-keys.ts';
 import { paneClass } from '@/ui/card.tsx';
 import { ConversationList } from './conversation-list.tsx';
 
@@ -10,6 +11,7 @@ import { ConversationList } from './conversation-list.tsx';
  * them: the list, or the open thread with a way back. Each scrolls by itself in the height of the window.
  */
 export function ThreadsFrame({ children }: { children: ReactNode }) {
+  useRowKeys();
   const { id: openId = null } = useParams<{ id?: string }>();
   return (
     <div

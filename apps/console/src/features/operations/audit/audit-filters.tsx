@@ -1,4 +1,6 @@
 'use client';
+import type { SavedList } from '@patchbay/contract';
+import { SaveView } from '@/features/operations/saved-view/saved-views.tsx';
 import { FilterBar } from '@/ui/filter-bar.tsx';
 import { FilterChip } from '@/ui/filter-chip.tsx';
 import { FilterSelect } from '@/ui/filter-select.tsx';
@@ -8,9 +10,11 @@ import type { AuditFamily, AuditFilterState } from './use-audit-filter.ts';
 
 /** The filters above a log. Who and what are chosen in the details of a record. */
 export function AuditFilters({
+  list,
   families,
   state,
 }: {
+  list: SavedList;
   families: readonly AuditFamily[];
   state: AuditFilterState;
 }) {
@@ -38,6 +42,7 @@ export function AuditFilters({
           onRemove={() => setFilter({ targetId: null })}
         />
       ) : null}
+      <SaveView list={list} />
     </FilterBar>
   );
 }

@@ -1,5 +1,8 @@
 'use client';
+import type { SavedList } from '@patchbay/contract';
 import { CsvButton, type ReadPage } from '@/features/operations/audit-csv/csv-button.tsx';
+import { SavedViews } from '@/features/operations/saved-view/saved-views.tsx';
+import { useRowKeys } from '@/lib/use-row-keys.ts';
 import { PageHeader, type PageHeading } from '@/ui/page-header.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditLog, type AuditRecords, type MissingRecord } from './audit-log.tsx';
@@ -7,6 +10,7 @@ import { type AuditFamily, type AuditFilter, useAuditFilter } from './use-audit-
 
 /** The properties in which the audit logs differ. */
 export interface AuditLogPageProps {
+  readonly list: SavedList;
   readonly heading: PageHeading;
   /** The text of an empty list. */
   readonly nothing: string;
@@ -19,6 +23,7 @@ export interface AuditLogPageProps {
 
 /** One audit log with its filter, which the address holds. */
 export function AuditLogPage({
+  list,
   heading,
   nothing,
   families,
@@ -27,13 +32,15 @@ export function AuditLogPage({
   missing,
 }: AuditLogPageProps) {
   const state = useAuditFilter(families);
+  useRowKeys();
   const records = useRecords(state.filter);
   return (
     <>
       <PageHeader {...heading}>
         <CsvButton readPage={(page) => readPage({ ...state.filter, ...page })} />
       </PageHeader>
-      <AuditFilters families={families} state={state} />
+      <SavedViews list={list} />
+      <AuditFilters list={list} families={families} state={state} />
       <AuditLog records={records} nothing={nothing} missing={missing} onNarrow={state.setFilter} />
     </>
   );

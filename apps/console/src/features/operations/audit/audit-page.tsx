@@ -34,6 +34,7 @@ export function AuditPage() {
   const client = useTRPCClient();
   return (
     <AuditLogPage
+      list="audit"
       heading={pageHeadings.auditLog}
       nothing="No matching actions in this workspace yet."
       families={families}

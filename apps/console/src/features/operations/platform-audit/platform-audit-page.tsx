@@ -30,6 +30,7 @@ export function PlatformAuditPage() {
   const client = useTRPCClient();
   return (
     <AuditLogPage
+      list="platform_audit"
       heading={heading}
       nothing="No matching actions on the platform yet."
       families={families}

@@ -1,5 +1,6 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
+import { SaveView } from '@/features/operations/saved-view/saved-views.tsx';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FilterBar } from '@/ui/filter-bar.tsx';
 import { FilterChip } from '@/ui/filter-chip.tsx';
@@ -93,6 +94,7 @@ export function RequestFilters({ state }: { state: RequestFilterState }) {
       </div>
       <TimeFilter value={filter} onChange={setFilter} className="col-span-2" />
       <LinkedFilters state={state} />
+      <SaveView list="requests" />
     </FilterBar>
   );
 }

@@ -3,9 +3,11 @@ import { Waypoints } from 'lucide-react';
 import Link from 'next/link';
 import { parseAsBoolean, parseAsString, useQueryState } from 'nuqs';
 import { useRef } from 'react';
+import { SavedViews } from '@/features/operations/saved-view/saved-views.tsx';
 import { TrafficCard, useTraffic } from '@/features/operations/traffic/traffic-card.tsx';
 import { pageHeadings } from '@/lib/page-headings.ts';
 import { paths } from '@/lib/paths.ts';
+import { useRowKeys } from '@/lib/use-row-keys.ts';
 import { useScrolledPast } from '@/lib/use-scrolled-past.ts';
 import { LoadOlder } from '@/trpc/load-older.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
@@ -29,6 +31,7 @@ const OpenRequest = lazyPart(() =>
 /** Every request that reached the API with this workspace's credentials; the console's own calls are not in it. */
 export function RequestLogPage() {
   const state = useRequestFilter();
+  useRowKeys();
   const [live, setLive] = useQueryState('live', parseAsBoolean.withDefault(true));
   const [openId, setOpenId] = useQueryState('open', parseAsString);
   const top = useRef<HTMLDivElement>(null);
@@ -46,6 +49,7 @@ export function RequestLogPage() {
       <PageHeader {...pageHeadings.requestLog}>
         <LiveToggle live={live} interrupted={interrupted} onChange={setLive} />
       </PageHeader>
+      <SavedViews list="requests" />
       <RequestFilters state={state} />
       {rows.length > 0 || state.isFiltered ? <Histogram state={state} /> : null}
       <NewsPill news={news} onShow={showNews} />

@@ -1,7 +1,18 @@
 'use client';
-import { BookMarked, LogOut, Monitor, Moon, Settings, ShieldAlert, Sparkles, Sun } from 'lucide-react';
+import {
+  BookMarked,
+  Keyboard,
+  LogOut,
+  Monitor,
+  Moon,
+  Settings,
+  ShieldAlert,
+  Sparkles,
+  Sun,
+} from 'lucide-react';
 import Link from 'next/link';
 import { useTheme } from 'next-themes';
+import { useShortcuts } from '@/features/shell/shortcut/shortcuts-context.tsx';
 import { paths } from '@/lib/paths.ts';
 import { MenuItem, MenuLink, MenuSeparator } from '@/ui/menu-popup.tsx';
 
@@ -25,6 +36,7 @@ function ThemeItem() {
 
 /** The items of the account's menu. */
 export function AccountMenuItems({ onSignOut }: { onSignOut: () => void }) {
+  const showShortcuts = useShortcuts();
   return (
     <>
       <MenuLink render={<Link href={paths.settings()} />}>
@@ -36,6 +48,10 @@ export function AccountMenuItems({ onSignOut }: { onSignOut: () => void }) {
         Security notices
       </MenuLink>
       <ThemeItem />
+      <MenuItem onClick={showShortcuts}>
+        <Keyboard aria-hidden />
+        Keyboard shortcuts
+      </MenuItem>
       <MenuSeparator />
       {/* A document is no page of the framework, so these are ordinary links. */}
       <MenuLink href={paths.docs('api')}>

@@ -1,6 +1,7 @@
 'use client';
 import type { EventOutcome } from '@patchbay/contract';
 import { useQuery } from '@tanstack/react-query';
+import { SaveView } from '@/features/operations/saved-view/saved-views.tsx';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FilterBar } from '@/ui/filter-bar.tsx';
 import { FilterSelect } from '@/ui/filter-select.tsx';
@@ -53,6 +54,7 @@ export function EventFilters({ state }: { state: EventFilterState }) {
         />
       </div>
       <TimeFilter value={filter} onChange={setFilter} />
+      <SaveView list="events" />
     </FilterBar>
   );
 }

@@ -9,8 +9,10 @@ import { Activity, Braces } from 'lucide-react';
 import Link from 'next/link';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useRef } from 'react';
+import { SavedViews } from '@/features/operations/saved-view/saved-views.tsx';
 import { pageHeadings } from '@/lib/page-headings.ts';
 import { paths } from '@/lib/paths.ts';
+import { useRowKeys } from '@/lib/use-row-keys.ts';
 import { useScrolledPast } from '@/lib/use-scrolled-past.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { LoadOlder } from '@/trpc/load-older.tsx';
@@ -48,6 +50,7 @@ function useEvents({ filter: { type }, input }: EventFilterState, reading: boole
 /** Everything that happened in the workspace, and what the endpoints were told. */
 export function EventsPage() {
   const state = useEventFilter();
+  useRowKeys();
   const [catalog, setCatalog] = useQueryState('catalog', parseAsString);
   const top = useRef<HTMLDivElement>(null);
   const events = useEvents(state, useScrolledPast(top));
@@ -60,6 +63,7 @@ export function EventsPage() {
           Event types
         </Button>
       </PageHeader>
+      <SavedViews list="events" />
       <EventFilters state={state} />
       <div ref={top} className="-mb-px h-px" />
       <Card bodyClassName="p-0 sm:p-0">

@@ -1,0 +1,61 @@
+'use client';
+import type { SavedList } from '@patchbay/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { requiring, useForm } from '@/lib/use-form.ts';
+import { useTRPC } from '@/trpc/client.tsx';
+import { FailurePanel } from '@/trpc/failure-panel.tsx';
+import { Field } from '@/ui/field.tsx';
+import { FormDialog } from '@/ui/form-dialog.tsx';
+import { Input } from '@/ui/input.tsx';
+import { toastDone } from '@/ui/toast.ts';
+
+/** Keeps the filters of a list under a name. */
+export function SaveViewDialog({
+  list,
+  query,
+  onClose,
+}: {
+  list: SavedList;
+  query: string;
+  onClose: () => void;
+}) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const form = useForm({
+    defaultValues: { name: '' },
+    resolver: requiring(({ name }) => ({ name: name.trim() === '' && 'Enter a name.' })),
+  });
+  const save = useMutation(
+    trpc.saveView.mutationOptions({
+      onError: form.refuse,
+      onSuccess: async ({ name }) => {
+        await queryClient.invalidateQueries(trpc.listSavedViews.pathFilter());
+        toastDone(`View ${name} saved`);
+        onClose();
+      },
+    }),
+  );
+  return (
+    <FormDialog
+      docs="guides/errors-and-retries"
+      title="Save this view"
+      description="Its filters are one click away from now on. Only you see it."
+      verb="Save view"
+      look="primary"
+      pending={save.isPending}
+      failure={form.isPlaced ? null : <FailurePanel title="The view was not saved" error={save.error} />}
+      onSubmit={form.handleSubmit(({ name }) => save.mutate({ list, name: name.trim(), query }))}
+      onClose={onClose}
+    >
+      <Field
+        label="Name"
+        hint="A view of the same name is replaced."
+        error={form.formState.errors.name?.message}
+      >
+        {(control) => (
+          <Input {...control} {...form.register('name')} placeholder="Failures of today" autoComplete="off" />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}

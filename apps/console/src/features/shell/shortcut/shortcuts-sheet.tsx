@@ -1,0 +1,68 @@
+'use client';
+import { useId } from 'react';
+import { useSingleKeys } from '@/lib/single-keys.ts';
+import { Switch } from '@/ui/input.tsx';
+import { Sheet } from '@/ui/sheet.tsx';
+
+const groups = [
+  {
+    name: 'Everywhere',
+    shortcuts: [
+      { keys: ['⌘K', 'Ctrl K'], does: 'Search, or find something by its ID' },
+      { keys: ['?'], does: 'Show these shortcuts' },
+      { keys: ['Esc'], does: 'Close a dialog, a panel or a menu' },
+    ],
+  },
+  {
+    name: 'Requests, events, audit log and threads',
+    shortcuts: [
+      { keys: ['j'], does: 'Go to the next row' },
+      { keys: ['k'], does: 'Go to the row before' },
+      { keys: ['Enter'], does: 'Open the row' },
+    ],
+  },
+  {
+    name: 'In a thread',
+    shortcuts: [{ keys: ['⌘ Enter', 'Ctrl Enter'], does: 'Send the message' }],
+  },
+] as const;
+
+/** What the keyboard does in the console, and a switch for the keys that need no other key. */
+export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const { isOn, setOn } = useSingleKeys();
+  return (
+    <Sheet open onOpenChange={onClose} title="Keyboard shortcuts">
+      <div className="grid gap-6 p-5">
+        {groups.map(({ name, shortcuts }) => (
+          <section key={name}>
+            <h2 className="mb-2 font-medium text-faint text-xs">{name}</h2>
+            <dl className="grid gap-2 text-dense">
+              {shortcuts.map(({ does, keys }) => (
+                <div key={does} className="flex items-baseline justify-between gap-4">
+                  <dt>{does}</dt>
+                  <dd className="flex shrink-0 gap-1.5">
+                    {keys.map((key) => (
+                      <kbd key={key} className="rounded-[0.25rem] border px-1.5 font-sans text-2xs leading-5">
+                        {key}
+                      </kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <label htmlFor={id} className="flex items-start justify-between gap-4 border-t pt-4 text-dense">
+          <span>
+            Single keys
+            <span className="block text-soft">
+              Switch off j, k and ? in this browser if they get in your way.
+            </span>
+          </span>
+          <Switch id={id} checked={isOn} onChange={(event) => setOn(event.target.checked)} />
+        </label>
+      </div>
+    </Sheet>
+  );
+}
