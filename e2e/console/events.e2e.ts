@@ -148,25 +148,6 @@ test('the events are narrowed by what became of them at the endpoints', async ({
   await expect(page.getByText('No matching events')).toBeVisible();
 });
 
-test('each type of event is explained beside the events, and leads to those of the type', async ({
-  developer,
-  page,
-  product,
-}) => {
-  await createKey(product, developer.token, { name: 'Explained' });
-  await openPage(page, '/events');
-  await page.getByRole('button', { name: 'Event types' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Event types' });
-  await sheet.getByLabel('Type').selectOption('api_key.created');
-  await expect(page).toHaveURL(/catalog=api_key\.created/);
-  await expect(sheet.getByRole('region', { name: 'Example' })).toContainText('"type": "api_key.created"');
-  await expect(sheet.getByRole('list', { name: 'Fields of the event' })).toContainText('data.key_id');
-  await sheet.getByRole('link', { name: 'Show events of this type' }).click();
-  await expect(sheet).toBeHidden();
-  await expect(page).toHaveURL(/\/events\?type=api_key\.created$/);
-  await expect(rows(page).filter({ hasText: 'api_key.created' })).toHaveCount(1);
-});
-
 test('an id of an event that is pasted into the command palette opens its page', async ({
   developer,
   page,

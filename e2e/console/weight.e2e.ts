@@ -16,6 +16,7 @@ for (const [name, path] of [
   ['Webhooks', '/webhooks'],
   ['New endpoint', '/webhooks/new'],
   ['Events', '/events'],
+  ['Event types', '/events/types'],
   ['Agents', '/agents'],
   ['New agent', '/agents/new'],
   ['MCP', '/mcp'],

@@ -10,11 +10,15 @@ export const eventViews: readonly View[] = [
     path: '/events?from=2020-01-01T00:00:00.000Z&outcome=none',
     as: 'operator',
   },
+  { name: 'Event types', path: '/events/types', as: 'newcomer' },
   {
-    name: 'Events, the types',
-    path: '/events?catalog=message.new',
-    as: 'newcomer',
-    open: (page) => shows(page, 'list', 'Fields of the event'),
+    name: 'Event type, with endpoints to send the example to',
+    path: '/events/types?type=message.new',
+    as: 'operator',
+    open: async (page) => {
+      await click(page, 'button', 'Send this');
+      await shows(page, 'link', 'Follow the delivery');
+    },
   },
   {
     name: 'Event page',

@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { doc } from './doc.ts';
 import { type EventType, eventCatalog, eventTypeNames } from './event.ts';
+import type { Scope } from './scope.ts';
 import { type JsonValue, toWireName, toWireNames } from './wire-name.ts';
 
 /** A type of event as a receiver meets it. */
 export interface EventDescription {
   readonly type: EventType;
   readonly description: string;
+  /** The member of the data that orders deliveries. */
+  readonly subject: string;
+  /** As in the catalog. */
+  readonly scope: Scope | null;
   /** JSON Schema (2020-12) of the whole body. It allows members that it does not name, because new ones may be added. */
   readonly schema: Readonly<Record<string, unknown>>;
   /** A body that fits the schema. */
@@ -17,7 +22,7 @@ const exampleId = 'evt_01jq3v9x8e';
 const exampleTime = '2026-01-31T09:30:00.000Z';
 
 function describeType(type: EventType): EventDescription {
-  const { data, description, example } = eventCatalog[type];
+  const { data, description, example, scope, subject } = eventCatalog[type];
   const fields = Object.entries<z.ZodType>(data.shape).map(([name, field]) => [toWireName(name), field]);
   const envelope = z.object({
     id: z.string().meta(doc('The id of the event. Ignore an event whose id you have seen.')),
@@ -29,6 +34,8 @@ function describeType(type: EventType): EventDescription {
   return {
     type,
     description,
+    subject: toWireName(subject),
+    scope,
     // Described as an input, an object may have other members.
     schema: z.toJSONSchema(envelope, { io: 'input', target: 'draft-2020-12' }),
     example: { id: exampleId, type, created_at: exampleTime, data: toWireNames(named) },

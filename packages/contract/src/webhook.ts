@@ -67,6 +67,17 @@ const deliveryId = idOf('delivery_not_found').meta(
 );
 
 export const ReadWebhookInput = z.object({ id });
+export const TestWebhookInput = ReadWebhookInput.extend({
+  eventType: z
+    .enum(eventTypeNames)
+    .default('ping')
+    .meta(
+      doc(
+        'The type whose example is sent, with the id and the time of the test. Left out: `ping`.',
+        'message.new',
+      ),
+    ),
+});
 export const UpdateWebhookInput = z.object({
   id,
   url: url.optional(),

@@ -104,10 +104,11 @@ export const webhookRoutes = [
     name: 'testWebhook',
     method: 'POST',
     path: `${one.path}/test`,
-    summary: 'Send a `ping` event to an endpoint.',
+    summary: 'Send a test event to an endpoint.',
     description:
-      'The event is signed, delivered, retried and listed like any other. It goes only to this endpoint, even if the endpoint is disabled or does not subscribe to the type. Find its delivery by `event_id`. The user who registered it and the owners of the workspace may call it.',
+      'A `ping`, or the example of another type. It is listed as a `ping`, and only its body is of the other type. The event is signed, delivered, retried and listed like any other. It goes only to this endpoint, even if the endpoint is disabled or does not subscribe to the type. Find its delivery by `event_id`. The user who registered it and the owners of the workspace may call it.',
     verb: testWebhook,
+    body: 'json',
     answer: created(TestEventBody, presentTestEvent),
     idempotent: true,
   }),

@@ -52,6 +52,7 @@ export const docsPlaces = [
   'api/webhooks#recoverWebhook',
   'api/webhooks#removeWebhook',
   'api/webhooks#rotateWebhookSecret',
+  'api/webhooks#testWebhook',
   'api/webhooks#updateWebhook',
   'audit',
   'changelog',

@@ -59,6 +59,12 @@ export const pageHeadings = {
     description: 'What happened in this workspace, newest first, and which endpoints were told.',
     docs: 'events',
   },
+  eventTypes: {
+    title: 'Event types',
+    description: 'Every type of event: when it is sent, what is in it, and which endpoints get it.',
+    docs: 'events',
+    crumb: { label: 'Events', path: paths.events() },
+  },
   event: {
     title: 'Event',
     crumb: { label: 'Events', path: paths.events() },

@@ -90,6 +90,8 @@ export const paths = {
   delivery: (webhookId: string, id: string) =>
     withQuery(`/webhooks/${encodeURIComponent(webhookId)}`, { open: id }),
   events: (query: EventsQuery = {}) => withQuery('/events', query),
+  /** The catalog, open at a type. */
+  eventTypes: (type?: string) => withQuery('/events/types', { type }),
   event: (id: string) => `/events/${encodeURIComponent(id)}`,
   agents: () => '/agents',
   newAgent: () => '/agents/new',

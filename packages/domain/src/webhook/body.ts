@@ -1,4 +1,5 @@
 import { type DataKey, decrypt, encrypt } from '@patchbay/secrets';
+import { z } from 'zod';
 
 /** Types whose data names a message. An endpoint may have the content of these. */
 export const typesWithContent: readonly string[] = ['message.new', 'voice_note.created'];
@@ -19,6 +20,19 @@ export interface StoredEvent {
 export function bodyOf({ createdAt, data, id, type }: StoredEvent): string {
   const head = JSON.stringify({ id, type, created_at: createdAt.toISOString() });
   return `${head.slice(0, -1)},"data":${data}}`;
+}
+
+const Test = z.object({
+  sample: z.object({ type: z.string(), data: z.record(z.string(), z.unknown()) }),
+});
+
+/** What an endpoint gets of an event. The test of a type looks like an event of that type. */
+export function deliveredBodyOf(event: StoredEvent): string {
+  if (event.type !== 'ping') return bodyOf(event);
+  const test = Test.safeParse(JSON.parse(event.data));
+  if (!test.success) return bodyOf(event);
+  const { data, type } = test.data.sample;
+  return bodyOf({ ...event, type, data: JSON.stringify(data) });
 }
 
 const bodyAad = (deliveryId: string): string => `webhook_deliveries|${deliveryId}|body_box`;

@@ -1483,8 +1483,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a `ping` event to an endpoint.
-         * @description The event is signed, delivered, retried and listed like any other. It goes only to this endpoint, even if the endpoint is disabled or does not subscribe to the type. Find its delivery by `event_id`. The user who registered it and the owners of the workspace may call it.
+         * Send a test event to an endpoint.
+         * @description A `ping`, or the example of another type. It is listed as a `ping`, and only its body is of the other type. The event is signed, delivered, retried and listed like any other. It goes only to this endpoint, even if the endpoint is disabled or does not subscribe to the type. Find its delivery by `event_id`. The user who registered it and the owners of the workspace may call it.
          */
         post: operations["testWebhook"];
         delete?: never;
@@ -12955,9 +12955,26 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "event_type": "message.new"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The type whose example is sent, with the id and the time of the test. Left out: `ping`.
+                     * @default ping
+                     * @example message.new
+                     * @enum {string}
+                     */
+                    event_type?: "message.new" | "message.deleted" | "message.read" | "thread.created" | "voice_note.created" | "voice_note.processed" | "task.created" | "contact.updated" | "agent.published" | "agent.run.completed" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "oauth.grant.created" | "oauth.grant.revoked" | "ping";
+                };
+            };
+        };
         responses: {
-            /** @description Send a `ping` event to an endpoint. */
+            /** @description Send a test event to an endpoint. */
             201: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];

@@ -1,7 +1,7 @@
 import type { ConsoleActor, Context } from '../../core/exports.ts';
 import { statement } from '../../core/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
-import { bodyOf, openBody, typesWithContent } from '../body.ts';
+import { deliveredBodyOf, openBody, typesWithContent } from '../body.ts';
 
 const findEvents = statement({
   name: 'webhook-delivery-events',
@@ -46,7 +46,7 @@ export async function readBodies(
     ctx.db.sql.rows(findEvents, [workspaceId, offsets, times]),
     loadDataKey(ctx, ctx.db.sql, workspaceId),
   ]);
-  const byOffset = new Map(events.map(({ offset, ...event }) => [offset, bodyOf(event)]));
+  const byOffset = new Map(events.map(({ offset, ...event }) => [offset, deliveredBodyOf(event)]));
   const bodies = deliveries.flatMap(({ bodyBox, eventOffset, id }) => {
     const stored = bodyBox && openBody(key, id, bodyBox);
     const body = stored ?? byOffset.get(String(eventOffset));

@@ -1,4 +1,4 @@
-import { ReadWebhookInput } from '@patchbay/contract';
+import { type EventType, eventCatalog, TestWebhookInput } from '@patchbay/contract';
 import { command, newId } from '../../core/exports.ts';
 import { stampWorkspace } from '../../workspace/exports.ts';
 import { closeBreaker } from './health.ts';
@@ -10,15 +10,22 @@ export interface TestEvent {
 }
 
 /**
+ * What the endpoint gets instead of the ping. It is stored with the event, so that every attempt sends the same bytes, also after an
+ * upgrade that changes the example.
+ */
+const sampleOf = (type: EventType) =>
+  type === 'ping' ? {} : { sample: { type, data: { ...eventCatalog[type].example } } };
+
+/**
  * Writes a `ping` event for one endpoint, which is signed, delivered and recorded like any other, also to an endpoint
- * that is disabled.
+ * that is disabled. The endpoint gets the example of another type if one is named. Nobody else gets it as an event of that type.
  * @throws AccessError `webhook_not_found` (404), `owner_only` (403)
  */
 export const testWebhook = command({
   actors: ['console'],
   manages: webhooks,
-  input: ReadWebhookInput,
-  async run(ctx, { id }) {
+  input: TestWebhookInput,
+  async run(ctx, { eventType, id }) {
     const { workspaceId } = ctx.actor;
     const at = await stampWorkspace(ctx.tx.sql, ctx.clock, workspaceId);
     await lockOwnWebhook(ctx, id);
@@ -27,7 +34,12 @@ export const testWebhook = command({
     return {
       value,
       audit: { unaudited: 'a test changes nothing, and its event and its delivery are kept' },
-      event: { id: value.eventId, workspaceId, type: 'ping', data: { endpointId: id } },
+      event: {
+        id: value.eventId,
+        workspaceId,
+        type: 'ping',
+        data: { endpointId: id, ...sampleOf(eventType) },
+      },
     };
   },
 });

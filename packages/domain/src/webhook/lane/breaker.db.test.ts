@@ -1,7 +1,8 @@
+import { describeEvents } from '@patchbay/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ConsoleActor } from '../../core/actor.ts';
-import { openTestProcess, waitForLocks } from '../../testing/process.fixture.ts';
-import { contextFor, createDeveloper } from '../../testing/services.fixture.ts';
+import { eventsOf, openTestProcess, outcomeOf, waitForLocks } from '../../testing/process.fixture.ts';
+import { addUser, contextFor, createDeveloper } from '../../testing/services.fixture.ts';
 import { testWebhook } from '../endpoint/ping.ts';
 import { updateWebhook } from '../endpoint/update.ts';
 import { createDeliveryEngine } from './engine.ts';
@@ -107,4 +108,33 @@ test('a disabled endpoint gets a ping, and its other deliveries are held', async
     'https://receiver.example.com/hook ping',
   ]);
   expect((await readStates(services.db)).sort()).toEqual(['delivered', 'delivered', 'held']);
+});
+
+test('the example of a type reaches the tested endpoint alone, as an event of that type, and the stream has a ping', async () => {
+  const { webhook } = await addEndpoint(services, developer);
+  await addEndpoint(services, developer, { url: 'https://other.example.com/' });
+  const { eventId } = await testWebhook(contextFor(services, developer), {
+    id: webhook.id,
+    eventType: 'message.new',
+  });
+  const { received, send } = createReceiver(services);
+  await drain(services, send);
+  expect(received.map(({ url }) => url)).toEqual(['https://receiver.example.com/hook']);
+  expect(JSON.parse(received[0]?.body ?? '')).toEqual({
+    ...describeEvents().find(({ type }) => type === 'message.new')?.example,
+    id: eventId,
+    created_at: expect.any(String),
+  });
+  expect(await eventsOf(services, developer.workspaceId)).toMatchObject([{ id: eventId, type: 'ping' }]);
+});
+
+test('a colleague who owns neither the endpoint nor the workspace sends it no example, nor does another workspace', async () => {
+  const { webhook } = await addEndpoint(services, developer);
+  const user = await addUser(services, developer.workspaceId);
+  const colleague = contextFor(services, { ...developer, userId: user.userId });
+  const stranger = contextFor(services, await createDeveloper(services));
+  const input = { id: webhook.id, eventType: 'message.new' } as const;
+  expect(await outcomeOf(testWebhook(colleague, input))).toBe('owner_only');
+  expect(await outcomeOf(testWebhook(stranger, input))).toBe('webhook_not_found');
+  expect(await eventsOf(services, developer.workspaceId)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { createSecretKey, type KeyObject } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Services } from '../../core/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
-import { bodyOf, openBody, typesWithContent } from '../body.ts';
+import { deliveredBodyOf, openBody, typesWithContent } from '../body.ts';
 import { openSigningKey } from '../secret.ts';
 import { fixBodyWithContent } from './body-with-content.ts';
 import type { ClaimedDelivery, ClaimedEndpoint, ClaimedLane } from './claim.ts';
@@ -55,7 +55,7 @@ export function createContents(
     const event = { id: eventId, type: eventType, createdAt, data };
     const canHaveContent = typesWithContent.includes(eventType);
     if (!canHaveContent || sentWithoutContent || !withContent)
-      return { body: bodyOf(event), isWithoutContent: canHaveContent };
+      return { body: deliveredBodyOf(event), isWithoutContent: canHaveContent };
     const body = await fixBodyWithContent(services, { id, workspaceId, lease, event });
     return body === null ? 'not_ours' : { body, isWithoutContent: false };
   }

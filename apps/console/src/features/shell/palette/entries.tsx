@@ -2,6 +2,7 @@
 import { Command, defaultFilter } from 'cmdk';
 import {
   BookOpen,
+  Braces,
   Clock,
   CornerDownLeft,
   Inbox,
@@ -93,6 +94,7 @@ function Pages({ go, inGroups }: Pick<Choices, 'go'> & { inGroups: boolean }) {
   ];
   const others = [
     { href: paths.inbox(), label: 'Webhook inbox', icon: Inbox },
+    { href: paths.eventTypes(), label: 'Event types', icon: Braces },
     { href: paths.security(), label: 'Security settings', icon: KeyRound },
     { href: paths.keys({ status: 'revoked' }), label: 'Revoked API keys', icon: KeyRound },
   ];

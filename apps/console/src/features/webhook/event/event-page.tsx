@@ -107,6 +107,14 @@ const listFacts = ({ id, subject, type }: EventDetail) => [
       </span>
     ),
   },
+  {
+    term: 'Meaning',
+    value: (
+      <Link prefetch={false} href={paths.eventTypes(type)} className="link">
+        About this type
+      </Link>
+    ),
+  },
   { term: 'Subject', value: <SubjectLink subject={subject} /> },
   {
     term: 'In order with',

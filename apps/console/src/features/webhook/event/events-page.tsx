@@ -7,7 +7,6 @@ import {
 } from '@tanstack/react-query';
 import { Activity, Braces } from 'lucide-react';
 import Link from 'next/link';
-import { parseAsString, useQueryState } from 'nuqs';
 import { useRef } from 'react';
 import { SavedViews } from '@/features/operations/saved-view/saved-views.tsx';
 import { pageHeadings } from '@/lib/page-headings.ts';
@@ -20,16 +19,11 @@ import { Loaded } from '@/trpc/loaded.tsx';
 import { Button, buttonClass } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { EmptyState } from '@/ui/empty-state.tsx';
-import { lazyPart } from '@/ui/lazy-part.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
 import { EventFilters, useTypeNames } from './event-filters.tsx';
 import { EventTable } from './event-table.tsx';
 import { type EventFilterState, useEventFilter } from './use-event-filter.ts';
-
-const EventTypesSheet = lazyPart(() =>
-  import('./event-types-sheet.tsx').then((module) => module.EventTypesSheet),
-);
 
 const liveMs = 3000;
 /** The events that the filter lets through. While a person reads further down, nothing moves. */
@@ -51,17 +45,16 @@ function useEvents({ filter: { type }, input }: EventFilterState, reading: boole
 export function EventsPage() {
   const state = useEventFilter();
   useRowKeys();
-  const [catalog, setCatalog] = useQueryState('catalog', parseAsString);
   const top = useRef<HTMLDivElement>(null);
   const events = useEvents(state, useScrolledPast(top));
   const rows = events.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>
       <PageHeader {...pageHeadings.events}>
-        <Button onClick={() => setCatalog('message.new')}>
+        <Link href={paths.eventTypes()} className={buttonClass()}>
           <Braces aria-hidden />
           Event types
-        </Button>
+        </Link>
       </PageHeader>
       <SavedViews list="events" />
       <EventFilters state={state} />
@@ -74,9 +67,6 @@ export function EventsPage() {
         </Loaded>
       </Card>
       {rows.length === 0 ? null : <LoadOlder query={events} />}
-      {catalog === null ? null : (
-        <EventTypesSheet chosen={catalog} onChoose={setCatalog} onClose={() => setCatalog(null)} />
-      )}
     </>
   );
 }

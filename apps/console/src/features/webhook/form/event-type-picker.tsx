@@ -10,7 +10,7 @@ import { Checkbox, Input } from '@/ui/input.tsx';
 import { Segmented } from '@/ui/segmented.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
 import { EventTypePreview } from './event-type-preview.tsx';
-import { groupTypes, toggleType } from './event-types.ts';
+import { groupTypes, listChoices, toggleType } from './event-types.ts';
 import type { WebhookFormState } from './use-webhook-form.ts';
 
 const breadths = [
@@ -63,7 +63,7 @@ interface ChoiceProps {
 function Catalog({ types, ...choice }: ChoiceProps & { types: readonly EventTypeView[] }) {
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState('message.new');
-  const groups = groupTypes(types, search);
+  const groups = groupTypes(listChoices(types), search);
   const preview = types.find(({ type }) => type === shown) ?? types[0];
   return (
     <div className="grid gap-4 lg:grid-cols-2">

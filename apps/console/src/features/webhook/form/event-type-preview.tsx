@@ -9,7 +9,6 @@ const format = (value: unknown): string => JSON.stringify(value, null, 2);
 /** Shows one event type: an example, what each field means, and the schema that every event of the type fulfils. */
 export function EventTypePreview({ entry }: { entry: EventTypeView }) {
   const { type, description, example, schema } = entry;
-  const fields = readFields(schema, {});
   return (
     <section aria-label={`About ${type}`} className="min-w-0">
       <h3 className="font-medium text-dense">
@@ -20,12 +19,21 @@ export function EventTypePreview({ entry }: { entry: EventTypeView }) {
       </p>
       <div className="grid gap-2">
         <CodeBlock wrap label="Example" copyLabel="Copy example" text={format(example)} />
-        <FieldList
-          label="Fields of the event"
-          fields={fields}
-          noteOf={({ isRequired }) => (isRequired ? null : 'Not always there')}
-        />
+        <EventTypeFields schema={schema} />
       </div>
+    </section>
+  );
+}
+
+/** What each field means, and the schema that says so. */
+export function EventTypeFields({ schema }: Pick<EventTypeView, 'schema'>) {
+  return (
+    <div>
+      <FieldList
+        label="Fields of the event"
+        fields={readFields(schema, {})}
+        noteOf={({ isRequired }) => (isRequired ? null : 'Not always there')}
+      />
       <details className="mt-2 text-dense">
         <summary className="w-fit rounded-sm py-0.5 text-soft text-xs hover:text-ink">
           Show the schema
@@ -34,6 +42,6 @@ export function EventTypePreview({ entry }: { entry: EventTypeView }) {
           <CodeBlock wrap label="JSON Schema" copyLabel="Copy schema" text={format(schema)} />
         </div>
       </details>
-    </section>
+    </div>
   );
 }

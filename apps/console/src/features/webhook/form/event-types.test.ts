@@ -1,13 +1,27 @@
 import { describeEvents, eventTypeNames } from '@patchbay/contract';
 import { expect, test } from 'vitest';
-import { groupTypes, toggleType } from './event-types.ts';
+import { groupTypes, isSubscribed, listChoices, toggleType } from './event-types.ts';
 
 const catalog = describeEvents();
 const namesOf = (search: string) =>
   groupTypes(catalog, search).flatMap(({ types }) => types.map(({ type }) => type));
 
-test('every type of the catalog is shown, except the test event, which always arrives', () => {
-  expect(namesOf('').toSorted()).toEqual(eventTypeNames.filter((type) => type !== 'ping').toSorted());
+test('every type of the catalog is shown', () => {
+  expect(namesOf('').toSorted()).toEqual(eventTypeNames.toSorted());
+});
+
+test('every type can be chosen, except the test event, which always arrives', () => {
+  const types = listChoices(catalog).map(({ type }) => type);
+  expect(types).toEqual(eventTypeNames.filter((type) => type !== 'ping'));
+});
+
+test.each([
+  [['*'], true],
+  [['task.created', 'message.new'], true],
+  [['message.read'], false],
+  [[], false],
+])('an endpoint that subscribes to %j gets message.new: %s', (types, gets) => {
+  expect(isSubscribed(types, 'message.new')).toBe(gets);
 });
 
 test('every group has a name in plain words', () => {

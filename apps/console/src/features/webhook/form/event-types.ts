@@ -13,6 +13,7 @@ const groupNames: Readonly<Record<string, string>> = {
   agent: 'Agents',
   api_key: 'API keys',
   oauth: 'Connected apps',
+  ping: 'Tests',
 };
 
 export interface EventTypeGroup {
@@ -20,13 +21,14 @@ export interface EventTypeGroup {
   readonly types: readonly EventTypeView[];
 }
 
-/** A test event goes to its endpoint whatever it subscribes to, so nobody chooses it. */
-const isChosen = ({ type }: EventTypeView): boolean => type !== 'ping';
+/** The types that an endpoint can choose: a test event goes to its endpoint whatever it subscribes to. */
+export const listChoices = (catalog: readonly EventTypeView[]): readonly EventTypeView[] =>
+  catalog.filter(({ type }) => type !== 'ping');
 
 /** The types whose name or description contains every word of the search, by what they are about. */
 export function groupTypes(catalog: readonly EventTypeView[], search: string): readonly EventTypeGroup[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = catalog.filter(isChosen).filter(({ type, description }) => {
+  const found = catalog.filter(({ type, description }) => {
     const text = `${type} ${description}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
@@ -40,3 +42,7 @@ export function toggleType(chosen: ReadonlySet<string>, type: string): ReadonlyS
     ? new Set([...chosen].filter((other) => other !== type))
     : new Set([...chosen, type]);
 }
+
+/** True if an endpoint gets the events of a type. */
+export const isSubscribed = (eventTypes: readonly string[], type: string): boolean =>
+  eventTypes.includes(everyType) || eventTypes.includes(type);
