@@ -24,6 +24,17 @@ function senderOf({ kind, senderId, senderName }: MessageMetadata): string {
   return kind === 'system' ? 'Patchbay' : 'Someone outside this workspace';
 }
 
+/** Scrolls a message into sight when it is marked, and gives it the focus. */
+function useMarkedPlace(marked: Marked | null) {
+  const place = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (marked === null) return;
+    place.current?.scrollIntoView({ block: 'center' });
+    place.current?.focus({ preventScroll: true });
+  }, [marked]);
+  return place;
+}
+
 /** One message: what it says once that was asked for, when it was sent, and above the first of a row who sent it. */
 export function MessageItem({
   placed: { day, isFirst, message },
@@ -35,12 +46,7 @@ export function MessageItem({
   /** Null for every other message than the marked one. */
   marked: Marked | null;
 }) {
-  const place = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (marked === null) return;
-    place.current?.scrollIntoView({ block: 'center' });
-    place.current?.focus({ preventScroll: true });
-  }, [marked]);
+  const place = useMarkedPlace(marked);
   const { isOwn, senderId, sentVia } = message;
   const sender = senderOf(message);
   // Whom a voice drop was left for may delete it, and has not sent it.
@@ -65,14 +71,7 @@ export function MessageItem({
             isMine ? 'justify-items-end' : 'justify-items-start',
           )}
         >
-          <p
-            className={
-              isFirst ? 'flex min-w-0 max-w-full flex-wrap items-baseline gap-x-2 text-dense' : 'sr-only'
-            }
-          >
-            <bdi className="min-w-0 break-words font-medium">{sender}</bdi>
-            {isFirst && sentVia !== null ? <SentVia id={sentVia} /> : null}
-          </p>
+          <SenderLine sender={sender} sentVia={sentVia} isFirst={isFirst} />
           <Bubble
             message={message}
             sender={sender}
@@ -84,6 +83,26 @@ export function MessageItem({
         </div>
       </div>
     </li>
+  );
+}
+
+/** Above the first message of a row. The others say it to a screen reader alone. */
+function SenderLine({
+  sender,
+  sentVia,
+  isFirst,
+}: {
+  sender: string;
+  sentVia: string | null;
+  isFirst: boolean;
+}) {
+  return (
+    <p
+      className={isFirst ? 'flex min-w-0 max-w-full flex-wrap items-baseline gap-x-2 text-dense' : 'sr-only'}
+    >
+      <bdi className="min-w-0 break-words font-medium">{sender}</bdi>
+      {isFirst && sentVia !== null ? <SentVia id={sentVia} /> : null}
+    </p>
   );
 }
 
