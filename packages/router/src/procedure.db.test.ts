@@ -1,5 +1,6 @@
 import * as agent from '@patchbay/domain/agent';
 import * as ai from '@patchbay/domain/ai';
+import * as assistant from '@patchbay/domain/assistant';
 import * as core from '@patchbay/domain/core';
 import * as directory from '@patchbay/domain/directory';
 import * as identity from '@patchbay/domain/identity';
@@ -58,6 +59,7 @@ const closedProcedures = procedures.filter(([path]) => !openProcedures.has(path)
 const verbs: Readonly<Record<string, unknown>> = {
   ...agent,
   ...ai,
+  ...assistant,
   ...core,
   ...directory,
   ...identity,

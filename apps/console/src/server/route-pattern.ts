@@ -24,6 +24,7 @@ const patterns = [
   paths.inbox(),
   '/webhooks/{id}',
   paths.events(),
+  paths.eventTypes(),
   '/events/{id}',
   paths.agents(),
   paths.newAgent(),

@@ -1,12 +1,12 @@
 'use client';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTRPC } from '@/trpc/client.tsx';
-import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import { Button } from '@/ui/button.tsx';
-import { AlertDialog } from '@/ui/dialog.tsx';
-import { toastDone } from '@/ui/toast.ts';
+import { lazyPart } from '@/ui/lazy-part.tsx';
+
+const DeleteQuestion = lazyPart(() =>
+  import('./delete-question.tsx').then((module) => module.DeleteQuestion),
+);
 
 /** Deletes a message of one's own, after a question. */
 export function DeleteMessage({ id }: { id: string }) {
@@ -16,39 +16,7 @@ export function DeleteMessage({ id }: { id: string }) {
       <Button look="ghost" className="size-6 px-0" aria-label={`Delete ${id}`} onClick={() => setAsked(true)}>
         <Trash2 aria-hidden />
       </Button>
-      {isAsked ? <Question id={id} onClose={() => setAsked(false)} /> : null}
+      {isAsked ? <DeleteQuestion id={id} onClose={() => setAsked(false)} /> : null}
     </>
-  );
-}
-
-function Question({ id, onClose }: { id: string; onClose: () => void }) {
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  const removal = useMutation(
-    trpc.deleteMessage.mutationOptions({
-      onSuccess: async () => {
-        await queryClient.invalidateQueries(trpc.listMessageMetadata.pathFilter());
-        toastDone('The message was deleted');
-        onClose();
-      },
-    }),
-  );
-  return (
-    <AlertDialog
-      open
-      onOpenChange={(open) => (open || removal.isPending ? undefined : onClose())}
-      title="Delete this message?"
-      description="This deletes its text, audio and transcript for everyone. Copies that a webhook already delivered are not recalled. You cannot undo this."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="danger" pending={removal.isPending} onClick={() => removal.mutate({ id })}>
-            Delete
-          </Button>
-        </>
-      }
-    >
-      <FailurePanel title="The message was not deleted" error={removal.error} />
-    </AlertDialog>
   );
 }

@@ -57,9 +57,9 @@ export function MessageItem({
       tabIndex={-1}
       {...(marked ? { 'aria-current': true } : {})}
       className={cn(
-        'group border-l-2 border-l-transparent px-4 outline-none',
+        'group px-4 outline-none',
         isFirst ? 'pt-4' : 'pt-1',
-        marked && 'border-l-accent bg-accent-soft',
+        marked && 'bg-accent-soft shadow-[inset_2px_0_0_var(--accent)]',
       )}
     >
       {day === null ? null : <Day name={day} />}
