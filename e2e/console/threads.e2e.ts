@@ -1,24 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { ProductAddress } from '../product.ts';
-import type { AuditRecord, MessageView, ThreadView } from '../support/view.ts';
 import { callApi, createKey, type Developer, signUp } from './support/developer.ts';
 import { openPage } from './support/open-page.ts';
-import { acquaintanceOf, consent } from './support/person.ts';
-import { toast } from './support/sign-up.ts';
+import { acquaintanceOf } from './support/person.ts';
 import { expect, test } from './support/test.ts';
-
-const messages = (page: Page) => page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
+import { createThread, messages, rawReads, send } from './support/thread.ts';
 
 const threads = (page: Page) => page.getByRole('list', { name: 'Threads' }).getByRole('listitem');
-
-/** A new thread of the developer's workspace. */
-async function createThread(product: ProductAddress, { token }: Developer, title: string): Promise<string> {
-  const { body } = await callApi<ThreadView>(product, 'POST /v1/threads', {
-    token,
-    body: { title, participant_ids: [] },
-  });
-  return body.id;
-}
 
 /** A person of another workspace with whom the developer may start threads. */
 async function meetMara(product: ProductAddress, developer: Developer) {
@@ -26,19 +14,6 @@ async function meetMara(product: ProductAddress, developer: Developer) {
   const { id, token } = await acquaintanceOf(product, developer);
   await callApi(product, 'PATCH /v1/me', { token, body: { display_name: displayName } });
   return { displayName, id, token };
-}
-
-async function send(product: ProductAddress, token: string, threadId: string, text: string): Promise<string> {
-  const { body } = await callApi<MessageView>(product, `POST /v1/threads/${threadId}/messages`, {
-    token,
-    body: { kind: 'text', text },
-  });
-  return body.id;
-}
-
-async function rawReads(product: ProductAddress, { token }: Developer): Promise<readonly AuditRecord[]> {
-  const path = '/v1/developer/audit-log?action=message.raw_read';
-  return (await callApi<AuditRecord[]>(product, `GET ${path}`, { token })).body;
 }
 
 test('a message of a key appears by itself, with the key that sent it and without its content', async ({
@@ -54,7 +29,7 @@ test('a message of a key appears by itself, with the key that sent it and withou
   await openPage(page, '/threads');
   await page.getByRole('link', { name: 'Orders' }).click();
   await expect(page.getByText('No messages yet')).toBeVisible();
-  await send(product, rawKey, threadId, 'Parcel 4711 has left');
+  await send(product, { token: rawKey, threadId }, 'Parcel 4711 has left');
   await expect(messages(page)).toHaveCount(1);
   await expect(messages(page).getByRole('link', { name: 'Shop bridge' })).toHaveAttribute(
     'href',
@@ -70,8 +45,8 @@ test('the content of a message is shown on a click, and the audit log has who lo
   product,
 }) => {
   const threadId = await createThread(product, developer, 'Orders');
-  const first = await send(product, developer.token, threadId, 'The first one');
-  const second = await send(product, developer.token, threadId, 'The second one');
+  const first = await send(product, { token: developer.token, threadId }, 'The first one');
+  const second = await send(product, { token: developer.token, threadId }, 'The second one');
   await openPage(page, `/threads/${threadId}`);
   await page.getByRole('button', { name: `Show content of ${first}` }).click();
   await expect(page.getByText('The first one')).toBeVisible();
@@ -131,7 +106,7 @@ test('one’s own message is deleted after a question, and stays as deleted', as
   product,
 }) => {
   const threadId = await createThread(product, developer, 'Orders');
-  const id = await send(product, developer.token, threadId, 'Parcel 4711 has left');
+  const id = await send(product, { token: developer.token, threadId }, 'Parcel 4711 has left');
   await openPage(page, `/threads/${threadId}`);
   await page.getByRole('button', { name: `Delete ${id}` }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete this message?' });
@@ -146,7 +121,7 @@ test('one’s own message is deleted after a question, and stays as deleted', as
 test('older messages are loaded page by page', async ({ developer, page, product }) => {
   const threadId = await createThread(product, developer, 'Long talk');
   for (let number = 0; number < 31; number += 1)
-    await send(product, developer.token, threadId, `Number ${number}`);
+    await send(product, { token: developer.token, threadId }, `Number ${number}`);
   await openPage(page, `/threads/${threadId}`);
   await expect(messages(page)).toHaveCount(30);
   await page.getByRole('button', { name: 'Load older' }).click();
@@ -168,7 +143,7 @@ test('a person who accepts an invitation to a thread finds it in the console, re
   await page.getByRole('button', { name: 'Accept the invitation' }).click();
   await page.waitForURL('**/threads/thr_*');
   const threadId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  const sent = await send(product, host.token, threadId, 'Welcome to our side');
+  const sent = await send(product, { token: host.token, threadId }, 'Welcome to our side');
   await openPage(page, '/threads');
   await page.locator(`a[href$="${threadId}"]`).first().click();
   await page.getByRole('button', { name: `Show content of ${sent}` }).click();
@@ -252,8 +227,8 @@ test('messages of others are unread in the list until the thread is marked as re
     body: { title: 'Orders', participant_ids: [mara.id] },
   });
   const { token } = mara;
-  await send(product, token, body.id, 'Parcel 4711 has left');
-  await send(product, token, body.id, 'And 4712');
+  await send(product, { token: token, threadId: body.id }, 'Parcel 4711 has left');
+  await send(product, { token: token, threadId: body.id }, 'And 4712');
   await openPage(page, '/threads');
   const row = threads(page).filter({ hasText: 'Orders' });
   await expect(row).toContainText(`${mara.displayName}: Text message`);
@@ -272,61 +247,4 @@ test('a thread of another workspace is not found', async ({ developer: _, page, 
   const threadId = await createThread(product, stranger, 'Somebody else’s');
   await openPage(page, `/threads/${threadId}`);
   await expect(page.getByText('Thread not found')).toBeVisible();
-});
-
-test('an answer stands beside the messages with where it comes from, and a click marks the message in its place', async ({
-  developer,
-  page,
-  product,
-}) => {
-  await consent(product, developer);
-  const threadId = await createThread(product, developer, 'Garden');
-  const text = 'Good morning. The ladder is in the shed. Bye.';
-  const cited = await send(product, developer.token, threadId, text);
-  for (let number = 0; number < 31; number += 1)
-    await send(product, developer.token, threadId, `Number ${number}`);
-  await openPage(page, `/threads/${threadId}`);
-  await expect(messages(page)).toHaveCount(30);
-  await page.getByRole('button', { name: 'Ask about this thread' }).click();
-  await page.getByRole('textbox', { name: 'Question' }).fill('Where is the ladder?');
-  await page.getByRole('button', { name: 'Ask', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'Answer' })).toContainText('The ladder is in the shed.');
-  const source = page
-    .getByRole('region', { name: 'Sources' })
-    .getByRole('button', { name: /^Show in the thread/ });
-  await source.click();
-  const marked = page.getByRole('list', { name: 'Messages' }).locator('[aria-current=true]');
-  await expect(marked).toContainText(cited);
-  await expect(marked).toBeFocused();
-  await expect(marked).toBeInViewport();
-  await expect(marked).toContainText(text);
-  await expect(marked.locator('mark')).toHaveText('The ladder is in the shed.');
-  expect(await rawReads(product, developer)).toMatchObject([{ details: { message_ids: [cited] } }]);
-  await page.reload();
-  await expect(marked).toContainText(cited);
-  await expect(marked).not.toContainText('ladder');
-});
-
-test('a question without consent is refused in words, and one that nothing answers says so', async ({
-  developer,
-  page,
-  product,
-}) => {
-  const threadId = await createThread(product, developer, 'Garden');
-  await send(product, developer.token, threadId, 'The ladder is in the shed.');
-  await openPage(page, `/threads/${threadId}`);
-  await page.getByRole('button', { name: 'Ask about this thread' }).click();
-  await page.getByRole('textbox', { name: 'Question' }).fill('What is the capital of Mongolia?');
-  await page.getByRole('button', { name: 'Ask', exact: true }).click();
-  await expect(page.getByText('The question was not answered')).toBeVisible();
-  await page.getByRole('switch', { name: 'Allow AI features to read what I can read' }).click();
-  await expect(toast(page, 'You gave your consent')).toBeVisible();
-  await page.getByRole('button', { name: 'Ask', exact: true }).click();
-  await expect(page.getByText('The messages of this thread do not answer that.')).toBeVisible();
-});
-
-test('a link to a message that is gone says so', async ({ developer, page, product }) => {
-  const threadId = await createThread(product, developer, 'Garden');
-  await openPage(page, `/threads/${threadId}?message=msg_unknown`);
-  await expect(page.getByText('The message that you followed is not in this thread any more.')).toBeVisible();
 });

@@ -52,7 +52,9 @@ function follow<Facts extends object>(
     },
   };
   point.subscribe(subscribers);
-  return () => void point.unsubscribe(subscribers);
+  return () => {
+    point.unsubscribe(subscribers);
+  };
 }
 
 const textMax = 1000;

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import Link from 'next/link';
 import { useEffect, useRef } from 'react';
+import { type Quote, splitAtQuote } from '@/features/messaging/mark/find-quote.ts';
+import type { Marked } from '@/features/messaging/mark/use-marked.ts';
 import { VoicePlayer } from '@/features/messaging/voice-note/voice-player.tsx';
 import { cn } from '@/lib/cn.ts';
 import { paths } from '@/lib/paths.ts';
@@ -14,9 +16,7 @@ import { Avatar } from '@/ui/avatar.tsx';
 import { Button } from '@/ui/button.tsx';
 import { CopyButton } from '@/ui/copy-button.tsx';
 import { DeleteMessage } from './delete-message.tsx';
-import { type Quote, splitAtQuote } from './find-quote.ts';
 import type { PlacedMessage } from './place-messages.ts';
-import type { Marked } from './use-marked.ts';
 import type { Reveal } from './use-reveal.ts';
 
 function senderOf({ kind, senderId, senderName }: MessageMetadata): string {

@@ -2,6 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MessageSquareDashed } from 'lucide-react';
 import { useEffect } from 'react';
+import type { Marked } from '@/features/messaging/mark/use-marked.ts';
 import { formatDay } from '@/lib/time.ts';
 import { useZone } from '@/lib/use-in-browser.ts';
 import { useNow } from '@/lib/use-now.ts';
@@ -14,7 +15,6 @@ import { ScrollRegion } from '@/ui/scroll-region.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
 import { MessageItem } from './message-item.tsx';
 import { placeMessages } from './place-messages.ts';
-import type { Marked } from './use-marked.ts';
 import type { Reveal } from './use-reveal.ts';
 
 const dayMs = 86_400_000;

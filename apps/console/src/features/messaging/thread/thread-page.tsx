@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useViewer } from '@/features/identity/session/viewer-context.tsx';
 import { titleOf } from '@/features/messaging/conversation/describe-conversation.ts';
+import { useMarked } from '@/features/messaging/mark/use-marked.ts';
 import { SubjectPage } from '@/features/shell/subject/subject-page.tsx';
 import { pageHeadings } from '@/lib/page-headings.ts';
 import { paths } from '@/lib/paths.ts';
@@ -16,7 +17,6 @@ import { MessageList, useMessages } from './message-list.tsx';
 import { SendForm } from './send-form.tsx';
 import { ThreadDetails } from './thread-details.tsx';
 import { ThreadHeader } from './thread-header.tsx';
-import { useMarked } from './use-marked.ts';
 import { useReveal } from './use-reveal.ts';
 
 const AskPanel = lazyPart(() =>
