@@ -227,8 +227,8 @@ test('messages of others are unread in the list until the thread is marked as re
     body: { title: 'Orders', participant_ids: [mara.id] },
   });
   const { token } = mara;
-  await send(product, { token: token, threadId: body.id }, 'Parcel 4711 has left');
-  await send(product, { token: token, threadId: body.id }, 'And 4712');
+  await send(product, { token, threadId: body.id }, 'Parcel 4711 has left');
+  await send(product, { token, threadId: body.id }, 'And 4712');
   await openPage(page, '/threads');
   const row = threads(page).filter({ hasText: 'Orders' });
   await expect(row).toContainText(`${mara.displayName}: Text message`);

@@ -20,8 +20,7 @@ export async function createThread(
 
 export async function send(
   product: ProductAddress,
-  token: string,
-  threadId: string,
+  { token, threadId }: { readonly token: string; readonly threadId: string },
   text: string,
 ): Promise<string> {
   const { body } = await callApi<MessageView>(product, `POST /v1/threads/${threadId}/messages`, {
