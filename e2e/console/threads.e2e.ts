@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ProductAddress } from '../product.ts';
+import type { MessageView, ThreadView } from '../support/view.ts';
 import { callApi, createKey, type Developer, signUp } from './support/developer.ts';
 import { openPage } from './support/open-page.ts';
 import { acquaintanceOf } from './support/person.ts';

@@ -103,9 +103,30 @@ export const packageMutants: readonly Mutant[] = [
   {
     name: 'a standby is connected to',
     file: `${primary}/servers.ts`,
-    find: "parameterValue === 'on'",
-    replace: "parameterValue === 'never'",
+    find: "wanted === 'primary' ? 'on'",
+    replace: "wanted === 'primary' ? 'never'",
     tests: [primary],
+  },
+  {
+    name: 'a standby that stopped is read for ever',
+    file: 'prisma/src/replica.ts',
+    find: 'return now() - freshAt < lagMsMax;',
+    replace: 'return freshAt > Number.NEGATIVE_INFINITY;',
+    tests: ['prisma/src/replica.test.ts'],
+  },
+  {
+    name: 'a primary is read as its own standby',
+    file: 'prisma/src/replica.ts',
+    find: "if (replayed === null) throw new Error('the server is no standby of this database');\n  return replayed;",
+    replace: 'return replayed ?? true;',
+    tests: ['prisma/src/replica.test.ts'],
+  },
+  {
+    name: 'anybody continues a trace',
+    file: 'packages/tracing/src/follow-requests.ts',
+    find: 'headers.traceparent === undefined || !isProxy(socket.remoteAddress)',
+    replace: 'headers.traceparent === undefined || isProxy(socket.remoteAddress)',
+    tests: ['apps/api/src/traces.http.test.ts'],
   },
   {
     name: 'production starts without a master key',
