@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { titleOf } from '@/features/messaging/conversation/describe-conversation.ts';
 import { formatDay } from '@/lib/time.ts';
-import { useZone } from '@/lib/use-in-browser.ts';
+import { useInBrowser, useZone } from '@/lib/use-in-browser.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { Field } from '@/ui/field.tsx';
 import { Select } from '@/ui/input.tsx';
@@ -16,12 +16,15 @@ export function ThreadSelect({
   onChange: (id: string | undefined) => void;
 }) {
   const zone = useZone();
+  // A choice made before the scripts run would be lost.
+  const disabled = !useInBrowser();
   const threads = useQuery(useTRPC().listThreads.queryOptions({ limit: 50 }));
   return (
     <Field label="Thread" hint="Optional. The agent reads it if one of its tools can.">
       {(control) => (
         <Select
           {...control}
+          disabled={disabled}
           value={value ?? ''}
           onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
         >
