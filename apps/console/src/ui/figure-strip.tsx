@@ -4,7 +4,7 @@ export interface Figure {
   readonly term: string;
   readonly value: string;
   readonly note?: string | null;
-  /** What is behind the figure. */
+  /** The page behind the figure. */
   readonly href?: string;
 }
 

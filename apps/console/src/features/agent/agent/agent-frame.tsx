@@ -45,7 +45,7 @@ function describeNext({ publishedVersion, status }: AgentView): string {
     : `Version ${publishedVersion} is published. The draft has changed since it was compiled.`;
 }
 
-/** What surrounds each tab of an agent. */
+/** The heading and the tabs of an agent, around the open tab. */
 export function AgentFrame({ id, children }: { id: string; children: ReactNode }) {
   const agent = useQuery(useTRPC().readAgent.queryOptions({ id }));
   return (

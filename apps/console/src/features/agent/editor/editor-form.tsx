@@ -47,7 +47,7 @@ const errorAt = (error: unknown, field: string): string | undefined =>
   error ? readFailure(error).fields.find(({ path }) => path[0] === field)?.message : undefined;
 
 function WordFields({ editor: { change, draft, problems, update } }: { editor: AgentEditor }) {
-  // What is typed before the scripts run would be lost.
+  // Text typed before the scripts run would be lost.
   const readOnly = !useInBrowser();
   return (
     <>

@@ -16,7 +16,7 @@ import { useWaitingRuns } from './waiting-runs.ts';
 
 const refreshMs = 60_000;
 
-/** What waits for a person, how the last runs went, and what the agent is. */
+/** Decisions that wait for a person, the last runs, and a description of the agent. */
 export function OverviewTab() {
   const agent = useAgent();
   const { id } = agent;

@@ -32,7 +32,7 @@ const limits: readonly (string | null)[] = [
 const refused: readonly (string | null)[] = ['budget_exhausted', 'consent_withdrawn'];
 const decided: readonly (string | null)[] = [null, 'answered', 'confirmation_denied', 'cancelled'];
 
-/** What to do about a run that ended before it answered: a place to go to, or to run it again. */
+/** Advice about a run that ended before it answered: a page to open, or to run it again. */
 export function runAdvice({
   agentId,
   stopReason,

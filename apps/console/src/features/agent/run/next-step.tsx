@@ -13,7 +13,7 @@ export function RunAgain({ run: { agentId, trigger } }: { run: AgentRun }) {
   );
 }
 
-/** What to do about a run that ended before it answered. */
+/** Advice about a run that ended before it answered. */
 export function NextStep({ run }: { run: AgentRun }) {
   const advice = runAdvice(run);
   if (advice === null) return null;

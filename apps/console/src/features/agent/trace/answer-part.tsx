@@ -4,7 +4,7 @@ import type { AgentRunDetail } from '@/trpc/types.ts';
 import { type RunAnswer, readAnswer, type Source } from './list-sources.ts';
 import { showHidden } from './show-hidden.ts';
 
-/** What a run was asked, its answer, and beside it where the answer comes from. */
+/** The question and the answer of a run, with the sources beside it. */
 export function AnswerPart({ detail: { asked, run, trace } }: { detail: AgentRunDetail }) {
   const answer = readAnswer(trace);
   const question = asked?.input ?? null;

@@ -43,7 +43,7 @@ function contactsRead({ length }: readonly unknown[]): Read[] {
   return length === 0 ? [] : [{ id: 'contacts', label, href: null, messages: 0 }];
 }
 
-/** What a call has read: threads, messages, voice notes and contacts. Empty for a reader who may not see its result. */
+/** Threads, messages, voice notes and contacts that a call has read. Empty for a reader who may not see its result. */
 export function listReads({ kind, result }: Pick<AgentStep, 'kind' | 'result'>): Read[] {
   if (kind !== 'tool' || !isObject(result)) return [];
   const { thread, voice_note: note } = result;

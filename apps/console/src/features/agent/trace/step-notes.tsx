@@ -15,7 +15,7 @@ type StepRow = Extract<TraceRow, { kind: 'step' }>;
 /** Why a step failed and what to do, what it read, what it asked to write, and its contents. */
 export function StepNotes({ row, detail }: { row: StepRow; detail: AgentRunDetail }) {
   const { step } = row;
-  // What is to be decided is shown above the trace.
+  // The open decision is shown above the trace.
   const isPending = detail.confirmation?.step === step.number;
   return (
     <div className="grid gap-1 empty:hidden md:pl-6">

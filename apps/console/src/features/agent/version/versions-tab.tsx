@@ -27,7 +27,7 @@ const RollBackDialog = lazyPart(() =>
 
 const pageSize = 10;
 
-/** What the viewer is about to do with a version. */
+/** The step that the viewer has to confirm for a version. */
 type Asked = { readonly publish: AgentVersion } | { readonly rollBackTo: number };
 
 /** The compiled versions, newest first: each can be published once, or gone back to. */

@@ -19,7 +19,7 @@ function describeMessage({ deleted, durationMs, kind }: NonNullable<Conversation
   return durationMs === null ? 'Voice note' : `Voice note, ${formatPosition(durationMs / 1000)}`;
 }
 
-/** What happened last, such as "Mara Okafor: Voice note, 0:31". What it says is shown on request alone. */
+/** The last message, such as "Mara Okafor: Voice note, 0:31". Its text is shown only on request. */
 export function describeLast(last: Conversation['last']): string {
   if (last === null) return 'No messages yet';
   const sender = last.isOwn ? 'You' : last.senderName;

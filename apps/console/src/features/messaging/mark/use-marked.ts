@@ -7,7 +7,7 @@ import type { Quote } from './find-quote.ts';
 /** A message that is to be shown in its place. A new object asks again, also for the same message. */
 export interface Marked {
   readonly id: string;
-  /** What is quoted of it; null where a link has named only the message. */
+  /** The quoted words; null if a link named only the message. */
   readonly quote: Quote | null;
 }
 

@@ -1,4 +1,4 @@
-/** What a list shows beside its filters. */
+/** Parameters of an address that are no filters: the open row, and whether the list follows what is new. */
 const passing: ReadonlySet<string> = new Set(['open', 'live']);
 
 /** The filters in the query of an address, in an order of their own, so that equal filters are equal texts. */

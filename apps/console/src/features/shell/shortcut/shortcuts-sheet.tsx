@@ -27,7 +27,7 @@ const groups = [
   },
 ] as const;
 
-/** What the keyboard does in the console, and a switch for the keys that need no other key. */
+/** The keyboard shortcuts of the console, and a switch for those that are a single key. */
 export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
   const id = useId();
   const { isOn, setOn } = useSingleKeys();

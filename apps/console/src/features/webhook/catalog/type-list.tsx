@@ -1,6 +1,5 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
 import { groupTypes, isSubscribed } from '@/features/webhook/form/event-types.ts';
@@ -9,7 +8,7 @@ import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import type { EventTypeView } from '@/trpc/types.ts';
 import { Card } from '@/ui/card.tsx';
-import { Input } from '@/ui/input.tsx';
+import { TypeSearch } from './type-search.tsx';
 
 /** Every type by what it is about, with how many endpoints get it. */
 export function TypeList({ types, shown }: { types: readonly EventTypeView[]; shown: string }) {
@@ -20,18 +19,7 @@ export function TypeList({ types, shown }: { types: readonly EventTypeView[]; sh
     (data?.items ?? []).filter(({ eventTypes }) => isSubscribed(eventTypes, type)).length;
   return (
     <Card bodyClassName="p-2 sm:p-2">
-      <div className="relative mb-2">
-        <Search aria-hidden className="pointer-events-none absolute top-2.5 left-2.5 size-4 text-faint" />
-        <Input
-          type="search"
-          aria-label="Search event types"
-          placeholder="Search event types"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-          autoComplete="off"
-          className="pl-8.5 text-dense"
-        />
-      </div>
+      <TypeSearch value={search} onChange={setSearch} />
       <p role="status" className="px-2 pb-1 text-dense text-soft empty:hidden">
         {groups.length === 0 ? 'No matching event types.' : null}
       </p>

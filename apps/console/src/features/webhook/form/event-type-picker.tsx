@@ -1,12 +1,12 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
+import { TypeSearch } from '@/features/webhook/catalog/type-search.tsx';
 import { useTRPC } from '@/trpc/client.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
 import type { EventTypeView } from '@/trpc/types.ts';
 import { Prose } from '@/ui/field-list.tsx';
-import { Checkbox, Input } from '@/ui/input.tsx';
+import { Checkbox } from '@/ui/input.tsx';
 import { Segmented } from '@/ui/segmented.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
 import { EventTypePreview } from './event-type-preview.tsx';
@@ -68,20 +68,7 @@ function Catalog({ types, ...choice }: ChoiceProps & { types: readonly EventType
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <div className="min-w-0">
-        <div className="relative mb-2">
-          <Search aria-hidden className="pointer-events-none absolute top-2.5 left-2.5 size-4 text-faint" />
-          <Input
-            type="search"
-            aria-label="Search event types"
-            placeholder="Search event types"
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-            // Enter would send the whole form.
-            onKeyDown={(event) => (event.key === 'Enter' ? event.preventDefault() : undefined)}
-            autoComplete="off"
-            className="pl-8.5 text-dense"
-          />
-        </div>
+        <TypeSearch value={search} onChange={setSearch} />
         <p role="status" className="px-2.5 text-dense text-soft empty:hidden">
           {groups.length === 0 ? 'No matching event types.' : null}
         </p>

@@ -25,7 +25,7 @@ export function EventTypePreview({ entry }: { entry: EventTypeView }) {
   );
 }
 
-/** What each field means, and the schema that says so. */
+/** The fields with their meaning, from the schema. */
 export function EventTypeFields({ schema }: Pick<EventTypeView, 'schema'>) {
   return (
     <div>
