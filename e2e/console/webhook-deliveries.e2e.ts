@@ -111,6 +111,9 @@ test('an endpoint that fails is marked in the list and on its page, and one that
   await openFailing(page, product, developer);
   await expect(page.getByRole('main').getByText('Failing', { exact: true })).toBeVisible();
   await expect(page).toHaveTitle('no-such-name.example.com · Patchbay');
+  // The router's own title may come after the data, and must not replace the name.
+  await page.evaluate(() => (document.title = 'Endpoint'));
+  await expect(page).toHaveTitle('no-such-name.example.com · Patchbay');
   await page.goto('/webhooks');
   await expect(page).toHaveTitle('Webhooks · Patchbay');
   const failing = page.getByRole('row').filter({ hasText: 'no-such-name.example.com' });

@@ -1,10 +1,11 @@
 'use client';
 import type { ErrorCode } from '@patchbay/contract';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { readDigest } from '@/lib/error-digest.ts';
 import { paths } from '@/lib/paths.ts';
 import { buttonClass } from '@/ui/button.tsx';
 import { Logo } from '@/ui/logo.tsx';
+import { TabTitle } from '@/ui/tab-title.tsx';
 
 const outage = 'service_unavailable' satisfies ErrorCode;
 
@@ -30,12 +31,9 @@ export default function ErrorPage({ error }: { error: Error & { digest?: string 
   const fault = readDigest(error.digest);
   const isAway = fault?.code === outage;
   const title = isAway ? 'The console is temporarily unavailable' : 'This page could not be loaded';
-  // The title of the page that failed is there already, and the browser shows the first.
-  useEffect(() => {
-    document.title = `${title} · Patchbay`;
-  }, [title]);
   return (
     <Frame>
+      <TabTitle title={title} />
       <p className="font-mono text-accent text-dense">{isAway ? 503 : 500}</p>
       <h1 className="mt-2 font-semibold text-2xl tracking-[-0.022em]">{title}</h1>
       <p className="mt-2 text-soft text-sm">
