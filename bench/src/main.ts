@@ -1,5 +1,6 @@
 import { runAnswerBench } from './answer.bench.ts';
 import { runAudioBench } from './audio.bench.ts';
+import { runCostsBench } from './costs.bench.ts';
 import { runCpuBench } from './cpu.bench.ts';
 import { runFloodBench } from './flood.bench.ts';
 import { runGateBench } from './gate.bench.ts';
@@ -25,6 +26,7 @@ import { runWebhookBench } from './webhook.bench.ts';
 
 const benches: Readonly<Record<string, Bench>> = {
   cpu: runCpuBench,
+  costs: runCostsBench,
   http: runHttpBench,
   flood: runFloodBench,
   revocation: runRevocationBench,
