@@ -46,7 +46,7 @@ const limitsOf = (role: string): string => `
   REVOKE DELETE, TRUNCATE, TRIGGER ON audit_chains FROM ${role};
   REVOKE INSERT, UPDATE, DELETE ON _prisma_migrations FROM ${role};`;
 
-/** The days of partitioned tables, which only their owner can make and drop: see prisma/sql/day-partitions.sql. */
+/** The days of partitioned tables, which only their owner can make and drop: see `make_days` in prisma/schema.sql. */
 const daysOf = (role: string): string => `
   GRANT EXECUTE ON FUNCTION make_days(text, date, date), drop_day(text, date) TO ${role};`;
 

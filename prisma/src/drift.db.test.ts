@@ -4,7 +4,7 @@ import { findSchemaProblems } from './drift.ts';
 import { renderSnapshot } from './snapshot.ts';
 import { copyTestDatabase } from './testing/index.ts';
 
-test('datamodel, migrations, hand-written SQL and the snapshot agree', async () => {
+test('datamodel, migrations and the snapshot agree', async () => {
   await using own = await copyTestDatabase(inject('testServerUrl'), { template: 'template0' });
   expect(await findSchemaProblems(own.url)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /**
- * The sliding log of `limit_take` (prisma/sql/rate-limits.sql) for Redis and Valkey: one sorted set a key, whose
+ * The sliding log of `limit_take` (prisma/schema.sql) for Redis and Valkey: one sorted set a key, whose
  * members and scores are microseconds. Redis runs a script alone, so it needs no lock.
  * KEYS: the log. ARGV: now in microseconds or '' for the server's clock; '1' to look without taking; then the limit
  * and the window in milliseconds of each rule. Answers { takenAt or '', resetMs, remaining, rule }.

@@ -3,7 +3,7 @@ import type { Services } from '../../core/exports.ts';
 import { statement } from '../../core/exports.ts';
 import { deleteInBatches } from './run-sweep.ts';
 
-/** A table that is partitioned by the UTC day of a column; see prisma/sql/day-partitions.sql. */
+/** A table that is partitioned by the UTC day of a column; see `make_days` in prisma/schema.sql. */
 export interface DayTable {
   readonly name: string;
   readonly column: string;
