@@ -287,8 +287,8 @@ export const accessMutants: readonly Mutant[] = [
   {
     name: 'the sweep deletes idempotent answers before they expire',
     file: `${operations}/retention/sweeps.ts`,
-    find: "deleteFrom('idempotency_records', 'expires_at < $1')",
-    replace: "deleteFrom('idempotency_records', '$1::timestamptz IS NOT NULL')",
+    find: "deleteFrom('idempotency_records', 'expires_at < $1',",
+    replace: "deleteFrom('idempotency_records', '$1::timestamptz IS NOT NULL',",
     tests: [`${operations}/retention/run-sweep.db.test.ts`],
   },
 ];

@@ -34,5 +34,5 @@ export { readTraffic, type TrafficSums, type TrafficView } from './request-log/t
 export type { RequestView } from './request-log/view.ts';
 export { keepDays } from './retention/day-tables.ts';
 export { runLimitSweep, runSweep } from './retention/run-sweep.ts';
-export { type Sweep, sweeps } from './retention/sweeps.ts';
-export { deleteView, listSavedViews, type SavedView, saveView } from './saved-view/saved-views.ts';
+export { sweeps } from './retention/sweeps.ts';
+export { deleteView, listSavedViews, saveView } from './saved-view/saved-views.ts';

@@ -1,6 +1,24 @@
-import type { Services } from '../../core/exports.ts';
-import { sweepRateLimits } from '../../core/exports.ts';
-import type { Sweep } from './sweeps.ts';
+import type { Statement } from '@patchbay/db';
+import { type Services, sweepRateLimits } from '../../core/exports.ts';
+
+/** A kind of rows that are deleted after a while. The statement takes a time as $1 and a number of rows as $2. */
+export interface Sweep {
+  readonly name: string;
+  /** When it runs, as a crontab line's five fields; UTC. */
+  readonly when: string;
+  /** The time for which a row is kept after it expired or was made, in seconds. */
+  readonly keepSeconds: number;
+  readonly statement: Statement;
+}
+
+export type Timing = Pick<Sweep, 'keepSeconds' | 'when'>;
+
+/** A sweep has the name of its statement. */
+export const sweepBy = (statement: Statement, timing: Timing): Sweep => ({
+  name: statement.name,
+  statement,
+  ...timing,
+});
 
 /** Small enough for the time limit of a statement, and to hold its locks only briefly. */
 const batchRows = 1000;

@@ -1,5 +1,5 @@
 import { statement } from '../../core/exports.ts';
-import type { Sweep } from './sweeps.ts';
+import { type Sweep, sweepBy } from './run-sweep.ts';
 
 const day = 86_400;
 
@@ -39,22 +39,7 @@ const removedEndpoints = statement({
 
 /** Sweeps of webhook data. A delivery that still waits is never deleted. */
 export const webhookSweeps: readonly Sweep[] = [
-  {
-    name: 'sweep_webhook_deliveries',
-    when: '*/15 * * * *',
-    keepSeconds: 30 * day,
-    statement: oldDeliveries,
-  },
-  {
-    name: 'sweep_webhook_usages',
-    when: '29 * * * *',
-    keepSeconds: 30 * day,
-    statement: oldUsages,
-  },
-  {
-    name: 'sweep_webhook_endpoints',
-    when: '47 4 * * *',
-    keepSeconds: 30 * day,
-    statement: removedEndpoints,
-  },
+  sweepBy(oldDeliveries, { when: '*/15 * * * *', keepSeconds: 30 * day }),
+  sweepBy(oldUsages, { when: '29 * * * *', keepSeconds: 30 * day }),
+  sweepBy(removedEndpoints, { when: '47 4 * * *', keepSeconds: 30 * day }),
 ];
