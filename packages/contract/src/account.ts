@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { doc } from './doc.ts';
+import { doc, docMeta } from './doc.ts';
 import { passwordCharactersMax, passwordCharactersMin } from './limit.ts';
 import { time } from './resource.ts';
 import { idOf, nameText } from './text.ts';
@@ -51,22 +51,22 @@ export const sixDigitCode = z
   .pipe(z.string().regex(/^\d{6}$/, { error: 'must be 6 digits' }));
 
 const email = emailAddress.meta({
-  ...doc('The email address of the account. Upper and lower case are the same.'),
+  ...docMeta('The email address of the account. Upper and lower case are the same.'),
   format: 'email',
 });
-const code = sixDigitCode.meta(doc('The 6 digits of the mail. Spaces are ignored.'));
+const code = doc(sixDigitCode, 'The 6 digits of the mail. Spaces are ignored.');
 const chosenPassword = newPassword.meta({
-  ...doc('The new password: 10 to 128 characters of any kind.'),
+  ...docMeta('The new password: 10 to 128 characters of any kind.'),
   format: 'password',
 });
-const displayName = nameText({ max: 80 }).meta(doc('The name that other people see.', 'Ada Lovelace'));
+const displayName = doc(nameText({ max: 80 }), 'The name that other people see.', 'Ada Lovelace');
 
 export const RegisterAccountInput = z.object({ email, password: chosenPassword, displayName });
 export const VerifyAccountInput = z.object({ email, code });
 export const LoginAccountInput = z.object({
   email,
   password: typedPassword.meta({
-    ...doc('The password of the account.'),
+    ...docMeta('The password of the account.'),
     format: 'password',
   }),
 });
@@ -75,14 +75,11 @@ export const ForgotPasswordInput = z.object({ email });
 /** While a reset is due the session names the account; otherwise the mailed code proves the address. */
 export const ResetPasswordInput = z.object({
   newPassword: chosenPassword,
-  email: email
-    .optional()
-    .meta(
-      doc(
-        'The address that the code was mailed to. With the session that verify gave, leave it and `code` out.',
-      ),
-    ),
-  code: code.optional().meta(doc('The 6 digits of the mail that forgot-password sent. Spaces are ignored.')),
+  email: doc(
+    email.optional(),
+    'The address that the code was mailed to. With the session that verify gave, leave it and `code` out.',
+  ),
+  code: doc(code.optional(), 'The 6 digits of the mail that forgot-password sent. Spaces are ignored.'),
 });
 export const ChangePasswordInput = z.object({ currentPassword: typedPassword, newPassword });
 export const ReauthenticateInput = z.object({ password: typedPassword });
@@ -97,44 +94,33 @@ export const handleText = z
   );
 export const UpdateProfileInput = z.object({
   displayName: displayName.optional(),
-  aiProcessingConsent: z
-    .boolean()
-    .optional()
-    .meta(
-      doc(
-        'Whether AI may process your content. Without consent the AI routes answer `ai_processing_consent_required`.',
-        true,
-      ),
-    ),
-  handle: handleText
-    .nullable()
-    .optional()
-    .meta(
-      doc(
-        'The name that people use to send you voice drops: 3 to 30 letters, digits or underscores, starting with a letter. Null removes it.',
-      ),
-    ),
-  voiceDrops: z.boolean().optional().meta(doc('Whether people can leave you voice drops.', true)),
-  discoverable: z
-    .boolean()
-    .optional()
-    .meta(doc('Whether people who have your phone number find you by it.', true)),
+  aiProcessingConsent: doc(
+    z.boolean().optional(),
+    'Whether AI may process your content. Without consent the AI routes answer `ai_processing_consent_required`.',
+    true,
+  ),
+  handle: doc(
+    handleText.nullable().optional(),
+    'The name that people use to send you voice drops: 3 to 30 letters, digits or underscores, starting with a letter. Null removes it.',
+  ),
+  voiceDrops: doc(z.boolean().optional(), 'Whether people can leave you voice drops.', true),
+  discoverable: doc(
+    z.boolean().optional(),
+    'Whether people who have your phone number find you by it.',
+    true,
+  ),
 });
 export const RevokeSessionInput = z.object({ id: idOf('session_not_found') });
 export const RemoveDeviceInput = z.object({
-  id: idOf('device_not_found').meta(doc('The id of a device.', 'dev_01jq3v9x8e')),
+  id: doc(idOf('device_not_found'), 'The id of a device.', 'dev_01jq3v9x8e'),
 });
 
 /** A device that a person is signed in on. */
-export const DeviceResource = z
-  .object({
-    id: z.string().meta(doc('The id of the device.', 'dev_01jq3v9x8e')),
-    name: z
-      .string()
-      .meta(doc('Its browser and system, as its User-Agent header names them.', 'Firefox on Linux')),
-    createdAt: time.meta(doc('When you first signed in on it.')),
-    lastSeenAt: time.meta(doc('When it was last used.')),
-    current: z.boolean().meta(doc('True for the device that this session belongs to.', true)),
-  })
-  .meta({ id: 'Device', description: 'A device that you are signed in on.' });
+export const DeviceResource = doc.object('Device', 'A device that you are signed in on.', {
+  id: doc.text('The id of the device.', 'dev_01jq3v9x8e'),
+  name: doc.text('Its browser and system, as its User-Agent header names them.', 'Firefox on Linux'),
+  createdAt: doc(time, 'When you first signed in on it.'),
+  lastSeenAt: doc(time, 'When it was last used.'),
+  current: doc.flag('True for the device that this session belongs to.', true),
+});
 export type DeviceView = z.output<typeof DeviceResource>;

@@ -19,19 +19,27 @@ const example = {
   scopes: ['messages:read.raw', 'threads:read'],
 };
 
-const name = nameText({ max: 80 }).meta(doc('Your name for the agent.', 'Digest'));
-const instructions = bodyText({ min: 0, max: agentInstructionsCharactersMax }).meta(
-  doc('The instructions of the agent. Encrypted at rest. Required without a template.', example.instructions),
+const name = doc(nameText({ max: 80 }), 'Your name for the agent.', 'Digest');
+const instructions = doc(
+  bodyText({ min: 0, max: agentInstructionsCharactersMax }),
+  'The instructions of the agent. Encrypted at rest. Required without a template.',
+  example.instructions,
 );
-const tools = names(agentToolsMax).meta(
-  doc('The tools that the agent may use, by their names in `GET /v1/agent-tools`.', example.tools),
+const tools = doc(
+  names(agentToolsMax),
+  'The tools that the agent may use, by their names in `GET /v1/agent-tools`.',
+  example.tools,
 );
-const scopes = names(agentScopesMax).meta(
-  doc('The scopes that a run may hold at most. It never holds more than its caller does.', example.scopes),
+const scopes = doc(
+  names(agentScopesMax),
+  'The scopes that a run may hold at most. It never holds more than its caller does.',
+  example.scopes,
 );
 
-const templateId = idOf('agent_template_not_found').meta(
-  doc('A template, which gives the instructions, tools and scopes that you leave out.', 'thread-digest'),
+const templateId = doc(
+  idOf('agent_template_not_found'),
+  'A template, which gives the instructions, tools and scopes that you leave out.',
+  'thread-digest',
 );
 
 export const CreateAgentInput = z.object({
@@ -42,104 +50,79 @@ export const CreateAgentInput = z.object({
   scopes: scopes.optional(),
 });
 
-export const agentId = idOf('agent_not_found').meta(doc('The id of an agent.', 'agt_01jq3v9x8e'));
+export const agentId = doc(idOf('agent_not_found'), 'The id of an agent.', 'agt_01jq3v9x8e');
 
 export const ReadAgentInput = z.object({ id: agentId });
 export const UpdateAgentInput = z.object({
   id: agentId,
   name: name.optional(),
-  instructions: instructions
-    .optional()
-    .meta(doc('The instructions of the agent. Encrypted at rest.', example.instructions)),
+  instructions: doc(
+    instructions.optional(),
+    'The instructions of the agent. Encrypted at rest.',
+    example.instructions,
+  ),
   tools: tools.optional(),
   scopes: scopes.optional(),
-  expectedUpdatedAt: instant
-    .optional()
-    .meta(
-      doc(
-        'The `updated_at` that you have read. If the agent has changed since, nothing is saved: 409 `conflict`.',
-        '2026-01-31T09:30:00.000Z',
-      ),
-    ),
+  expectedUpdatedAt: doc(
+    instant.optional(),
+    'The `updated_at` that you have read. If the agent has changed since, nothing is saved: 409 `conflict`.',
+    '2026-01-31T09:30:00.000Z',
+  ),
 });
 
 const version = z.int().nullable();
 
-export const AgentResource = z
-  .object({
-    id: z.string().meta(doc('The id of the agent.', 'agt_01jq3v9x8e')),
-    name: z.string().meta(doc('The name that its developer gave it.', 'Digest')),
-    templateId: z
-      .string()
-      .nullable()
-      .meta(doc('The template that it was made from; null without one.', 'thread-digest')),
-    instructions: z.string().meta(doc('The instructions of the agent in the draft.', example.instructions)),
-    tools: z
-      .array(z.string())
-      .meta(doc('The tools of the draft, in the order that was sent.', example.tools)),
-    scopes: z.array(z.string()).meta(doc('The scopes of the draft, sorted.', example.scopes)),
-    status: z
-      .enum(agentStatuses)
-      .meta(
-        doc(
-          'The state of the draft: `draft` has changed since it was compiled, `compiled` can be published, `published` is the version that serves. A published version goes on serving while the draft changes.',
-          'published',
-        ),
-      ),
-    compiledVersion: version.meta(
-      doc('The version that the draft was compiled to; null once the draft has changed.', 3),
-    ),
-    publishedVersion: version.meta(doc('The version that serves; null before the first one.', 3)),
-    createdBy: z.string().meta(doc('The user who created it.', 'usr_01jq3v9x8e')),
-    createdAt: time.meta(doc('When it was created.')),
-    updatedAt: time.meta(doc('When its draft last changed, or a version of it was last published.')),
-  })
-  .meta({ id: 'Agent', description: 'An agent as its developer edits it.' });
+export const AgentResource = doc.object('Agent', 'An agent as its developer edits it.', {
+  id: doc.text('The id of the agent.', 'agt_01jq3v9x8e'),
+  name: doc.text('The name that its developer gave it.', 'Digest'),
+  templateId: doc.textOrNull('The template that it was made from; null without one.', 'thread-digest'),
+  instructions: doc.text('The instructions of the agent in the draft.', example.instructions),
+  tools: doc(z.array(z.string()), 'The tools of the draft, in the order that was sent.', example.tools),
+  scopes: doc(z.array(z.string()), 'The scopes of the draft, sorted.', example.scopes),
+  status: doc(
+    z.enum(agentStatuses),
+    'The state of the draft: `draft` has changed since it was compiled, `compiled` can be published, `published` is the version that serves. A published version goes on serving while the draft changes.',
+    'published',
+  ),
+  compiledVersion: doc(
+    version,
+    'The version that the draft was compiled to; null once the draft has changed.',
+    3,
+  ),
+  publishedVersion: doc(version, 'The version that serves; null before the first one.', 3),
+  createdBy: doc.text('The user who created it.', 'usr_01jq3v9x8e'),
+  createdAt: doc(time, 'When it was created.'),
+  updatedAt: doc(time, 'When its draft last changed, or a version of it was last published.'),
+});
 export type AgentView = z.output<typeof AgentResource>;
 
-export const AgentTemplateResource = z
-  .object({
-    id: z.string().meta(doc('The id of the template, for `template_id`.', 'thread-digest')),
-    name: z.string().meta(doc('Its name, for people.', 'Thread digest')),
-    description: z
-      .string()
-      .meta(doc('Describes an agent made from it.', 'Sums up the newest messages of a thread.')),
-    instructions: z
-      .string()
-      .meta(doc('The instructions that it gives; empty for `blank`.', example.instructions)),
-    tools: z.array(z.string()).meta(doc('The tools that it gives.', example.tools)),
-    scopes: z.array(z.string()).meta(doc('The scopes that it gives, sorted.', example.scopes)),
-  })
-  .meta({ id: 'AgentTemplate', description: 'A starting point for an agent.' });
+export const AgentTemplateResource = doc.object('AgentTemplate', 'A starting point for an agent.', {
+  id: doc.text('The id of the template, for `template_id`.', 'thread-digest'),
+  name: doc.text('Its name, for people.', 'Thread digest'),
+  description: doc.text('Describes an agent made from it.', 'Sums up the newest messages of a thread.'),
+  instructions: doc.text('The instructions that it gives; empty for `blank`.', example.instructions),
+  tools: doc(z.array(z.string()), 'The tools that it gives.', example.tools),
+  scopes: doc(z.array(z.string()), 'The scopes that it gives, sorted.', example.scopes),
+});
 export type AgentTemplateView = z.output<typeof AgentTemplateResource>;
 
-export const AgentToolResource = z
-  .object({
-    name: z.string().meta(doc('The name by which an agent lists it.', 'read_thread')),
-    title: z.string().meta(doc('Its name, for people.', 'Read a thread')),
-    description: z
-      .string()
-      .meta(
-        doc(
-          'Describes the tool and its input.',
-          'Reads one conversation and a page of its messages, newest first.',
-        ),
-      ),
-    scopes: z
-      .array(z.string())
-      .meta(doc('The scopes that a run needs to use it, all of them.', ['threads:read'])),
-    optionalScopes: z
-      .array(z.string())
-      .meta(doc('Scopes without which it leaves content out.', ['messages:read.raw'])),
-    writes: z.boolean().meta(doc('Whether it changes something. A person confirms each such call.')),
-    openWorld: z.boolean().meta(doc('Whether it reaches people beyond the caller.')),
-    inputSchema: z.record(z.string(), z.unknown()).meta(
-      doc('JSON Schema (2020-12) of its arguments.', {
-        type: 'object',
-        properties: { thread_id: { type: 'string' } },
-        required: ['thread_id'],
-      }),
-    ),
-  })
-  .meta({ id: 'AgentTool', description: 'An action that an agent can take.' });
+export const AgentToolResource = doc.object('AgentTool', 'An action that an agent can take.', {
+  name: doc.text('The name by which an agent lists it.', 'read_thread'),
+  title: doc.text('Its name, for people.', 'Read a thread'),
+  description: doc.text(
+    'Describes the tool and its input.',
+    'Reads one conversation and a page of its messages, newest first.',
+  ),
+  scopes: doc(z.array(z.string()), 'The scopes that a run needs to use it, all of them.', ['threads:read']),
+  optionalScopes: doc(z.array(z.string()), 'Scopes without which it leaves content out.', [
+    'messages:read.raw',
+  ]),
+  writes: doc.flag('Whether it changes something. A person confirms each such call.'),
+  openWorld: doc.flag('Whether it reaches people beyond the caller.'),
+  inputSchema: doc(z.record(z.string(), z.unknown()), 'JSON Schema (2020-12) of its arguments.', {
+    type: 'object',
+    properties: { thread_id: { type: 'string' } },
+    required: ['thread_id'],
+  }),
+});
 export type AgentToolView = z.output<typeof AgentToolResource>;

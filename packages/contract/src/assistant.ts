@@ -8,32 +8,32 @@ export const askedText = bodyText({ min: 1, max: 2000 });
 
 /** Without a thread, everything that the caller can reach is searched. */
 export const AskInput = z.object({
-  question: askedText.meta(doc('The question, in any language.', 'When does the mechanic come?')),
-  threadId: threadId
-    .nullish()
-    .meta(doc('The thread to search. Without it, everything within reach is searched.', 'thr_01jq3v9x8e')),
+  question: doc(askedText, 'The question, in any language.', 'When does the mechanic come?'),
+  threadId: doc(
+    threadId.nullish(),
+    'The thread to search. Without it, everything within reach is searched.',
+    'thr_01jq3v9x8e',
+  ),
 });
 export const ExtractInsightsInput = z.object({
-  id: idOf('message_not_found').meta(doc('The id of a message.', 'msg_01jq3v9x8e')),
+  id: doc(idOf('message_not_found'), 'The id of a message.', 'msg_01jq3v9x8e'),
 });
 export const AssistThreadInput = z.object({
   threadId,
-  instruction: askedText.meta(doc('The instruction for the thread.', 'Summarize the thread.')),
+  instruction: doc(askedText, 'The instruction for the thread.', 'Summarize the thread.'),
 });
 
 /** A spoken request: audio, and its transcript if the device has made one. */
 const spoken = {
-  mediaId: identifierText
-    .nullish()
-    .meta(doc('An upload with the audio, which was not sent as a voice note. Not together with a file.')),
-  transcript: askedText
-    .nullish()
-    .meta(
-      doc(
-        'The words, where the device has recognized them. They are used instead of any audio.',
-        'When does the mechanic come?',
-      ),
-    ),
+  mediaId: doc(
+    identifierText.nullish(),
+    'An upload with the audio, which was not sent as a voice note. Not together with a file.',
+  ),
+  transcript: doc(
+    askedText.nullish(),
+    'The words, where the device has recognized them. They are used instead of any audio.',
+    'When does the mechanic come?',
+  ),
 };
 
 export const AskByVoiceInput = AskInput.omit({ question: true }).extend(spoken);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant } from './api-key.ts';
-import { doc } from './doc.ts';
+import { doc, docMeta } from './doc.ts';
 import { PageInput } from './page.ts';
 import { identifierText } from './text.ts';
 
@@ -200,19 +200,19 @@ export const ListAuditInput = PageInput.extend({
     .regex(/^[a-z0-9_.]+$/, { error: 'must be an action, or a family of them ending in a dot' })
     .optional()
     .meta(
-      doc(
+      docMeta(
         'Lists only records of this action, such as `api_key.created`, or of a family of actions, such as `api_key.`.',
         'api_key.',
       ),
     ),
-  actorId: identifierText
-    .optional()
-    .meta(doc('Lists only what this caller did: an account, a user, a key or a grant.', 'key_01jq3v9x8e')),
-  targetId: identifierText
-    .optional()
-    .meta(doc('Lists only what was done to this resource.', 'key_01jq3v9x8e')),
-  from: instant.optional().meta(doc('Lists only records from this time on.', '2026-11-21T12:00:00Z')),
-  to: instant.optional().meta(doc('Lists only records before this time.', '2026-11-21T13:00:00Z')),
+  actorId: doc(
+    identifierText.optional(),
+    'Lists only what this caller did: an account, a user, a key or a grant.',
+    'key_01jq3v9x8e',
+  ),
+  targetId: doc(identifierText.optional(), 'Lists only what was done to this resource.', 'key_01jq3v9x8e'),
+  from: doc(instant.optional(), 'Lists only records from this time on.', '2026-11-21T12:00:00Z'),
+  to: doc(instant.optional(), 'Lists only records before this time.', '2026-11-21T13:00:00Z'),
 });
 
 export const ReadAuditRecordInput = z.object({ id: identifierText });

@@ -16,20 +16,21 @@ export const DecideConsentInput = ReadConsentInput.extend({
 });
 
 export const TryDeviceCodeInput = z.object({
-  userCode: typedUserCode.meta(
-    doc('The code that the device shows. Case, spaces and hyphens do not count.', 'BCDF-GHJK'),
+  userCode: doc(
+    typedUserCode,
+    'The code that the device shows. Case, spaces and hyphens do not count.',
+    'BCDF-GHJK',
   ),
 });
 export const DecideDeviceInput = TryDeviceCodeInput.extend({
-  decision: z.enum(['approve', 'deny']).meta(doc('Whether the device gets access in your name.')),
-  scopes: tickedScopes.meta(
-    doc(
-      'The scopes that you allow, of those that the device asks for. Left out: all of them. An empty list denies the request.',
-      ['threads:read'],
-    ),
+  decision: doc(z.enum(['approve', 'deny']), 'Whether the device gets access in your name.'),
+  scopes: doc(
+    tickedScopes,
+    'The scopes that you allow, of those that the device asks for. Left out: all of them. An empty list denies the request.',
+    ['threads:read'],
   ),
 });
 
 export const RevokeGrantInput = z.object({
-  id: idOf('grant_not_found').meta(doc('The id of a grant.', 'grt_01jq3v9x8e')),
+  id: doc(idOf('grant_not_found'), 'The id of a grant.', 'grt_01jq3v9x8e'),
 });

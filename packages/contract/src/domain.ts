@@ -38,7 +38,7 @@ export const domainsMax = 20;
 /** The time for which a domain still admits new people after its record was missed. */
 export const domainGraceDays = 7;
 
-const id = idOf('domain_not_found').meta(doc('The id of a claimed domain.', 'dom_01jq3v9x8e'));
+const id = doc(idOf('domain_not_found'), 'The id of a claimed domain.', 'dom_01jq3v9x8e');
 const domain = z
   .string()
   .max(typedMax)
@@ -52,8 +52,9 @@ const domain = z
 
 export const ListDomainsInput = NoInput;
 export const AddDomainInput = z.object({
-  domain: domain.meta(
-    doc('The domain of your email addresses. A mail provider that anybody can join is refused.'),
+  domain: doc(
+    domain,
+    'The domain of your email addresses. A mail provider that anybody can join is refused.',
   ),
 });
 export const DomainInput = z.object({ id });
@@ -62,43 +63,33 @@ export const InviteUserInput = z.object({ id: idOf('user_not_found') });
 /** `claimed` opens nothing. `missed`: the record is gone; from `expires_at` on no new person joins by the domain. */
 export const domainStatuses = ['claimed', 'proven', 'missed'] as const;
 
-export const DomainResource = z
-  .object({
-    id: z.string().meta(doc('The id of the claim.', 'dom_01jq3v9x8e')),
-    domain: z.string().meta(doc('The domain in lower case, in its ASCII form.', 'example.com')),
-    status: z
-      .enum(domainStatuses)
-      .meta(
-        doc(
-          '`claimed` until the record is found, `proven` while it is there, `missed` once it is gone.',
-          'proven',
-        ),
-      ),
-    recordName: z
-      .string()
-      .meta(doc('The name of the TXT record that proves the domain.', '_patchbay-challenge.example.com')),
-    recordValue: z
-      .string()
-      .meta(
-        doc(
-          'The text that this record must have.',
-          'patchbay-domain-verification=Yk3mS8vQ2nLx7RtPz0Wc5HdJf1Ga9Be4',
-        ),
-      ),
-    createdAt: time.meta(doc('When it was claimed.')),
-    provenAt: time.nullable().meta(doc('When the domain was proven; null before that.')),
-    seenAt: time.nullable().meta(doc('When the record was last found; null before the first time.')),
-    expiresAt: time
-      .nullable()
-      .meta(
-        doc(
-          'When new people can no longer join by the domain: 7 days after its record was missed. Null while the record is there.',
-          null,
-        ),
-      ),
-  })
-  .meta({
-    id: 'Domain',
-    description: 'A domain that a workspace has claimed, and the record that proves it.',
-  });
+export const DomainResource = doc.object(
+  'Domain',
+  'A domain that a workspace has claimed, and the record that proves it.',
+  {
+    id: doc.text('The id of the claim.', 'dom_01jq3v9x8e'),
+    domain: doc.text('The domain in lower case, in its ASCII form.', 'example.com'),
+    status: doc(
+      z.enum(domainStatuses),
+      '`claimed` until the record is found, `proven` while it is there, `missed` once it is gone.',
+      'proven',
+    ),
+    recordName: doc.text(
+      'The name of the TXT record that proves the domain.',
+      '_patchbay-challenge.example.com',
+    ),
+    recordValue: doc.text(
+      'The text that this record must have.',
+      'patchbay-domain-verification=Yk3mS8vQ2nLx7RtPz0Wc5HdJf1Ga9Be4',
+    ),
+    createdAt: doc(time, 'When it was claimed.'),
+    provenAt: doc(time.nullable(), 'When the domain was proven; null before that.'),
+    seenAt: doc(time.nullable(), 'When the record was last found; null before the first time.'),
+    expiresAt: doc(
+      time.nullable(),
+      'When new people can no longer join by the domain: 7 days after its record was missed. Null while the record is there.',
+      null,
+    ),
+  },
+);
 export type DomainView = z.output<typeof DomainResource>;

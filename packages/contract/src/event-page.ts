@@ -8,14 +8,11 @@ import { identifierText } from './text.ts';
 
 /** A page of events, newest first; after a time or the cursor of an event oldest first. */
 export const ListEventsInput = PageInput.extend({
-  cursor: cursorText(200)
-    .optional()
-    .meta(
-      doc(
-        'The `cursor` of an event lists what came after it, the oldest first. Or copy it from the `Link` header of the page before. It goes before `after`.',
-        'd2tzXzAxanEzdjl4OGUuMTYubWwyNDJjdzA',
-      ),
-    ),
+  cursor: doc(
+    cursorText(200).optional(),
+    'The `cursor` of an event lists what came after it, the oldest first. Or copy it from the `Link` header of the page before. It goes before `after`.',
+    'd2tzXzAxanEzdjl4OGUuMTYubWwyNDJjdzA',
+  ),
 });
 
 /**
@@ -37,40 +34,34 @@ export const FindEventsInput = ListEventsInput.omit({ after: true }).extend({
 
 export const ReadEventInput = z.object({ id: identifierText });
 
-export const EventResource = z
-  .object({
-    id: z
-      .string()
-      .meta(
-        doc(
-          'The id of the event, the same in every delivery. Ignore an event whose id you have seen.',
-          'evt_01jq3v9x8e',
-        ),
-      ),
-    type: z.string().meta(doc('The type of the event. Ignore types that you do not know.', 'message.new')),
-    createdAt: time.meta(doc('When it happened.')),
-    data: z.record(z.string(), z.unknown()).meta(
-      doc(
-        'The members that the type has, as `GET /v1/developer/webhook-events` describes them. It holds metadata and never content.',
-        {
-          message_id: 'msg_01jq3v9x8e',
-          thread_id: 'thr_01jq3v9x8e',
-          kind: 'text',
-          sender: 'usr_01jq3v9x8e',
-        },
-      ),
+export const EventResource = doc.object(
+  'Event',
+  'The envelope of a delivery, with its subject and its place.',
+  {
+    id: doc.text(
+      'The id of the event, the same in every delivery. Ignore an event whose id you have seen.',
+      'evt_01jq3v9x8e',
     ),
-    subject: z
-      .string()
-      .meta(doc('The id of what the event is about. Events of one subject are in order.', 'thr_01jq3v9x8e')),
-    cursor: z
-      .string()
-      .meta(
-        doc(
-          'Continues after this event: as `cursor` of this list, and in a `resume` of the WebSocket.',
-          'd2tzXzAxanEzdjl4OGUuMTYubWwyNDJjdzA',
-        ),
-      ),
-  })
-  .meta({ id: 'Event', description: 'The envelope of a delivery, with its subject and its place.' });
+    type: doc.text('The type of the event. Ignore types that you do not know.', 'message.new'),
+    createdAt: doc(time, 'When it happened.'),
+    data: doc(
+      z.record(z.string(), z.unknown()),
+      'The members that the type has, as `GET /v1/developer/webhook-events` describes them. It holds metadata and never content.',
+      {
+        message_id: 'msg_01jq3v9x8e',
+        thread_id: 'thr_01jq3v9x8e',
+        kind: 'text',
+        sender: 'usr_01jq3v9x8e',
+      },
+    ),
+    subject: doc.text(
+      'The id of what the event is about. Events of one subject are in order.',
+      'thr_01jq3v9x8e',
+    ),
+    cursor: doc.text(
+      'Continues after this event: as `cursor` of this list, and in a `resume` of the WebSocket.',
+      'd2tzXzAxanEzdjl4OGUuMTYubWwyNDJjdzA',
+    ),
+  },
+);
 export type EventView = z.output<typeof EventResource>;

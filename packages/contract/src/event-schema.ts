@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { doc } from './doc.ts';
+import { doc, docMeta } from './doc.ts';
 import { type EventType, eventCatalog, eventTypeNames } from './event.ts';
 import type { Scope } from './scope.ts';
 import { type JsonValue, toWireName, toWireNames } from './wire-name.ts';
@@ -25,10 +25,10 @@ function describeType(type: EventType): EventDescription {
   const { data, description, example, scope, subject } = eventCatalog[type];
   const fields = Object.entries<z.ZodType>(data.shape).map(([name, field]) => [toWireName(name), field]);
   const envelope = z.object({
-    id: z.string().meta(doc('The id of the event. Ignore an event whose id you have seen.')),
-    type: z.literal(type).meta(doc('The type of the event.')),
-    created_at: z.string().meta({ ...doc('When it happened.'), format: 'date-time' }),
-    data: z.object(Object.fromEntries(fields)).meta(doc(description)),
+    id: doc.text('The id of the event. Ignore an event whose id you have seen.'),
+    type: doc(z.literal(type), 'The type of the event.'),
+    created_at: z.string().meta({ ...docMeta('When it happened.'), format: 'date-time' }),
+    data: doc(z.object(Object.fromEntries(fields)), description),
   });
   const named: JsonValue = example;
   return {

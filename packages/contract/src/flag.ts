@@ -16,25 +16,26 @@ export type Tier = (typeof tiers)[number];
 
 export const SetFlagInput = z.object({
   name: z.enum(featureFlags),
-  enabled: z.boolean().meta(doc('True switches the developer platform on.', true)),
+  enabled: doc.flag('True switches the developer platform on.', true),
 });
 export const SetTierInput = z.object({
-  workspaceId: idOf('workspace_not_found').meta(doc('The id of a workspace.', 'wks_01jq3v9x8e')),
-  tier: z.enum(tiers).meta(doc('`free` has AI quotas and a budget for AI, `paid` has neither.', 'paid')),
+  workspaceId: doc(idOf('workspace_not_found'), 'The id of a workspace.', 'wks_01jq3v9x8e'),
+  tier: doc(z.enum(tiers), '`free` has AI quotas and a budget for AI, `paid` has neither.', 'paid'),
 });
 
 /** The reason that an operator gives to suspend or reinstate. */
 export const DecisionInput = z.object({
-  reason: bodyText({ min: 0, max: 500 })
-    .trim()
-    .min(1)
-    .meta(doc('Why you decide so, for the audit log.', 'Reported for abuse; ticket 4711.')),
+  reason: doc(
+    bodyText({ min: 0, max: 500 }).trim().min(1),
+    'Why you decide so, for the audit log.',
+    'Reported for abuse; ticket 4711.',
+  ),
 });
 export const DecideAccountInput = DecisionInput.extend({
-  id: idOf('account_not_found').meta(doc('The id of a console account.', 'acc_01jq3v9x8e')),
+  id: doc(idOf('account_not_found'), 'The id of a console account.', 'acc_01jq3v9x8e'),
 });
 export const DecideUserInput = DecisionInput.extend({
-  id: idOf('user_not_found').meta(doc('The id of a user who signs in by phone.', 'usr_01jq3v9x8e')),
+  id: doc(idOf('user_not_found'), 'The id of a user who signs in by phone.', 'usr_01jq3v9x8e'),
 });
 
 /** The text by which an operator searches accounts and users. */

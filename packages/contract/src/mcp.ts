@@ -74,5 +74,5 @@ export const integrations = {
 } as const satisfies Record<string, IntegrationEntry>;
 
 export const ReadIntegrationInput = z.object({
-  id: idOf('integration_not_found').meta(doc('The name of an integration.', 'assistant')),
+  id: doc(idOf('integration_not_found'), 'The name of an integration.', 'assistant'),
 });

@@ -54,7 +54,7 @@ export const RegisterClientInput = z.object({ metadata: z.unknown() });
 
 /** Access to a registration under RFC 7592. */
 export const RegistrationInput = z.object({
-  clientId: clientIdOf('token_invalid').meta(doc('The `client_id` of the registration.', 'cli_01jq3v9x8e')),
+  clientId: doc(clientIdOf('token_invalid'), 'The `client_id` of the registration.', 'cli_01jq3v9x8e'),
   registrationAccessToken: z.string().max(200),
 });
 export const UpdateRegistrationInput = RegistrationInput.extend(RegisterClientInput.shape);
@@ -66,28 +66,29 @@ const reason = bodyText({ min: 0, max: 500 }).trim().min(1);
 const metadataHash = z.string().regex(/^[0-9a-f]{64}$/, { error: 'must be the metadata_hash that was seen' });
 const hashExample = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
 
-const clientId = clientIdOf('oauth_client_not_found').meta(doc('The id of a client.', 'cli_01jq3v9x8e'));
+const clientId = doc(clientIdOf('oauth_client_not_found'), 'The id of a client.', 'cli_01jq3v9x8e');
 
 /** An approval names the metadata that the operator saw. */
 export const ApproveClientInput = z.object({
-  metadataHash: metadataHash.meta(
-    doc('The `metadata_hash` of the client as you reviewed it. Another one is refused.', hashExample),
+  metadataHash: doc(
+    metadataHash,
+    'The `metadata_hash` of the client as you reviewed it. Another one is refused.',
+    hashExample,
   ),
-  reason: reason.optional().meta(doc('A note for the audit log.', 'Reviewed; ticket 4711.')),
+  reason: doc(reason.optional(), 'A note for the audit log.', 'Reviewed; ticket 4711.'),
 });
 /** A refusal gives a reason. It applies to any metadata, unless it names the metadata that the operator saw. */
 export const RefuseClientInput = z.object({
-  reason: reason.meta(
-    doc('Why you decide so. The developer of the client reads it.', 'The name imitates another product.'),
+  reason: doc(
+    reason,
+    'Why you decide so. The developer of the client reads it.',
+    'The name imitates another product.',
   ),
-  metadataHash: metadataHash
-    .optional()
-    .meta(
-      doc(
-        'The `metadata_hash` of the client as you reviewed it. Left out: the decision holds for any metadata.',
-        hashExample,
-      ),
-    ),
+  metadataHash: doc(
+    metadataHash.optional(),
+    'The `metadata_hash` of the client as you reviewed it. Left out: the decision holds for any metadata.',
+    hashExample,
+  ),
 });
 export const DecideClientInput = z.discriminatedUnion('decision', [
   ApproveClientInput.extend({ clientId, decision: z.literal('approve') }),
@@ -96,6 +97,6 @@ export const DecideClientInput = z.discriminatedUnion('decision', [
 
 /** The operators' queue, of one status or of all. The cursor may hold a URL, which some clients have as their id. */
 export const ClientQueueInput = PageInput.extend({
-  status: z.enum(clientStatuses).optional().meta(doc('Lists only clients of this status.', 'pending')),
+  status: doc(z.enum(clientStatuses).optional(), 'Lists only clients of this status.', 'pending'),
   cursor: cursorText(2700).optional().meta(cursorDoc),
 });

@@ -14,55 +14,41 @@ export const ReadMatchSaltInput = NoInput;
 
 /** The numbers of an address book: each is SHA-256 of the salt's text followed by the number (E.164), as UTF-8. */
 export const MatchContactsInput = z.object({
-  hashes: z
-    .array(contactHash)
-    .max(contactHashesMax)
-    .meta(
-      doc(
-        'SHA-256 of the salt followed by a number in E.164, for each number: in hexadecimal, or in base64url without padding.',
-        ['3c7563b6399fa78b9b25959fb890081b09c8b30d1f3e9c9f03373121df1e3d74'],
-      ),
-    ),
-  epoch: z
-    .int()
-    .min(0)
-    .max(1_000_000)
-    .optional()
-    .meta(
-      doc(
-        'The `epoch` of the salt that you hashed with. Without it, every salt that is still good is tried.',
-      ),
-    ),
+  hashes: doc(
+    z.array(contactHash).max(contactHashesMax),
+    'SHA-256 of the salt followed by a number in E.164, for each number: in hexadecimal, or in base64url without padding.',
+    ['3c7563b6399fa78b9b25959fb890081b09c8b30d1f3e9c9f03373121df1e3d74'],
+  ),
+  epoch: doc(
+    z.int().min(0).max(1_000_000).optional(),
+    'The `epoch` of the salt that you hashed with. Without it, every salt that is still good is tried.',
+  ),
 });
 
-export const MatchSaltResource = z
-  .object({
-    salt: z
-      .string()
-      .meta(doc('The text to put before each number. Do not decode it.', 'Vx7pR2kT9mQ4bL8nZ1cY6hJ3wS5dF0aG')),
-    epoch: z.int().meta(doc('The day of the salt, counted from 1970-01-01 (UTC).', 20_484)),
-    expiresAt: time.meta(
-      doc('When the salt stops working: two days after its day began.', '2026-02-02T00:00:00.000Z'),
-    ),
-  })
-  .meta({ id: 'MatchSalt', description: 'A salt to hash phone numbers with.' });
+export const MatchSaltResource = doc.object('MatchSalt', 'A salt to hash phone numbers with.', {
+  salt: doc.text('The text to put before each number. Do not decode it.', 'Vx7pR2kT9mQ4bL8nZ1cY6hJ3wS5dF0aG'),
+  epoch: doc.int('The day of the salt, counted from 1970-01-01 (UTC).', 20_484),
+  expiresAt: doc(
+    time,
+    'When the salt stops working: two days after its day began.',
+    '2026-02-02T00:00:00.000Z',
+  ),
+});
 export type MatchSalt = z.output<typeof MatchSaltResource>;
 
 /** Somebody of the address book who is on the platform. */
-export const MatchedPersonResource = z
-  .object({
-    hash: z
-      .string()
-      .meta(
-        doc(
-          'The hash of their number, as you sent it.',
-          '3c7563b6399fa78b9b25959fb890081b09c8b30d1f3e9c9f03373121df1e3d74',
-        ),
-      ),
-    userId: z.string().meta(doc('The id of the user.', 'usr_01jq3va2k7')),
-    displayName: z.string().meta(doc('The name that the user chose.', 'Grace Hopper')),
-  })
-  .meta({ id: 'MatchedPerson', description: 'A user whose number is in the address book.' });
+export const MatchedPersonResource = doc.object(
+  'MatchedPerson',
+  'A user whose number is in the address book.',
+  {
+    hash: doc.text(
+      'The hash of their number, as you sent it.',
+      '3c7563b6399fa78b9b25959fb890081b09c8b30d1f3e9c9f03373121df1e3d74',
+    ),
+    userId: doc.text('The id of the user.', 'usr_01jq3va2k7'),
+    displayName: doc.text('The name that the user chose.', 'Grace Hopper'),
+  },
+);
 export type MatchedPerson = z.output<typeof MatchedPersonResource>;
 
 /** A user, or the account of one. */

@@ -15,27 +15,27 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as 
 
 /** A page of the request log, narrowed by what is named. */
 export const ListRequestsInput = PageInput.extend({
-  status: StatusFilter.optional().meta(
-    doc('Lists only requests with this status, or of this class of statuses, such as `4xx`.', '4xx'),
+  status: doc(
+    StatusFilter.optional(),
+    'Lists only requests with this status, or of this class of statuses, such as `4xx`.',
+    '4xx',
   ),
-  method: z.enum(methods).optional().meta(doc('Lists only requests with this method.', 'POST')),
-  path: filterText.meta(doc('Lists only requests whose path contains this.', '/v1/threads')),
-  credentialId: filterText.meta(
-    doc(
-      'Lists only requests that were made with this API key, this grant or this OAuth client.',
-      'key_01jq3v9x8e',
-    ),
+  method: doc(z.enum(methods).optional(), 'Lists only requests with this method.', 'POST'),
+  path: doc(filterText, 'Lists only requests whose path contains this.', '/v1/threads'),
+  credentialId: doc(
+    filterText,
+    'Lists only requests that were made with this API key, this grant or this OAuth client.',
+    'key_01jq3v9x8e',
   ),
-  requestId: filterText.meta(doc('Lists only requests with this `X-Request-ID`.', 'req_01jq3v9x8e')),
-  route: filterText.meta(
-    doc(
-      'Lists only requests to this declared path. That of the token endpoint may end with `?grant_type=refresh_token`, or with another short name of a grant type.',
-      '/v1/threads/{thread_id}',
-    ),
+  requestId: doc(filterText, 'Lists only requests with this `X-Request-ID`.', 'req_01jq3v9x8e'),
+  route: doc(
+    filterText,
+    'Lists only requests to this declared path. That of the token endpoint may end with `?grant_type=refresh_token`, or with another short name of a grant type.',
+    '/v1/threads/{thread_id}',
   ),
-  errorCode: filterText.meta(doc('Lists only requests that were refused with this code.', 'rate_limited')),
-  from: instant.optional().meta(doc('Lists only requests from this time on.', '2026-11-21T12:00:00Z')),
-  to: instant.optional().meta(doc('Lists only requests before this time.', '2026-11-21T13:00:00Z')),
+  errorCode: doc(filterText, 'Lists only requests that were refused with this code.', 'rate_limited'),
+  from: doc(instant.optional(), 'Lists only requests from this time on.', '2026-11-21T12:00:00Z'),
+  to: doc(instant.optional(), 'Lists only requests before this time.', '2026-11-21T13:00:00Z'),
 });
 
 export const trafficRanges = ['1h', '24h', '7d', '30d'] as const;
@@ -81,41 +81,33 @@ export const ReadTrafficInput = TrafficRangeInput.extend({
   errorCode: filterText,
 });
 
-export const RequestResource = z
-  .object({
-    id: z.string().meta(doc('The id of the record.', 'rlg_01jq3v9x8e')),
-    requestId: z.string().meta(doc('The `X-Request-ID` of the request.', 'req_01jq3v9x8e')),
-    method: z.string().meta(doc('The method.', 'GET')),
-    path: z.string().meta(doc('The path, without its query.', '/v1/threads')),
-    status: z.int().meta(doc('The HTTP status of the answer.', 200)),
-    errorCode: z.string().nullable().meta(doc('The error code of a refusal; else null.', null)),
-    reason: z.string().nullable().meta(doc('Why an OAuth call or a token was refused; else null.', null)),
-    durationMs: z.int().meta(doc('The milliseconds that the answer took.', 12)),
-    actorKind: z
-      .string()
-      .meta(doc('The kind of caller: `console`, `user`, `api_key` or `oauth`.', 'api_key')),
-    credentialId: z
-      .string()
-      .nullable()
-      .meta(
-        doc('The API key, the grant or the OAuth client that it was made with; else null.', 'key_01jq3v9x8e'),
-      ),
-    keyName: z
-      .string()
-      .nullable()
-      .meta(doc('The name of that key; null unless it is one of this workspace.', 'Production server')),
-    appName: z
-      .string()
-      .nullable()
-      .meta(doc('The name of the app that it was made with; null unless it is known here.', null)),
-    ip: z.string().nullable().meta(doc('The IP address of the caller.', '203.0.113.7')),
-    userAgent: z.string().nullable().meta(doc('The User-Agent header; null without one.', 'curl/8.10.1')),
-    createdAt: time.meta(doc('When the request arrived.')),
-  })
-  .meta({
-    id: 'Request',
-    description: 'One request. Headers, bodies and values of the query are never stored.',
-  });
+export const RequestResource = doc.object(
+  'Request',
+  'One request. Headers, bodies and values of the query are never stored.',
+  {
+    id: doc.text('The id of the record.', 'rlg_01jq3v9x8e'),
+    requestId: doc.text('The `X-Request-ID` of the request.', 'req_01jq3v9x8e'),
+    method: doc.text('The method.', 'GET'),
+    path: doc.text('The path, without its query.', '/v1/threads'),
+    status: doc.int('The HTTP status of the answer.', 200),
+    errorCode: doc.textOrNull('The error code of a refusal; else null.', null),
+    reason: doc.textOrNull('Why an OAuth call or a token was refused; else null.', null),
+    durationMs: doc.int('The milliseconds that the answer took.', 12),
+    actorKind: doc.text('The kind of caller: `console`, `user`, `api_key` or `oauth`.', 'api_key'),
+    credentialId: doc.textOrNull(
+      'The API key, the grant or the OAuth client that it was made with; else null.',
+      'key_01jq3v9x8e',
+    ),
+    keyName: doc.textOrNull(
+      'The name of that key; null unless it is one of this workspace.',
+      'Production server',
+    ),
+    appName: doc.textOrNull('The name of the app that it was made with; null unless it is known here.', null),
+    ip: doc.textOrNull('The IP address of the caller.', '203.0.113.7'),
+    userAgent: doc.textOrNull('The User-Agent header; null without one.', 'curl/8.10.1'),
+    createdAt: doc(time, 'When the request arrived.'),
+  },
+);
 
 export const ReadRequestInput = z.object({ id: identifierText });
 

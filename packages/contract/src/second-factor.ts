@@ -8,17 +8,16 @@ const mfaToken = z.string().min(1).max(200);
 
 /** A code of the authenticator app, or a recovery code in any spelling. */
 export const CompleteMfaInput = z.object({
-  mfaToken: mfaToken.meta(
-    doc(
-      'The `mfa_token` that the sign-in was answered with. It is good for 10 minutes and 5 tries.',
-      'mfa_q3H1…',
-    ),
+  mfaToken: doc(
+    mfaToken,
+    'The `mfa_token` that the sign-in was answered with. It is good for 10 minutes and 5 tries.',
+    'mfa_q3H1…',
   ),
-  code: z
-    .string()
-    .min(1)
-    .max(64)
-    .meta(doc('The 6 digits of the authenticator app, or one of the recovery codes.', '123456')),
+  code: doc(
+    z.string().min(1).max(64),
+    'The 6 digits of the authenticator app, or one of the recovery codes.',
+    '123456',
+  ),
 });
 export const ConfirmTotpInput = z.object({ code: sixDigitCode });
 

@@ -46,61 +46,47 @@ const Json = z.json().register(z.globalRegistry, { id: 'Json', description: 'Any
 
 /** The frames that a client may send, each with its name in `op`. */
 export const SocketFrame = z.discriminatedUnion('op', [
-  z
-    .object({
+  doc.members(
+    'The first frame of a client that sent no Authorization header, within five seconds. The answer is `hello`.',
+    {
       op: z.literal('auth'),
-      token: z
-        .string()
-        .max(512)
-        .meta(doc('A console session, a user’s session, an API key or an OAuth access token.', 'pb_test_…')),
-      cursor: cursor.optional().meta(doc('Resumes after this event, as `resume` does.', exampleCursor)),
-    })
-    .meta(
-      doc(
-        'The first frame of a client that sent no Authorization header, within five seconds. The answer is `hello`.',
+      token: doc(
+        z.string().max(512),
+        'A console session, a user’s session, an API key or an OAuth access token.',
+        'pb_test_…',
       ),
-    ),
-  z
-    .object({
+      cursor: doc(cursor.optional(), 'Resumes after this event, as `resume` does.', exampleCursor),
+    },
+  ),
+  doc.members(
+    'Asks for everything after a cursor, then `caught_up`. A cursor that is older than 30 days, or of another workspace, is `replay_window_exceeded` and changes nothing.',
+    {
       op: z.literal('resume'),
-      cursor: cursor.meta(doc('The cursor of the last event that you have processed.', exampleCursor)),
-    })
-    .meta(
-      doc(
-        'Asks for everything after a cursor, then `caught_up`. A cursor that is older than 30 days, or of another workspace, is `replay_window_exceeded` and changes nothing.',
-      ),
-    ),
-  z
-    .object({
+      cursor: doc(cursor, 'The cursor of the last event that you have processed.', exampleCursor),
+    },
+  ),
+  doc.members(
+    'Says how far you have come. In a person’s session, the messages among it are `delivered` from then on. There is no answer.',
+    {
       op: z.literal('ack'),
-      cursor: cursor.meta(doc('Everything up to here has been processed.', exampleCursor)),
-    })
-    .meta(
-      doc(
-        'Says how far you have come. In a person’s session, the messages among it are `delivered` from then on. There is no answer.',
-      ),
-    ),
-  z.object({ op: z.literal('ping') }).meta(doc('Asks for a `pong`.')),
-  z
-    .object({
+      cursor: doc(cursor, 'Everything up to here has been processed.', exampleCursor),
+    },
+  ),
+  doc.members('Asks for a `pong`.', { op: z.literal('ping') }),
+  doc.members(
+    'Tells your status to the people who share a thread with you, at most ten times in ten seconds. For people’s sessions alone: `first_party_only`.',
+    {
       op: z.literal('presence'),
-      status: z.enum(['online', 'away']).meta(doc('Your status. `offline` follows by itself.')),
-    })
-    .meta(
-      doc(
-        'Tells your status to the people who share a thread with you, at most ten times in ten seconds. For people’s sessions alone: `first_party_only`.',
-      ),
-    ),
-  z
-    .object({
+      status: doc(z.enum(['online', 'away']), 'Your status. `offline` follows by itself.'),
+    },
+  ),
+  doc.members(
+    'Passes a payload to the open sockets of a user, at most 50 times in a second. For people’s sessions alone: `first_party_only`.',
+    {
       op: z.literal('signal'),
-      to: z.string().min(1).max(64).meta(doc('A user who shares a thread with you.', 'usr_01jq3va2k7')),
-      payload: Json.meta(doc('Any JSON, up to 6,000 bytes.', { type: 'offer' })),
-    })
-    .meta(
-      doc(
-        'Passes a payload to the open sockets of a user, at most 50 times in a second. For people’s sessions alone: `first_party_only`.',
-      ),
-    ),
+      to: doc(z.string().min(1).max(64), 'A user who shares a thread with you.', 'usr_01jq3va2k7'),
+      payload: doc(Json, 'Any JSON, up to 6,000 bytes.', { type: 'offer' }),
+    },
+  ),
 ]);
 export type SocketFrame = z.output<typeof SocketFrame>;

@@ -10,17 +10,20 @@ export const deliveryStates = ['sent', 'delivered', 'read'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
 export const CreateThreadInput = z.object({
-  title: nameText({ max: 120 })
-    .optional()
-    .meta(doc('A name for the thread, which its participants see.', 'Launch')),
-  participantIds: z
-    .array(identifierText)
-    .max(100)
-    .meta(doc('The users who take part. You always do, so leave yourself out.', [])),
+  title: doc(
+    nameText({ max: 120 }).optional(),
+    'A name for the thread, which its participants see.',
+    'Launch',
+  ),
+  participantIds: doc(
+    z.array(identifierText).max(100),
+    'The users who take part. You always do, so leave yourself out.',
+    [],
+  ),
 });
 
-export const threadId = idOf('thread_not_found').meta(doc('The id of a thread.', 'thr_01jq3v9x8e'));
-const messageId = idOf('message_not_found').meta(doc('The id of a message.', 'msg_01jq3v9x8e'));
+export const threadId = doc(idOf('thread_not_found'), 'The id of a thread.', 'thr_01jq3v9x8e');
+const messageId = doc(idOf('message_not_found'), 'The id of a message.', 'msg_01jq3v9x8e');
 
 export const ReadThreadInput = z.object({ id: threadId });
 /** Threads in the order of their last activity, for the console. */
@@ -31,7 +34,7 @@ export const ListMessagesInput = PageInput.extend({ threadId });
 
 export const MarkReadInput = z.object({
   threadId,
-  messageId: messageId.meta(doc('The newest message that you have read.', 'msg_01jq3v9x8e')),
+  messageId: doc(messageId, 'The newest message that you have read.', 'msg_01jq3v9x8e'),
 });
 
 export const DeleteMessageInput = z.object({ id: messageId });
@@ -39,10 +42,8 @@ export const DeleteMessageInput = z.object({ id: messageId });
 /** `voice_note` passes the schema; the verb refuses it with a code of its own. */
 export const SendMessageInput = z.object({
   threadId,
-  kind: z.enum(['text', 'voice_note']).meta(doc('Always `text`: a voice note has a route of its own.')),
-  text: bodyText({ min: 1, max: 8000 })
-    .optional()
-    .meta(doc('The text of the message.', 'Hello from the API.')),
+  kind: doc(z.enum(['text', 'voice_note']), 'Always `text`: a voice note has a route of its own.'),
+  text: doc(bodyText({ min: 1, max: 8000 }).optional(), 'The text of the message.', 'Hello from the API.'),
 });
 
 /** Messages of one thread whose content a developer asks to see. */

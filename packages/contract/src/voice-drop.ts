@@ -8,15 +8,20 @@ export const voiceDropSecondsMax = 120;
 
 /** An anonymous voice note: audio alone, because text or a name would let strangers write anything. */
 export const SendVoiceDropInput = z.object({
-  handle: namingText(/^[A-Za-z][A-Za-z0-9_]{2,29}$/, 30, 'handle_not_found').meta(
-    doc('The handle of the user, in upper or lower case.', 'ada_lovelace'),
+  handle: doc(
+    namingText(/^[A-Za-z][A-Za-z0-9_]{2,29}$/, 30, 'handle_not_found'),
+    'The handle of the user, in upper or lower case.',
+    'ada_lovelace',
   ),
-  audioBase64: z
-    .base64()
-    .min(4)
-    .max(Math.ceil(inlineAudioBytesMax / 3) * 4)
-    .meta(doc('The audio, at most 1 MiB and two minutes, in base64 with padding.', 'T2dnUwACAAAAAAAAAAA=')),
-  mediaType: senderMediaType.optional().meta(doc(senderMediaTypeNote, 'audio/ogg')),
+  audioBase64: doc(
+    z
+      .base64()
+      .min(4)
+      .max(Math.ceil(inlineAudioBytesMax / 3) * 4),
+    'The audio, at most 1 MiB and two minutes, in base64 with padding.',
+    'T2dnUwACAAAAAAAAAAA=',
+  ),
+  mediaType: doc(senderMediaType.optional(), senderMediaTypeNote, 'audio/ogg'),
 });
 
 export const BlockVoiceDropInput = z.object({

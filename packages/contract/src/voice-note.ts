@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { doc } from './doc.ts';
+import { doc, docMeta } from './doc.ts';
 import { bodyText, idOf, namingText } from './text.ts';
 import { threadId } from './thread.ts';
 
@@ -74,8 +74,8 @@ export const voiceNoteAudioBytesMax = 64 * 1024 * 1024;
 export const spokenAudioBytesMax = 25 * 1024 * 1024;
 export const spokenSecondsMax = 600;
 
-export const voiceNoteId = idOf('voice_note_not_found').meta(doc('The id of a voice note.', 'vn_01jq3v9x8e'));
-export const mediaId = idOf('media_not_found').meta(doc('The id of an upload.', 'med_01jq3v9x8e'));
+export const voiceNoteId = doc(idOf('voice_note_not_found'), 'The id of a voice note.', 'vn_01jq3v9x8e');
+export const mediaId = doc(idOf('media_not_found'), 'The id of an upload.', 'med_01jq3v9x8e');
 
 /** Audio in one of its ways, a transcript, or both; the verb refuses a note with neither. */
 export const SendVoiceNoteInput = z.object({
@@ -85,18 +85,19 @@ export const SendVoiceNoteInput = z.object({
     .min(4)
     .max(Math.ceil(inlineAudioBytesMax / 3) * 4)
     .optional()
-    .meta(doc('The audio, at most 1 MiB, in base64 with padding. Send either this, `media_id` or a file.')),
-  mediaType: senderMediaType.optional().meta(doc(senderMediaTypeNote)),
-  mediaId: idOf('media_not_found')
-    .optional()
     .meta(
-      doc(
-        'The id of audio that you uploaded before and have not sent yet, at most 64 MiB. Send either this, `audio_base64` or a file.',
-      ),
+      docMeta('The audio, at most 1 MiB, in base64 with padding. Send either this, `media_id` or a file.'),
     ),
-  transcript: bodyText({ min: 1, max: 8000 })
-    .optional()
-    .meta(doc('The words that are spoken. Required if there is no audio.', 'Good morning, I am on my way.')),
+  mediaType: doc(senderMediaType.optional(), senderMediaTypeNote),
+  mediaId: doc(
+    idOf('media_not_found').optional(),
+    'The id of audio that you uploaded before and have not sent yet, at most 64 MiB. Send either this, `audio_base64` or a file.',
+  ),
+  transcript: doc(
+    bodyText({ min: 1, max: 8000 }).optional(),
+    'The words that are spoken. Required if there is no audio.',
+    'Good morning, I am on my way.',
+  ),
 });
 
 export const ReadVoiceNoteInput = z.object({ id: voiceNoteId });
@@ -108,11 +109,14 @@ export const AppendMediaInput = z.object({ id: mediaId });
 
 export const PutSegmentInput = z.object({
   id: mediaId,
-  number: namingText(/^(0|[1-9]\d{0,5})$/, 6, 'media_not_found').meta(
-    doc('The number of the segment in the upload: a whole number from 0 to 4095.', '0'),
+  number: doc(
+    namingText(/^(0|[1-9]\d{0,5})$/, 6, 'media_not_found'),
+    'The number of the segment in the upload: a whole number from 0 to 4095.',
+    '0',
   ),
-  last: z
-    .enum(['0', '1'])
-    .optional()
-    .meta(doc('`1` for the segment with the highest number, with which the upload ends.', '1')),
+  last: doc(
+    z.enum(['0', '1']).optional(),
+    '`1` for the segment with the highest number, with which the upload ends.',
+    '1',
+  ),
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { MountedOperation } from '../http/mounted.ts';
 
 const id = z.union([z.string(), z.int()]);
-const version = z.literal('2.0').meta(doc('The version of JSON-RPC.'));
+const version = doc(z.literal('2.0'), 'The version of JSON-RPC.');
 const members = z.record(z.string(), z.unknown());
 
 const exampleParams = {
@@ -15,40 +15,32 @@ const exampleParams = {
 
 const McpMessage = z.object({
   jsonrpc: version,
-  id: id.optional().meta(doc('Your id for the request; left out by a notification.', 1)),
-  method: z.string().meta(doc('The method of MCP.', 'tools/list')),
-  params: members
-    .optional()
-    .meta(
-      doc(
-        'Its parameters. From revision 2026-07-28 on, `_meta` names the revision and the capabilities of the client.',
-        exampleParams,
-      ),
-    ),
+  id: doc(id.optional(), 'Your id for the request; left out by a notification.', 1),
+  method: doc.text('The method of MCP.', 'tools/list'),
+  params: doc(
+    members.optional(),
+    'Its parameters. From revision 2026-07-28 on, `_meta` names the revision and the capabilities of the client.',
+    exampleParams,
+  ),
 });
 
-const McpError = z
-  .object({
-    jsonrpc: version,
-    id: id.nullable().meta(doc('The id of the request; null if it could not be read.', 1)),
-    error: z
-      .object({
-        code: z.int().meta(doc('The code of JSON-RPC or MCP.', -32_602)),
-        message: z.string().meta(doc('The problem in words.', 'Unknown tool')),
-        data: members
-          .optional()
-          .meta(doc('More about it, such as the `supported` revisions for -32022. Absent for most codes.')),
-      })
-      .meta(doc('The refusal.')),
-  })
-  .meta({ id: 'McpError', description: 'A refusal of JSON-RPC 2.0 (section 5.1).' });
-const McpResult = z
-  .object({
-    jsonrpc: version,
-    id: id.meta(doc('The id of the request.', 1)),
-    result: members.meta(doc('The result, as MCP has it for the method.', { tools: [] })),
-  })
-  .meta({ id: 'McpResult', description: 'An answer of JSON-RPC 2.0 (section 5).' });
+const McpError = doc.object('McpError', 'A refusal of JSON-RPC 2.0 (section 5.1).', {
+  jsonrpc: version,
+  id: doc(id.nullable(), 'The id of the request; null if it could not be read.', 1),
+  error: doc.members('The refusal.', {
+    code: doc.int('The code of JSON-RPC or MCP.', -32_602),
+    message: doc.text('The problem in words.', 'Unknown tool'),
+    data: doc(
+      members.optional(),
+      'More about it, such as the `supported` revisions for -32022. Absent for most codes.',
+    ),
+  }),
+});
+const McpResult = doc.object('McpResult', 'An answer of JSON-RPC 2.0 (section 5).', {
+  jsonrpc: version,
+  id: doc(id, 'The id of the request.', 1),
+  result: doc(members, 'The result, as MCP has it for the method.', { tools: [] }),
+});
 const answer = z.union([McpResult, McpError]);
 
 /** The MCP endpoint, as the OpenAPI document describes it. */

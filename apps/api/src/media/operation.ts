@@ -4,25 +4,21 @@ import type { MountedOperation } from '../http/mounted.ts';
 
 /** The members of an address, which the service has written itself. */
 export const MediaAddressQuery = z.object({
-  expires: z
-    .string()
-    .regex(/^\d{1,12}$/)
-    .meta(doc('When the address stops working, in seconds since 1970.', '1769852100')),
-  reader: z
-    .string()
-    .min(1)
-    .max(60)
-    .meta(
-      doc(
-        'The session, key or grant of an app that the address was given to. The address ends with it.',
-        'key_01jq3v9x8e',
-      ),
-    ),
-  signature: z
-    .string()
-    .min(1)
-    .max(200)
-    .meta(doc('The signature of the service over the other parts of the address.', 'q3H1…')),
+  expires: doc(
+    z.string().regex(/^\d{1,12}$/),
+    'When the address stops working, in seconds since 1970.',
+    '1769852100',
+  ),
+  reader: doc(
+    z.string().min(1).max(60),
+    'The session, key or grant of an app that the address was given to. The address ends with it.',
+    'key_01jq3v9x8e',
+  ),
+  signature: doc(
+    z.string().min(1).max(200),
+    'The signature of the service over the other parts of the address.',
+    'q3H1…',
+  ),
 });
 
 const range = {

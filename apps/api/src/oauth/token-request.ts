@@ -11,49 +11,28 @@ import {
 } from './request-field.ts';
 
 export const TokenRequest = z.object({
-  grant_type: z.enum(grantTypes).meta(doc('The kind of what is exchanged.')),
+  grant_type: doc(z.enum(grantTypes), 'The kind of what is exchanged.'),
   client_id: formClientId,
   client_secret: clientSecret,
-  code: z
-    .string()
-    .optional()
-    .meta(
-      doc(
-        'With `authorization_code`: the code of the redirect. It is good for a minute and works once.',
-        'pb_code_…',
-      ),
-    ),
-  code_verifier: z
-    .string()
-    .optional()
-    .meta(
-      doc(
-        'With `authorization_code`: the text of 43 to 128 characters whose `code_challenge` began the authorization.',
-        verifierExample,
-      ),
-    ),
-  redirect_uri: redirectUri.meta(
-    doc('With `authorization_code`: the redirect URI of the authorization request.', redirectExample),
+  code: doc.optionalText(
+    'With `authorization_code`: the code of the redirect. It is good for a minute and works once.',
+    'pb_code_…',
   ),
-  refresh_token: z
-    .string()
-    .optional()
-    .meta(doc('With `refresh_token`: the newest refresh token. It works once.')),
-  device_code: z
-    .string()
-    .optional()
-    .meta(
-      doc(
-        'With `urn:ietf:params:oauth:grant-type:device_code`: the device code that the device flow began with.',
-      ),
-    ),
-  scope: z
-    .string()
-    .optional()
-    .meta(
-      doc(
-        `With \`refresh_token\`: fewer of the scopes that were granted, separated by spaces. Left out: all of them. ${openidNote}`,
-      ),
-    ),
-  resource: resource.meta(doc('The URL that the tokens are for, as it was granted. May be left out.')),
+  code_verifier: doc.optionalText(
+    'With `authorization_code`: the text of 43 to 128 characters whose `code_challenge` began the authorization.',
+    verifierExample,
+  ),
+  redirect_uri: doc(
+    redirectUri,
+    'With `authorization_code`: the redirect URI of the authorization request.',
+    redirectExample,
+  ),
+  refresh_token: doc.optionalText('With `refresh_token`: the newest refresh token. It works once.'),
+  device_code: doc.optionalText(
+    'With `urn:ietf:params:oauth:grant-type:device_code`: the device code that the device flow began with.',
+  ),
+  scope: doc.optionalText(
+    `With \`refresh_token\`: fewer of the scopes that were granted, separated by spaces. Left out: all of them. ${openidNote}`,
+  ),
+  resource: doc(resource, 'The URL that the tokens are for, as it was granted. May be left out.'),
 });

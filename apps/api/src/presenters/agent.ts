@@ -20,7 +20,7 @@ export const { body: AgentToolBody, present: presentAgentTool } = wireResource(A
 export const { body: AgentVersionBody, present: presentAgentVersion } = wireResource(AgentVersionResource);
 
 export const CompiledAgentBody = CompiledAgentResource.extend({
-  agent: AgentBody.meta(doc('The agent as it is now.')),
+  agent: doc(AgentBody, 'The agent as it is now.'),
 }).meta({
   id: 'CompiledAgent',
   description:
@@ -42,9 +42,11 @@ const { body: AgentConfirmationBody, present: presentAgentConfirmation } =
   wireResource(AgentConfirmationResource);
 
 export const AgentRunDetailBody = AgentRunBody.extend({
-  trace: z.array(AgentStepBody).meta(doc('The steps of the run, the first one first.')),
-  confirmation: AgentConfirmationBody.nullable().meta(
-    doc('The write that a person is to decide about; null unless the run is `waiting`.', null),
+  trace: doc(z.array(AgentStepBody), 'The steps of the run, the first one first.'),
+  confirmation: doc(
+    AgentConfirmationBody.nullable(),
+    'The write that a person is to decide about; null unless the run is `waiting`.',
+    null,
   ),
 }).meta({ id: 'AgentRunDetail', description: 'A run with its trace, and with the write that it waits for.' });
 

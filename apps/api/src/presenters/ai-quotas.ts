@@ -5,21 +5,19 @@ import { z } from 'zod';
 const quotaOf = (feature: AiFeature) => {
   const { capacity, monthlyAllowance } = aiQuotas[feature];
   return z.object({
-    remaining: z.int().meta(doc('The number of uses left now.', capacity)),
-    capacity: z.int().meta(doc('The most uses that can be saved up.', capacity)),
-    monthly_allowance: z
-      .int()
-      .meta(doc('The number of uses added in 30 days, evenly spread.', monthlyAllowance)),
+    remaining: doc.int('The number of uses left now.', capacity),
+    capacity: doc.int('The most uses that can be saved up.', capacity),
+    monthly_allowance: doc.int('The number of uses added in 30 days, evenly spread.', monthlyAllowance),
   });
 };
 
 export const AiQuotasBody = z
   .object({
-    voice_note: quotaOf('voice_note').meta(doc('For the processing of voice notes.')),
-    ask: quotaOf('ask').meta(doc('For `POST /v1/ask`.')),
-    thread_assistant: quotaOf('thread_assistant').meta(doc('For `POST /v1/ai/thread-assistant`.')),
-    insights_rerun: quotaOf('insights_rerun').meta(doc('For `POST /v1/messages/{id}/insights`.')),
-    brief: quotaOf('brief').meta(doc('Reserved: no route takes from it.')),
+    voice_note: doc(quotaOf('voice_note'), 'For the processing of voice notes.'),
+    ask: doc(quotaOf('ask'), 'For `POST /v1/ask`.'),
+    thread_assistant: doc(quotaOf('thread_assistant'), 'For `POST /v1/ai/thread-assistant`.'),
+    insights_rerun: doc(quotaOf('insights_rerun'), 'For `POST /v1/messages/{id}/insights`.'),
+    brief: doc(quotaOf('brief'), 'Reserved: no route takes from it.'),
   })
   .nullable()
   .meta({

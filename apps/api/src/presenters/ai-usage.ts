@@ -4,54 +4,50 @@ import { z } from 'zod';
 import { presentTime, TimeText } from './time.ts';
 
 const QuotaBody = z.object({
-  feature: z.enum(aiFeatures).meta(doc('The feature; `brief` is reserved.', 'ask')),
-  remaining: z.int().meta(doc('The number of uses left now.', 1)),
-  capacity: z.int().meta(doc('The most uses that can be saved up.', aiQuotas.ask.capacity)),
-  monthly_allowance: z
-    .int()
-    .meta(doc('The number of uses added in 30 days, evenly spread.', aiQuotas.ask.monthlyAllowance)),
-  next_unit_at: TimeText.nullable().meta(doc('When the next use is added; null while the quota is full.')),
+  feature: doc(z.enum(aiFeatures), 'The feature; `brief` is reserved.', 'ask'),
+  remaining: doc.int('The number of uses left now.', 1),
+  capacity: doc.int('The most uses that can be saved up.', aiQuotas.ask.capacity),
+  monthly_allowance: doc.int(
+    'The number of uses added in 30 days, evenly spread.',
+    aiQuotas.ask.monthlyAllowance,
+  ),
+  next_unit_at: doc(TimeText.nullable(), 'When the next use is added; null while the quota is full.'),
 });
 
 const ActorBody = z.object({
-  kind: z
-    .string()
-    .meta(doc('The kind of credential: `console`, `user`, `api_key`, `oauth` or `system`.', 'api_key')),
-  id: z.string().meta(doc('The user of a session, the API key, or the grant of an app.', 'key_01jq3v9x8e')),
+  kind: doc.text('The kind of credential: `console`, `user`, `api_key`, `oauth` or `system`.', 'api_key'),
+  id: doc.text('The user of a session, the API key, or the grant of an app.', 'key_01jq3v9x8e'),
 });
 
 const CallBody = z.object({
-  id: z.string().meta(doc('The id of the call.', 'aic_01jq3v9x8e')),
-  feature: z
-    .string()
-    .meta(doc('The feature that it was made for, or `agent_run` for a run of an agent.', 'ask')),
-  model: z.string().meta(doc('The model that was asked.', 'embedded-extractive')),
-  actor: ActorBody.meta(doc('The credential that made it.')),
-  request_id: z.string().meta(doc('The `X-Request-ID` of the request that made it.', 'req_01jq3v9x8e')),
-  outcome: z
-    .enum(aiCallOutcomes)
-    .meta(
-      doc(
-        '`failed`: it was refused or broke off, and its use went back. `expired`: its process died.',
-        'answered',
-      ),
-    ),
-  cost_micros: z.int().nullable().meta(doc('Its cost in micro-dollars; null while it runs.', 0)),
-  input_tokens: z.int().nullable().meta(doc('The tokens that the model was given; null while it runs.', 8)),
-  output_tokens: z.int().nullable().meta(doc('The tokens that it has written; null while it runs.', 10)),
-  created_at: TimeText.meta(doc('When it began.')),
-  finished_at: TimeText.nullable().meta(doc('When it ended; null while it runs.')),
+  id: doc.text('The id of the call.', 'aic_01jq3v9x8e'),
+  feature: doc.text('The feature that it was made for, or `agent_run` for a run of an agent.', 'ask'),
+  model: doc.text('The model that was asked.', 'embedded-extractive'),
+  actor: doc(ActorBody, 'The credential that made it.'),
+  request_id: doc.text('The `X-Request-ID` of the request that made it.', 'req_01jq3v9x8e'),
+  outcome: doc(
+    z.enum(aiCallOutcomes),
+    '`failed`: it was refused or broke off, and its use went back. `expired`: its process died.',
+    'answered',
+  ),
+  cost_micros: doc.intOrNull('Its cost in micro-dollars; null while it runs.', 0),
+  input_tokens: doc.intOrNull('The tokens that the model was given; null while it runs.', 8),
+  output_tokens: doc.intOrNull('The tokens that it has written; null while it runs.', 10),
+  created_at: doc(TimeText, 'When it began.'),
+  finished_at: doc(TimeText.nullable(), 'When it ended; null while it runs.'),
 });
 
-export const AiUsageBody = z
-  .object({
-    quotas: z
-      .array(QuotaBody)
-      .nullable()
-      .meta(doc('One for each feature; null on a paid tier, which has no quotas.')),
-    calls: z.array(CallBody).meta(doc('The last 50 calls, newest first.')),
-  })
-  .meta({ id: 'AiUsage', description: 'The rest of the workspace’s AI quotas, and its last calls.' });
+export const AiUsageBody = doc.object(
+  'AiUsage',
+  'The rest of the workspace’s AI quotas, and its last calls.',
+  {
+    quotas: doc(
+      z.array(QuotaBody).nullable(),
+      'One for each feature; null on a paid tier, which has no quotas.',
+    ),
+    calls: doc(z.array(CallBody), 'The last 50 calls, newest first.'),
+  },
+);
 
 const presentOptional = (time: Date | null): string | null => (time === null ? null : presentTime(time));
 

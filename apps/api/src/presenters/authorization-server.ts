@@ -4,81 +4,71 @@ import { z } from 'zod';
 /** The server of the examples. */
 const server = 'https://api.example.com';
 
-export const AuthorizationServerBody = z
-  .object({
-    issuer: z.string().meta(doc('The URL of the service. Redirects carry it as `iss` (RFC 9207).', server)),
-    authorization_endpoint: z
-      .string()
-      .meta(doc('The address at which a browser begins an authorization.', `${server}/v1/oauth/authorize`)),
-    token_endpoint: z
-      .string()
-      .meta(
-        doc('The address at which a client exchanges codes and refresh tokens.', `${server}/v1/oauth/token`),
-      ),
-    registration_endpoint: z
-      .string()
-      .meta(
-        doc(
-          'The address at which a client registers itself (RFC 7591). Its `profile` leaves out members without a value.',
-          `${server}/v1/oauth/register?profile=rfc7591`,
-        ),
-      ),
-    revocation_endpoint: z
-      .string()
-      .meta(doc('The address at which a client revokes tokens (RFC 7009).', `${server}/v1/oauth/revoke`)),
-    device_authorization_endpoint: z
-      .string()
-      .meta(
-        doc(
-          'The address at which a device begins an authorization (RFC 8628).',
-          `${server}/v1/oauth/device_authorization`,
-        ),
-      ),
-    scopes_supported: z
-      .array(z.string())
-      .meta(doc('Every scope, those that the MCP tools need first.', ['threads:read', 'messages:write'])),
-    response_types_supported: z.array(z.string()).meta(doc('Only `code`.', ['code'])),
-    response_modes_supported: z.array(z.string()).meta(doc('Only `query`.', ['query'])),
-    grant_types_supported: z
-      .array(z.string())
-      .meta(doc('The grants that the token endpoint takes.', [...grantTypes])),
-    token_endpoint_auth_methods_supported: z
-      .array(z.string())
-      .meta(
-        doc('The ways in which a client authenticates at the token endpoint, `none` for a public one.', [
-          ...clientAuthMethods,
-        ]),
-      ),
-    revocation_endpoint_auth_methods_supported: z
-      .array(z.string())
-      .meta(doc('The ways in which a client authenticates when it revokes a token.', [...clientAuthMethods])),
-    code_challenge_methods_supported: z
-      .array(z.string())
-      .meta(doc('Only `S256` (RFC 7636). Every authorization needs a code challenge.', ['S256'])),
-    authorization_response_iss_parameter_supported: z
-      .boolean()
-      .meta(doc('Always true: redirects carry `iss`.', true)),
-    client_id_metadata_document_supported: z
-      .boolean()
-      .meta(doc('Always true: the URL of a client metadata document can be a `client_id`.', true)),
-    protected_resources: z
-      .array(z.string())
-      .meta(
-        doc('The resources that tokens are for, beside the MCP endpoints of agents.', [
-          server,
-          `${server}/mcp`,
-        ]),
-      ),
-    service_documentation: z
-      .string()
-      .meta(
-        doc('The guide for developers of apps.', 'https://console.example.com/docs/guides/oauth-web-app'),
-      ),
-  })
-  .meta({
-    id: 'AuthorizationServerMetadata',
-    description: 'The endpoints of the authorization server and what they offer (RFC 8414).',
-  });
+export const AuthorizationServerBody = doc.object(
+  'AuthorizationServerMetadata',
+  'The endpoints of the authorization server and what they offer (RFC 8414).',
+  {
+    issuer: doc.text('The URL of the service. Redirects carry it as `iss` (RFC 9207).', server),
+    authorization_endpoint: doc.text(
+      'The address at which a browser begins an authorization.',
+      `${server}/v1/oauth/authorize`,
+    ),
+    token_endpoint: doc.text(
+      'The address at which a client exchanges codes and refresh tokens.',
+      `${server}/v1/oauth/token`,
+    ),
+    registration_endpoint: doc.text(
+      'The address at which a client registers itself (RFC 7591). Its `profile` leaves out members without a value.',
+      `${server}/v1/oauth/register?profile=rfc7591`,
+    ),
+    revocation_endpoint: doc.text(
+      'The address at which a client revokes tokens (RFC 7009).',
+      `${server}/v1/oauth/revoke`,
+    ),
+    device_authorization_endpoint: doc.text(
+      'The address at which a device begins an authorization (RFC 8628).',
+      `${server}/v1/oauth/device_authorization`,
+    ),
+    scopes_supported: doc(z.array(z.string()), 'Every scope, those that the MCP tools need first.', [
+      'threads:read',
+      'messages:write',
+    ]),
+    response_types_supported: doc(z.array(z.string()), 'Only `code`.', ['code']),
+    response_modes_supported: doc(z.array(z.string()), 'Only `query`.', ['query']),
+    grant_types_supported: doc(z.array(z.string()), 'The grants that the token endpoint takes.', [
+      ...grantTypes,
+    ]),
+    token_endpoint_auth_methods_supported: doc(
+      z.array(z.string()),
+      'The ways in which a client authenticates at the token endpoint, `none` for a public one.',
+      [...clientAuthMethods],
+    ),
+    revocation_endpoint_auth_methods_supported: doc(
+      z.array(z.string()),
+      'The ways in which a client authenticates when it revokes a token.',
+      [...clientAuthMethods],
+    ),
+    code_challenge_methods_supported: doc(
+      z.array(z.string()),
+      'Only `S256` (RFC 7636). Every authorization needs a code challenge.',
+      ['S256'],
+    ),
+    authorization_response_iss_parameter_supported: doc.flag('Always true: redirects carry `iss`.', true),
+    client_id_metadata_document_supported: doc.flag(
+      'Always true: the URL of a client metadata document can be a `client_id`.',
+      true,
+    ),
+    protected_resources: doc(
+      z.array(z.string()),
+      'The resources that tokens are for, beside the MCP endpoints of agents.',
+      [server, `${server}/mcp`],
+    ),
+    service_documentation: doc.text(
+      'The guide for developers of apps.',
+      'https://console.example.com/docs/guides/oauth-web-app',
+    ),
+  },
+);
 
 /** Every address comes from the configuration: a request's Host is never believed. */
 export function presentAuthorizationServer(

@@ -1,13 +1,13 @@
 import { doc } from '@patchbay/contract';
 import { z } from 'zod';
 
-export const HealthBody = z
-  .object({ status: z.literal('ok').meta(doc('Always `ok`.')) })
-  .meta({ id: 'Health', description: 'The process runs.' });
+export const HealthBody = doc.object('Health', 'The process runs.', {
+  status: doc(z.literal('ok'), 'Always `ok`.'),
+});
 
-export const ReadinessBody = z
-  .object({ status: z.literal('ready').meta(doc('Always `ready`.')) })
-  .meta({ id: 'Readiness', description: 'The process can serve requests.' });
+export const ReadinessBody = doc.object('Readiness', 'The process can serve requests.', {
+  status: doc(z.literal('ready'), 'Always `ready`.'),
+});
 
 /** The dependencies that a process needs to serve. */
 export interface Readiness {

@@ -1,61 +1,51 @@
-import { doc, type McpToolEntry, mcpScopes, mcpTools } from '@patchbay/contract';
+import { doc, docMeta, type McpToolEntry, mcpScopes, mcpTools } from '@patchbay/contract';
 import type { IntegrationView } from '@patchbay/domain/oauth';
 import { z } from 'zod';
 import type { Call } from '../http/answer.ts';
 
-export const ManifestBody = z
-  .object({
-    integration: z.string().meta(doc('The name of the integration, as in the path.', 'assistant')),
-    name: z.string().meta(doc('Its name, for people.', 'Assistant')),
-    description: z
-      .string()
-      .meta(
-        doc(
-          'A sentence about it, for people.',
-          'Connects an assistant to a person’s threads, voice notes, tasks and contacts over MCP.',
-        ),
-      ),
-    base_url: z.string().meta(doc('The URL of the service.', 'https://api.example.com')),
+export const ManifestBody = doc.object(
+  'IntegrationManifest',
+  'The calls that connect an integration, in their order.',
+  {
+    integration: doc.text('The name of the integration, as in the path.', 'assistant'),
+    name: doc.text('Its name, for people.', 'Assistant'),
+    description: doc.text(
+      'A sentence about it, for people.',
+      'Connects an assistant to a person’s threads, voice notes, tasks and contacts over MCP.',
+    ),
+    base_url: doc.text('The URL of the service.', 'https://api.example.com'),
     steps: z
       .array(
         z.object({
-          order: z.int().meta(doc('Counts the calls from 1.', 1)),
-          name: z.string().meta(doc('The name of the call.', 'register')),
-          method: z.literal('POST').meta(doc('The method of the call.')),
-          url: z.string().meta(doc('The URL to call.', 'https://api.example.com/v1/oauth/register')),
+          order: doc.int('Counts the calls from 1.', 1),
+          name: doc.text('The name of the call.', 'register'),
+          method: doc(z.literal('POST'), 'The method of the call.'),
+          url: doc.text('The URL to call.', 'https://api.example.com/v1/oauth/register'),
         }),
       )
-      .meta(doc('The calls, in their order.')),
-    scopes: z
-      .array(z.string())
-      .meta(
-        doc('Every scope that one of the tools needs.', [
-          'threads:read',
-          'messages:write',
-          'voice_notes:write',
-          'tasks:write',
-          'contacts:read',
-        ]),
-      ),
+      .meta(docMeta('The calls, in their order.')),
+    scopes: doc(z.array(z.string()), 'Every scope that one of the tools needs.', [
+      'threads:read',
+      'messages:write',
+      'voice_notes:write',
+      'tasks:write',
+      'contacts:read',
+    ]),
     tools: z
       .array(
         z.object({
-          name: z.string().meta(doc('The name by which MCP calls it.', 'create_task')),
-          title: z.string().meta(doc('Its name, for people.', 'Create a task')),
-          description: z
-            .string()
-            .meta(
-              doc(
-                'Its use, for the model that chooses it.',
-                'Creates a task, if wanted with notes, a due time, an assignee and the message it came from.',
-              ),
-            ),
-          scopes: z.array(z.string()).meta(doc('The scopes that it needs.', ['tasks:write'])),
+          name: doc.text('The name by which MCP calls it.', 'create_task'),
+          title: doc.text('Its name, for people.', 'Create a task'),
+          description: doc.text(
+            'Its use, for the model that chooses it.',
+            'Creates a task, if wanted with notes, a due time, an assignee and the message it came from.',
+          ),
+          scopes: doc(z.array(z.string()), 'The scopes that it needs.', ['tasks:write']),
         }),
       )
-      .meta(doc('The MCP tools.')),
-  })
-  .meta({ id: 'IntegrationManifest', description: 'The calls that connect an integration, in their order.' });
+      .meta(docMeta('The MCP tools.')),
+  },
+);
 
 /** The order in which a client without a browser connects: RFC 7591, RFC 8628, then MCP. */
 const steps = [

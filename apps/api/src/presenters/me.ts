@@ -5,61 +5,56 @@ import { z } from 'zod';
 import type { Call } from '../http/answer.ts';
 import { AiQuotasBody, presentAiQuotas } from './ai-quotas.ts';
 
-const workspaceId = z.string().meta(doc('The id of the workspace.', 'wks_01jq3v9x8e'));
-const tier = z.enum(tiers).meta(doc('`free` has AI quotas and a budget for AI, `paid` has neither.'));
+const workspaceId = doc.text('The id of the workspace.', 'wks_01jq3v9x8e');
+const tier = doc(z.enum(tiers), '`free` has AI quotas and a budget for AI, `paid` has neither.');
 
-export const ProfileBody = z
-  .object({
-    id: z.string().meta(doc('The id of the user.', 'usr_01jq3v9x8e')),
-    display_name: z.string().meta(doc('The name that other people see.', 'Ada Lovelace')),
-    email: z
-      .string()
-      .optional()
-      .meta(
-        doc('The email address of the console account; absent for a user without one.', 'ada@example.com'),
-      ),
-    account_id: z
-      .string()
-      .optional()
-      .meta(doc('The id of the console account. Only in a console session.', 'acc_01jq3v9x8e')),
-    workspace: z
-      .object({
-        id: workspaceId,
-        name: z.string().meta(doc('The name of the workspace.', 'Ada Lovelace')),
-        tier,
-      })
-      .meta(doc('The workspace of the user.')),
-    ai_processing_consent: z.boolean().meta(doc('Whether the user lets AI process their content.', true)),
-    handle: z
-      .string()
-      .nullable()
-      .meta(doc('The name under which people send voice drops; null if there is none.', 'ada_lovelace')),
-    voice_drops: z.boolean().meta(doc('Whether voice drops can be left for the user.', true)),
-    discoverable: z
-      .boolean()
-      .meta(doc('Whether people who have the phone number find the user by it.', true)),
+export const ProfileBody = doc.object(
+  'Profile',
+  'A user and their workspace, as a session or an app sees them.',
+  {
+    id: doc.text('The id of the user.', 'usr_01jq3v9x8e'),
+    display_name: doc.text('The name that other people see.', 'Ada Lovelace'),
+    email: doc.optionalText(
+      'The email address of the console account; absent for a user without one.',
+      'ada@example.com',
+    ),
+    account_id: doc.optionalText(
+      'The id of the console account. Only in a console session.',
+      'acc_01jq3v9x8e',
+    ),
+    workspace: doc.members('The workspace of the user.', {
+      id: workspaceId,
+      name: doc.text('The name of the workspace.', 'Ada Lovelace'),
+      tier,
+    }),
+    ai_processing_consent: doc.flag('Whether the user lets AI process their content.', true),
+    handle: doc.textOrNull(
+      'The name under which people send voice drops; null if there is none.',
+      'ada_lovelace',
+    ),
+    voice_drops: doc.flag('Whether voice drops can be left for the user.', true),
+    discoverable: doc.flag('Whether people who have the phone number find the user by it.', true),
     ai_feature_quotas: AiQuotasBody,
-  })
-  .meta({ id: 'Profile', description: 'A user and their workspace, as a session or an app sees them.' });
+  },
+);
 
-export const KeyIdentityBody = z
-  .object({
-    workspace: z.object({ id: workspaceId, tier }).meta(doc('The workspace of the key.')),
-    key: z
-      .object({
-        id: z.string().meta(doc('The id of the key.', 'key_01jq3v9x8e')),
-        prefix: z
-          .string()
-          .meta(doc('The beginning of the key, by which people recognize it.', 'pb_live_Ab3dE5gH')),
-        env: z.enum(environments).meta(doc('`live` on the production host, `test` elsewhere.')),
-        scopes: z
-          .array(z.enum(scopeNames))
-          .meta(doc('The scopes that the key has.', ['threads:read', 'messages:write'])),
-      })
-      .meta(doc('The key that is calling.')),
+export const KeyIdentityBody = doc.object(
+  'KeyIdentity',
+  'An API key and its workspace, as the key sees them.',
+  {
+    workspace: doc.members('The workspace of the key.', { id: workspaceId, tier }),
+    key: doc.members('The key that is calling.', {
+      id: doc.text('The id of the key.', 'key_01jq3v9x8e'),
+      prefix: doc.text('The beginning of the key, by which people recognize it.', 'pb_live_Ab3dE5gH'),
+      env: doc(z.enum(environments), '`live` on the production host, `test` elsewhere.'),
+      scopes: doc(z.array(z.enum(scopeNames)), 'The scopes that the key has.', [
+        'threads:read',
+        'messages:write',
+      ]),
+    }),
     ai_feature_quotas: AiQuotasBody,
-  })
-  .meta({ id: 'KeyIdentity', description: 'An API key and its workspace, as the key sees them.' });
+  },
+);
 
 export const MeBody = z.union([ProfileBody, KeyIdentityBody]);
 

@@ -3,53 +3,37 @@ import type { MediaView } from '@patchbay/domain/media';
 import { z } from 'zod';
 import { presentTime, TimeText } from './time.ts';
 
-export const MediaBody = z
-  .object({
-    id: z
-      .string()
-      .meta(doc('The id of the upload. Send it as the `media_id` of a voice note.', 'med_01jq3v9x8e')),
-    status: z
-      .enum(['receiving', 'stored'])
-      .meta(doc('`receiving` until all of it has arrived; `stored` once it can be sent.')),
-    media_type: z
-      .string()
-      .meta(
-        doc(
-          'The type of the audio: what its first bytes show. Until it is stored, the type that you named; `application/octet-stream` if that is none of ours.',
-          'audio/ogg',
-        ),
-      ),
-    byte_size: z
-      .int()
-      .nullable()
-      .meta(doc('The size in bytes; null for an upload in segments until it is stored.', 48_213)),
-    received_bytes: z.int().meta(doc('The number of bytes that have arrived.', 0)),
-    sha256: z
-      .string()
-      .nullable()
-      .meta(doc('The SHA-256 of the bytes as you sent them, in hexadecimal; null until it is stored.', null)),
-    next_segment: z
-      .int()
-      .nullable()
-      .meta(
-        doc(
-          'The lowest number of a segment that has not arrived; null where bytes are appended, and once it is stored.',
-          null,
-        ),
-      ),
-    expires_at: TimeText.nullable().meta(
-      doc(
-        'When the upload ends unless more bytes arrive: a day after the last ones. Null once it is stored.',
-        '2026-02-01T09:30:00.000Z',
-      ),
+export const MediaBody = doc.object(
+  'Media',
+  'Audio that you upload, to send it as one voice note. It is deleted if it is not sent in a week, or if no bytes arrive for a day before it is complete.',
+  {
+    id: doc.text('The id of the upload. Send it as the `media_id` of a voice note.', 'med_01jq3v9x8e'),
+    status: doc(
+      z.enum(['receiving', 'stored']),
+      '`receiving` until all of it has arrived; `stored` once it can be sent.',
     ),
-    created_at: TimeText.meta(doc('When the upload began.')),
-  })
-  .meta({
-    id: 'Media',
-    description:
-      'Audio that you upload, to send it as one voice note. It is deleted if it is not sent in a week, or if no bytes arrive for a day before it is complete.',
-  });
+    media_type: doc.text(
+      'The type of the audio: what its first bytes show. Until it is stored, the type that you named; `application/octet-stream` if that is none of ours.',
+      'audio/ogg',
+    ),
+    byte_size: doc.intOrNull('The size in bytes; null for an upload in segments until it is stored.', 48_213),
+    received_bytes: doc.int('The number of bytes that have arrived.', 0),
+    sha256: doc.textOrNull(
+      'The SHA-256 of the bytes as you sent them, in hexadecimal; null until it is stored.',
+      null,
+    ),
+    next_segment: doc.intOrNull(
+      'The lowest number of a segment that has not arrived; null where bytes are appended, and once it is stored.',
+      null,
+    ),
+    expires_at: doc(
+      TimeText.nullable(),
+      'When the upload ends unless more bytes arrive: a day after the last ones. Null once it is stored.',
+      '2026-02-01T09:30:00.000Z',
+    ),
+    created_at: doc(TimeText, 'When the upload began.'),
+  },
+);
 
 export function presentMedia(view: MediaView): z.input<typeof MediaBody> {
   return {

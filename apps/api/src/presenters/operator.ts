@@ -3,28 +3,22 @@ import type { FlagView } from '@patchbay/domain/operations';
 import { z } from 'zod';
 import { presentOptionalTime, TimeText } from './time.ts';
 
-export const FlagBody = z
-  .object({
-    name: z.enum(featureFlags).meta(doc('The name of the flag.')),
-    enabled: z.boolean().meta(doc('True while the flag is on.', true)),
-    updated_at: TimeText.nullable().meta(doc('When an operator last set it; null while it has its default.')),
-  })
-  .meta({ id: 'Flag', description: 'A feature flag.' });
+export const FlagBody = doc.object('Flag', 'A feature flag.', {
+  name: doc(z.enum(featureFlags), 'The name of the flag.'),
+  enabled: doc.flag('True while the flag is on.', true),
+  updated_at: doc(TimeText.nullable(), 'When an operator last set it; null while it has its default.'),
+});
 
-export const WorkspaceTierBody = z
-  .object({
-    id: z.string().meta(doc('The id of the workspace.', 'wks_01jq3v9x8e')),
-    tier: z.enum(tiers).meta(doc('The tier that it is on.', 'paid')),
-  })
-  .meta({ id: 'WorkspaceTier', description: 'A workspace and its tier.' });
+export const WorkspaceTierBody = doc.object('WorkspaceTier', 'A workspace and its tier.', {
+  id: doc.text('The id of the workspace.', 'wks_01jq3v9x8e'),
+  tier: doc(z.enum(tiers), 'The tier that it is on.', 'paid'),
+});
 
-export const AccountStateBody = z
-  .object({
-    id: z.string().meta(doc('The id of the account or of the user.', 'acc_01jq3v9x8e')),
-    suspended: z.boolean().meta(doc('True while it is suspended.', true)),
-    suspended_at: TimeText.nullable().meta(doc('When it was suspended; null while it is not.')),
-  })
-  .meta({ id: 'AccountState', description: 'Whether an account or a user is suspended.' });
+export const AccountStateBody = doc.object('AccountState', 'Whether an account or a user is suspended.', {
+  id: doc.text('The id of the account or of the user.', 'acc_01jq3v9x8e'),
+  suspended: doc.flag('True while it is suspended.', true),
+  suspended_at: doc(TimeText.nullable(), 'When it was suspended; null while it is not.'),
+});
 
 type ShownFlag = Pick<FlagView, 'enabled' | 'name' | 'updatedAt'>;
 

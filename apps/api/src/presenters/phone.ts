@@ -2,31 +2,30 @@ import { doc } from '@patchbay/contract';
 import type { PhoneCodeSent, PhoneSignIn } from '@patchbay/domain/identity';
 import { z } from 'zod';
 
-export const PhoneCodeSentBody = z
-  .object({
-    phone: z.string().meta(doc('The number in E.164, to which the code was sent.', '+14155550123')),
-    dev_code: z
-      .string()
-      .optional()
-      .meta(doc('The code itself. Only outside production, and without a mail server or SMS gateway.')),
-  })
-  .meta({ id: 'PhoneCodeSent', description: 'A code is on its way to the number.' });
+export const PhoneCodeSentBody = doc.object('PhoneCodeSent', 'A code is on its way to the number.', {
+  phone: doc.text('The number in E.164, to which the code was sent.', '+14155550123'),
+  dev_code: doc.optionalText(
+    'The code itself. Only outside production, and without a mail server or SMS gateway.',
+  ),
+});
 
-export const UserSignedInBody = z
-  .object({
-    user_id: z.string().meta(doc('The user who has signed in.', 'usr_01jq3v9x8e')),
-    access_token: z
-      .string()
-      .meta(doc('The session of the user: send it as the bearer token. It ends after 90 days.', 'pb_user_…')),
-    device_id: z
-      .string()
-      .meta(doc('The device that the session belongs to. Removing it ends the session.', 'dev_01jq3v9x8e')),
-  })
-  .meta({ id: 'UserSignedIn', description: 'A new session of a user.' });
+export const UserSignedInBody = doc.object('UserSignedIn', 'A new session of a user.', {
+  user_id: doc.text('The user who has signed in.', 'usr_01jq3v9x8e'),
+  access_token: doc.text(
+    'The session of the user: send it as the bearer token. It ends after 90 days.',
+    'pb_user_…',
+  ),
+  device_id: doc.text(
+    'The device that the session belongs to. Removing it ends the session.',
+    'dev_01jq3v9x8e',
+  ),
+});
 
-export const NeedsSignUpBody = z
-  .object({ needs_sign_up: z.literal(true).meta(doc('Always true: sign up with the same code.')) })
-  .meta({ id: 'NeedsSignUp', description: 'The code is right, and no user has the number yet.' });
+export const NeedsSignUpBody = doc.object(
+  'NeedsSignUp',
+  'The code is right, and no user has the number yet.',
+  { needs_sign_up: doc(z.literal(true), 'Always true: sign up with the same code.') },
+);
 
 export const PhoneSignInBody = z.union([UserSignedInBody, NeedsSignUpBody]);
 

@@ -4,28 +4,28 @@ import { z } from 'zod';
 import type { Call } from '../http/answer.ts';
 
 /** Protected resource metadata (RFC 9728 section 2). */
-export const ProtectedResourceBody = z
-  .object({
-    resource: z
-      .string()
-      .meta(
-        doc(
-          'The URL of the resource. Name it as `resource` when you ask for a token.',
-          'https://api.example.com/mcp',
-        ),
-      ),
-    authorization_servers: z
-      .array(z.string())
-      .meta(doc('The authorization servers whose tokens it takes.', ['https://api.example.com'])),
-    scopes_supported: z
-      .array(z.string())
-      .meta(doc('The scopes that it uses.', ['threads:read', 'messages:write'])),
-    bearer_methods_supported: z
-      .array(z.literal('header'))
-      .meta(doc('The way in which a token is sent: only in the Authorization header.')),
-    resource_name: z.string().meta(doc('Its name, for people.', 'Patchbay')),
-  })
-  .meta({ id: 'ProtectedResource', description: 'The tokens that a resource takes (RFC 9728).' });
+export const ProtectedResourceBody = doc.object(
+  'ProtectedResource',
+  'The tokens that a resource takes (RFC 9728).',
+  {
+    resource: doc.text(
+      'The URL of the resource. Name it as `resource` when you ask for a token.',
+      'https://api.example.com/mcp',
+    ),
+    authorization_servers: doc(z.array(z.string()), 'The authorization servers whose tokens it takes.', [
+      'https://api.example.com',
+    ]),
+    scopes_supported: doc(z.array(z.string()), 'The scopes that it uses.', [
+      'threads:read',
+      'messages:write',
+    ]),
+    bearer_methods_supported: doc(
+      z.array(z.literal('header')),
+      'The way in which a token is sent: only in the Authorization header.',
+    ),
+    resource_name: doc.text('Its name, for people.', 'Patchbay'),
+  },
+);
 
 interface Resource {
   readonly path: string;

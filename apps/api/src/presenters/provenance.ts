@@ -1,43 +1,29 @@
-import { doc, provenanceResults } from '@patchbay/contract';
+import { doc, docMeta, provenanceResults } from '@patchbay/contract';
 import type { ProvenanceView, PublishedKey } from '@patchbay/domain/media';
 import { z } from 'zod';
 import { TimeText } from './time.ts';
 
-export const ProvenanceBody = z
-  .object({
-    result: z
-      .enum(provenanceResults)
-      .meta(
-        doc(
-          '`authentic`: these bytes are those of a voice note of this service. `altered`: the statement is genuine, but describes other bytes. `unknown`: no voice note has these bytes. `invalid_signature`: the statement was not signed by this service. `key_revoked`: it was signed with a revoked key. Check the file without it to get a new one.',
-        ),
+export const ProvenanceBody = doc.object('Provenance', 'The result of checking a recording.', {
+  result: doc(
+    z.enum(provenanceResults),
+    '`authentic`: these bytes are those of a voice note of this service. `altered`: the statement is genuine, but describes other bytes. `unknown`: no voice note has these bytes. `invalid_signature`: the statement was not signed by this service. `key_revoked`: it was signed with a revoked key. Check the file without it to get a new one.',
+  ),
+  voice_note: z
+    .object({
+      sha256: doc.text(
+        'The SHA-256 of the audio, in hexadecimal.',
+        '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
       ),
-    voice_note: z
-      .object({
-        sha256: z
-          .string()
-          .meta(
-            doc(
-              'The SHA-256 of the audio, in hexadecimal.',
-              '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
-            ),
-          ),
-        byte_size: z.int().meta(doc('The size of the audio in bytes.', 48_213)),
-        created_at: TimeText.meta(doc('When it was sent as a voice note, the first time.')),
-      })
-      .nullable()
-      .meta(doc('The service’s statement about an authentic recording; null for any other result.')),
-    statement: z
-      .string()
-      .nullable()
-      .meta(
-        doc(
-          'The same, signed: a JWS that anybody can check with the published keys. Null unless the result is `authentic`.',
-          'eyJhbGciOiJFZERTQSIsImtpZCI6Ii4uLiIsInR5cCI6InZvaWNlLXByb3ZlbmFuY2UrandzIn0.eyJpc3MiOiJodHRwczovL….c2ln…',
-        ),
-      ),
-  })
-  .meta({ id: 'Provenance', description: 'The result of checking a recording.' });
+      byte_size: doc.int('The size of the audio in bytes.', 48_213),
+      created_at: doc(TimeText, 'When it was sent as a voice note, the first time.'),
+    })
+    .nullable()
+    .meta(docMeta('The service’s statement about an authentic recording; null for any other result.')),
+  statement: doc.textOrNull(
+    'The same, signed: a JWS that anybody can check with the published keys. Null unless the result is `authentic`.',
+    'eyJhbGciOiJFZERTQSIsImtpZCI6Ii4uLiIsInR5cCI6InZvaWNlLXByb3ZlbmFuY2UrandzIn0.eyJpc3MiOiJodHRwczovL….c2ln…',
+  ),
+});
 
 export const presentProvenance = ({
   claims,
@@ -54,27 +40,21 @@ export const presentProvenance = ({
 });
 
 const PublishedKeyBody = z.object({
-  kty: z.literal('OKP').meta(doc('The type of the key.')),
-  crv: z.literal('Ed25519').meta(doc('The curve of the key.')),
-  x: z
-    .string()
-    .meta(doc('The public key: 32 bytes in base64url.', '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo')),
-  use: z.literal('sig').meta(doc('The key is for signatures.')),
-  alg: z.literal('EdDSA').meta(doc('The algorithm of its signatures.')),
-  kid: z
-    .string()
-    .meta(
-      doc(
-        'The id of the key, which the header of a statement names.',
-        'kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k',
-      ),
-    ),
+  kty: doc(z.literal('OKP'), 'The type of the key.'),
+  crv: doc(z.literal('Ed25519'), 'The curve of the key.'),
+  x: doc.text('The public key: 32 bytes in base64url.', '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo'),
+  use: doc(z.literal('sig'), 'The key is for signatures.'),
+  alg: doc(z.literal('EdDSA'), 'The algorithm of its signatures.'),
+  kid: doc.text(
+    'The id of the key, which the header of a statement names.',
+    'kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k',
+  ),
 });
 
 /** A JSON Web Key Set (RFC 7517) of public keys as RFC 8037 has them. */
-export const PublishedKeysBody = z
-  .object({ keys: z.array(PublishedKeyBody).meta(doc('The keys, newest first.')) })
-  .meta({ id: 'ProvenanceKeys', description: 'The public keys of statements (RFC 7517).' });
+export const PublishedKeysBody = doc.object('ProvenanceKeys', 'The public keys of statements (RFC 7517).', {
+  keys: doc(z.array(PublishedKeyBody), 'The keys, newest first.'),
+});
 
 export const presentPublishedKeys = (keys: readonly PublishedKey[]): z.input<typeof PublishedKeysBody> => ({
   keys: keys.map(({ kid, publicKey }) => ({

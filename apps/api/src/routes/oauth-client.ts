@@ -25,71 +25,46 @@ const names = z.array(z.string());
 const metadata = {
   member: 'metadata',
   schema: z.object({
-    client_name: z
-      .string()
-      .max(60)
-      .meta(
-        doc(
-          'The name that people see when they allow the client: 1 to 60 characters, without a reserved word such as a brand name.',
-          'Meeting notes',
-        ),
-      ),
-    redirect_uris: names
-      .min(1)
-      .max(10)
-      .meta(
-        doc(
-          'The addresses that people may be sent back to: 1 to 10 https URLs, also for a device. A deployment may accept http on loopback, with any port, and outside production it does, like schemes such as `com.example.app:/`.',
-          ['https://notes.example.com/callback'],
-        ),
-      ),
-    grant_types: names
-      .optional()
-      .meta(
-        doc(
-          'Of `authorization_code`, `refresh_token` and `device_code` or its URN. Left out: `authorization_code`.',
-          ['authorization_code', 'refresh_token'],
-        ),
-      ),
-    response_types: names.optional().meta(doc('Only `code` is offered.', ['code'])),
-    token_endpoint_auth_method: z
-      .enum(clientAuthMethods)
-      .optional()
-      .meta(
-        doc(
-          'The way in which the client authenticates. `none` is a public client, without a secret. Left out: `client_secret_basic`.',
-          'none',
-        ),
-      ),
-    scope: z
-      .string()
-      .optional()
-      .meta(
-        doc(
-          'The scopes that the client may ask for, separated by spaces. Left out: every scope that it may have.',
-          'threads:read messages:write',
-        ),
-      ),
-    software_id: z
-      .string()
-      .max(128)
-      .optional()
-      .meta(
-        doc(
-          'The software that this is an installation of. One value is approved without a review, and never gets `messages:read.raw` and `scim`.',
-          'meeting-notes',
-        ),
-      ),
-    software_version: z
-      .string()
-      .max(64)
-      .optional()
-      .meta(doc('The version of that software. A change of it needs no new review.', '1.4.0')),
-    client_uri: z
-      .string()
-      .max(2000)
-      .optional()
-      .meta(doc('A page about the client: an https URL.', 'https://notes.example.com/')),
+    client_name: doc(
+      z.string().max(60),
+      'The name that people see when they allow the client: 1 to 60 characters, without a reserved word such as a brand name.',
+      'Meeting notes',
+    ),
+    redirect_uris: doc(
+      names.min(1).max(10),
+      'The addresses that people may be sent back to: 1 to 10 https URLs, also for a device. A deployment may accept http on loopback, with any port, and outside production it does, like schemes such as `com.example.app:/`.',
+      ['https://notes.example.com/callback'],
+    ),
+    grant_types: doc(
+      names.optional(),
+      'Of `authorization_code`, `refresh_token` and `device_code` or its URN. Left out: `authorization_code`.',
+      ['authorization_code', 'refresh_token'],
+    ),
+    response_types: doc(names.optional(), 'Only `code` is offered.', ['code']),
+    token_endpoint_auth_method: doc(
+      z.enum(clientAuthMethods).optional(),
+      'The way in which the client authenticates. `none` is a public client, without a secret. Left out: `client_secret_basic`.',
+      'none',
+    ),
+    scope: doc.optionalText(
+      'The scopes that the client may ask for, separated by spaces. Left out: every scope that it may have.',
+      'threads:read messages:write',
+    ),
+    software_id: doc(
+      z.string().max(128).optional(),
+      'The software that this is an installation of. One value is approved without a review, and never gets `messages:read.raw` and `scim`.',
+      'meeting-notes',
+    ),
+    software_version: doc(
+      z.string().max(64).optional(),
+      'The version of that software. A change of it needs no new review.',
+      '1.4.0',
+    ),
+    client_uri: doc(
+      z.string().max(2000).optional(),
+      'A page about the client: an https URL.',
+      'https://notes.example.com/',
+    ),
   }),
 };
 

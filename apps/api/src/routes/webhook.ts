@@ -124,7 +124,7 @@ export const webhookRoutes = [
     answer: {
       ...listedWhole(EventTypeBody, presentEventType),
       // Linters would take an item, which has a type and an example, for a schema.
-      body: EventTypeBody.array().meta(doc('Every type.', [])),
+      body: doc(EventTypeBody.array(), 'Every type.', []),
     },
   }),
 ];

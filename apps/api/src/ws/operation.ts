@@ -2,15 +2,10 @@ import { doc } from '@patchbay/contract';
 import { z } from 'zod';
 import type { MountedOperation } from '../http/mounted.ts';
 
-const cursor = z
-  .string()
-  .optional()
-  .meta(
-    doc(
-      'The cursor of the last event that you have processed: everything after it is sent again. The frame `resume` does the same later.',
-      'd2tzXzAxanEzdjl4OGUuMTYubWwyNDJjdzA',
-    ),
-  );
+const cursor = doc.optionalText(
+  'The cursor of the last event that you have processed: everything after it is sent again. The frame `resume` does the same later.',
+  'd2tzXzAxanEzdjl4OGUuMTYubWwyNDJjdzA',
+);
 
 /** The WebSocket, as the OpenAPI document describes its handshake. docs/websocket.md describes the frames. */
 export const socketOperation: MountedOperation = {

@@ -45,17 +45,12 @@ export const createMedia = command({
   scopes: ['voice_notes:write'],
   input: z.object({
     file: z.instanceof(ReceivedFile).optional(),
-    mediaType: senderMediaType.optional().meta(doc(senderMediaTypeNote, 'audio/ogg')),
-    byteSize: z
-      .int()
-      .min(1)
-      .optional()
-      .meta(
-        doc(
-          'The size of the audio in bytes, at most 1 GiB. With it, bytes are appended; without it, segments follow.',
-          48_213,
-        ),
-      ),
+    mediaType: doc(senderMediaType.optional(), senderMediaTypeNote, 'audio/ogg'),
+    byteSize: doc(
+      z.int().min(1).optional(),
+      'The size of the audio in bytes, at most 1 GiB. With it, bytes are appended; without it, segments follow.',
+      48_213,
+    ),
   }),
   async screen({ actor, db }, { byteSize = 0 }) {
     if (byteSize > mediaBytesMax) throw new AccessError('payload_too_large');
