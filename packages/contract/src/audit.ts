@@ -28,146 +28,127 @@ interface AuditActionEntry {
   readonly description: string;
 }
 
+/** The actions on one kind of resource, each with its description. */
+function about<Action extends string>(
+  target: AuditTargetKind,
+  actions: Readonly<Record<Action, string>>,
+): Readonly<Record<Action, AuditActionEntry>> {
+  const entries = Object.entries<string>(actions).map(([action, description]) => [
+    action,
+    { target, description },
+  ]);
+  return Object.fromEntries(entries) as Record<Action, AuditActionEntry>;
+}
+
 /** Every action that the audit log can hold. */
 export const auditCatalog = {
-  'account.registered': { target: 'account', description: 'Somebody signed up with an address.' },
-  'account.registration_repeated': {
-    target: 'account',
-    description: 'Somebody signed up again with the address of a verified account.',
-  },
-  'account.verified': { target: 'account', description: 'The owner confirmed the address.' },
-  'account.login_failed': { target: 'account', description: 'A sign-in was refused for its password.' },
-  'account.reauthentication_failed': {
-    target: 'account',
-    description: 'A signed-in developer typed a wrong password.',
-  },
-  'account.mfa_required': {
-    target: 'account',
-    description: 'The password was correct, and a second factor was required.',
-  },
-  'account.mfa_failed': { target: 'account', description: 'A second factor was wrong.' },
-  'account.password_changed': { target: 'account', description: 'The password was changed.' },
-  'account.password_reset': { target: 'account', description: 'The password was reset.' },
+  ...about('account', {
+    'account.registered': 'Somebody signed up with an address.',
+    'account.registration_repeated': 'Somebody signed up again with the address of a verified account.',
+    'account.verified': 'The owner confirmed the address.',
+    'account.login_failed': 'A sign-in was refused for its password.',
+    'account.reauthentication_failed': 'A signed-in developer typed a wrong password.',
+    'account.mfa_required': 'The password was correct, and a second factor was required.',
+    'account.mfa_failed': 'A second factor was wrong.',
+    'account.password_changed': 'The password was changed.',
+    'account.password_reset': 'The password was reset.',
+  }),
   'account.profile_updated': { target: 'user', description: 'The display name was changed.' },
   'account.suspended': { target: 'account', description: 'An operator suspended an account.' },
   'account.reinstated': { target: 'account', description: 'An operator ended a suspension.' },
-  'moderation.reported': { target: 'report', description: 'A person reported content or a user.' },
-  'moderation.opened': { target: 'report', description: 'An operator read the reported content.' },
-  'moderation.decided': { target: 'report', description: 'An operator decided about a report.' },
-  'user.handle_changed': { target: 'user', description: 'A handle was taken or released.' },
-  'user.reachability_changed': {
-    target: 'user',
-    description: 'The settings for who may find a user or send them voice drops were changed.',
-  },
-  'user.signed_up': { target: 'user', description: 'A platform user signed up by phone.' },
-  'user.suspended': { target: 'user', description: 'An operator suspended a platform user.' },
-  'user.reinstated': { target: 'user', description: 'An operator ended the suspension of a platform user.' },
-  'directory.user_created': { target: 'user', description: 'The directory added a user.' },
-  'directory.user_updated': { target: 'user', description: 'The directory changed a user.' },
-  'directory.user_deactivated': {
-    target: 'user',
-    description: 'The directory deactivated a user: their sessions, apps and keys ended.',
-  },
-  'directory.user_reactivated': { target: 'user', description: 'The directory let a user sign in again.' },
-  'directory.user_removed': {
-    target: 'user',
-    description: 'The directory removed a user: their sessions, apps and keys ended.',
-  },
-  'directory.user_invited': { target: 'user', description: 'A user was invited to join the workspace.' },
-  'directory.user_joined': {
-    target: 'user',
-    description: 'A user accepted the invitation to the workspace.',
-  },
-  'domain.added': { target: 'domain', description: 'A domain was claimed.' },
-  'domain.proven': { target: 'domain', description: 'The record of a domain was found.' },
-  'domain.missed': { target: 'domain', description: 'The record of a proven domain is gone.' },
-  'domain.moved': { target: 'domain', description: 'Another workspace has proven the domain.' },
-  'domain.removed': { target: 'domain', description: 'A domain was removed.' },
-  'directory.group_created': { target: 'group', description: 'The directory added a group.' },
-  'directory.group_updated': {
-    target: 'group',
-    description: 'The directory changed a group or its members.',
-  },
-  'directory.group_removed': { target: 'group', description: 'The directory removed a group.' },
+  ...about('report', {
+    'moderation.reported': 'A person reported content or a user.',
+    'moderation.opened': 'An operator read the reported content.',
+    'moderation.decided': 'An operator decided about a report.',
+  }),
+  ...about('user', {
+    'user.handle_changed': 'A handle was taken or released.',
+    'user.reachability_changed':
+      'The settings for who may find a user or send them voice drops were changed.',
+    'user.signed_up': 'A platform user signed up by phone.',
+    'user.suspended': 'An operator suspended a platform user.',
+    'user.reinstated': 'An operator ended the suspension of a platform user.',
+    'directory.user_created': 'The directory added a user.',
+    'directory.user_updated': 'The directory changed a user.',
+    'directory.user_deactivated': 'The directory deactivated a user: their sessions, apps and keys ended.',
+    'directory.user_reactivated': 'The directory let a user sign in again.',
+    'directory.user_removed': 'The directory removed a user: their sessions, apps and keys ended.',
+    'directory.user_invited': 'A user was invited to join the workspace.',
+    'directory.user_joined': 'A user accepted the invitation to the workspace.',
+  }),
+  ...about('domain', {
+    'domain.added': 'A domain was claimed.',
+    'domain.proven': 'The record of a domain was found.',
+    'domain.missed': 'The record of a proven domain is gone.',
+    'domain.moved': 'Another workspace has proven the domain.',
+    'domain.removed': 'A domain was removed.',
+  }),
+  ...about('group', {
+    'directory.group_created': 'The directory added a group.',
+    'directory.group_updated': 'The directory changed a group or its members.',
+    'directory.group_removed': 'The directory removed a group.',
+  }),
   'consent.changed': { target: 'user', description: 'The consent to AI processing was changed.' },
-  'session.created': { target: 'session', description: 'A session was opened.' },
-  'session.reauthenticated': { target: 'session', description: 'The password was confirmed again.' },
-  'session.revoked': { target: 'session', description: 'A session was ended.' },
+  ...about('session', {
+    'session.created': 'A session was opened.',
+    'session.reauthenticated': 'The password was confirmed again.',
+    'session.revoked': 'A session was ended.',
+  }),
   'session.revoked_others': { target: null, description: 'Every other session of the account was ended.' },
   'device.removed': { target: 'device', description: 'A device was removed and its sessions ended.' },
-  'mfa.enabled': { target: 'account', description: 'A second factor was added.' },
-  'mfa.disabled': { target: 'account', description: 'A second factor was removed.' },
-  'mfa.recovery_codes_replaced': { target: 'account', description: 'The recovery codes were replaced.' },
-  'api_key.created': { target: 'api_key', description: 'An API key was created.' },
-  'api_key.rotated': { target: 'api_key', description: 'An API key was replaced by a new one.' },
-  'api_key.updated': {
-    target: 'api_key',
-    description: 'The name or the description of an API key was changed.',
-  },
-  'api_key.revoked': { target: 'api_key', description: 'An API key was revoked.' },
-  'agent.created': { target: 'agent', description: 'An agent was created.' },
-  'agent.updated': { target: 'agent', description: 'The draft of an agent was changed.' },
-  'agent.compiled': {
-    target: 'agent',
-    description: 'The draft of an agent was compiled, or no longer compiles.',
-  },
-  'agent.published': { target: 'agent', description: 'An agent version was published.' },
-  'agent.rolled_back': {
-    target: 'agent',
-    description: 'An earlier version of an agent was published again.',
-  },
-  'agent.tested': { target: 'agent', description: 'An agent was run as a test.' },
-  'agent.run': { target: 'agent', description: 'An app ran a published agent.' },
-  'agent.run_cancelled': { target: 'agent', description: 'An app canceled a run of a published agent.' },
-  'agent.write_allowed': { target: 'agent', description: 'A person allowed one write of a run.' },
-  'agent.write_denied': { target: 'agent', description: 'A person denied one write of a run.' },
-  'agent.trace_read': { target: 'agent', description: 'The content of a run was read from its trace.' },
-  'agent.deleted': { target: 'agent', description: 'An agent was deleted.' },
-  'webhook.created': { target: 'webhook', description: 'A webhook endpoint was registered.' },
-  'webhook.updated': { target: 'webhook', description: 'A webhook endpoint was changed.' },
-  'webhook.disabled': {
-    target: 'webhook',
-    description: 'The service disabled a webhook endpoint that kept failing.',
-  },
-  'webhook.deleted': { target: 'webhook', description: 'A webhook endpoint was removed.' },
-  'webhook.secret_rotated': {
-    target: 'webhook',
-    description: 'The signing secret of a webhook endpoint was replaced.',
-  },
-  'webhook.delivery_repeated': { target: 'webhook', description: 'A delivery was sent again.' },
-  'webhook.blocked_skipped': {
-    target: 'webhook',
-    description: 'Deliveries that held up others were skipped.',
-  },
-  'webhook.retried': {
-    target: 'webhook',
-    description: 'Deliveries that waited for their next attempt were attempted at once.',
-  },
-  'webhook.recovered': {
-    target: 'webhook',
-    description: 'Deliveries that had failed or were held were queued again.',
-  },
+  ...about('account', {
+    'mfa.enabled': 'A second factor was added.',
+    'mfa.disabled': 'A second factor was removed.',
+    'mfa.recovery_codes_replaced': 'The recovery codes were replaced.',
+  }),
+  ...about('api_key', {
+    'api_key.created': 'An API key was created.',
+    'api_key.rotated': 'An API key was replaced by a new one.',
+    'api_key.updated': 'The name or the description of an API key was changed.',
+    'api_key.revoked': 'An API key was revoked.',
+  }),
+  ...about('agent', {
+    'agent.created': 'An agent was created.',
+    'agent.updated': 'The draft of an agent was changed.',
+    'agent.compiled': 'The draft of an agent was compiled, or no longer compiles.',
+    'agent.published': 'An agent version was published.',
+    'agent.rolled_back': 'An earlier version of an agent was published again.',
+    'agent.tested': 'An agent was run as a test.',
+    'agent.run': 'An app ran a published agent.',
+    'agent.run_cancelled': 'An app canceled a run of a published agent.',
+    'agent.write_allowed': 'A person allowed one write of a run.',
+    'agent.write_denied': 'A person denied one write of a run.',
+    'agent.trace_read': 'The content of a run was read from its trace.',
+    'agent.deleted': 'An agent was deleted.',
+  }),
+  ...about('webhook', {
+    'webhook.created': 'A webhook endpoint was registered.',
+    'webhook.updated': 'A webhook endpoint was changed.',
+    'webhook.disabled': 'The service disabled a webhook endpoint that kept failing.',
+    'webhook.deleted': 'A webhook endpoint was removed.',
+    'webhook.secret_rotated': 'The signing secret of a webhook endpoint was replaced.',
+    'webhook.delivery_repeated': 'A delivery was sent again.',
+    'webhook.blocked_skipped': 'Deliveries that held up others were skipped.',
+    'webhook.retried': 'Deliveries that waited for their next attempt were attempted at once.',
+    'webhook.recovered': 'Deliveries that had failed or were held were queued again.',
+  }),
   'message.raw_read': {
     target: 'thread',
     description: 'Message content was read with the scope messages:read.raw, or shown in the console.',
   },
-  'oauth.client.registered': { target: 'oauth_client', description: 'An OAuth client was registered.' },
-  'oauth.client.updated': { target: 'oauth_client', description: 'The metadata of a client was changed.' },
-  'oauth.client.deleted': { target: 'oauth_client', description: 'A client was deleted.' },
-  'oauth.client.claimed': {
-    target: 'oauth_client',
-    description: 'A workspace took over a client that had registered itself.',
-  },
-  'oauth.client.secret_rotated': { target: 'oauth_client', description: 'A client secret was replaced.' },
-  'oauth.client.approved': { target: 'oauth_client', description: 'An operator approved a client.' },
-  'oauth.client.rejected': { target: 'oauth_client', description: 'An operator rejected a client.' },
-  'oauth.client.suspended': { target: 'oauth_client', description: 'An operator suspended a client.' },
-  'oauth.consent.denied': { target: 'oauth_client', description: 'A user denied an app access.' },
+  ...about('oauth_client', {
+    'oauth.client.registered': 'An OAuth client was registered.',
+    'oauth.client.updated': 'The metadata of a client was changed.',
+    'oauth.client.deleted': 'A client was deleted.',
+    'oauth.client.claimed': 'A workspace took over a client that had registered itself.',
+    'oauth.client.secret_rotated': 'A client secret was replaced.',
+    'oauth.client.approved': 'An operator approved a client.',
+    'oauth.client.rejected': 'An operator rejected a client.',
+    'oauth.client.suspended': 'An operator suspended a client.',
+    'oauth.consent.denied': 'A user denied an app access.',
+  }),
   'oauth.grant.created': { target: 'oauth_grant', description: 'A user granted an app access.' },
-  'oauth.grant.revoked': {
-    target: 'oauth_grant',
-    description: 'A user’s grant to an app ended.',
-  },
+  'oauth.grant.revoked': { target: 'oauth_grant', description: 'A user’s grant to an app ended.' },
   'provenance_key.rotated': {
     target: 'provenance_key',
     description: 'A new key signs the statements about audio.',
@@ -177,16 +158,12 @@ export const auditCatalog = {
     description: 'A key that signs statements about audio was revoked.',
   },
   'flag.changed': { target: 'flag', description: 'An operator switched a feature flag.' },
-  'workspace.tier_changed': { target: 'workspace', description: 'An operator changed the tier.' },
-  'workspace.data_key_rotation_begun': {
-    target: 'workspace',
-    description: 'An operator started a rotation of the data key.',
-  },
-  'workspace.data_key_rotated': {
-    target: 'workspace',
-    description:
+  ...about('workspace', {
+    'workspace.tier_changed': 'An operator changed the tier.',
+    'workspace.data_key_rotation_begun': 'An operator started a rotation of the data key.',
+    'workspace.data_key_rotated':
       'The rotation of the data key ended: all content is under the new key, and the old one is destroyed.',
-  },
+  }),
 } as const satisfies Readonly<Record<string, AuditActionEntry>>;
 
 export type AuditAction = keyof typeof auditCatalog;

@@ -1,3 +1,5 @@
+import { toWireName } from './wire-name.ts';
+
 /** One rule of a limiter: at most `limit` requests in any window of `windowSeconds`. */
 export interface LimitRule {
   readonly limit: number;
@@ -19,125 +21,81 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+const atMost = (limit: number, windowSeconds: number): LimitRule => ({ limit, windowSeconds });
+
+/** With a rule, and often with a second one over a longer window. */
+type Rules = readonly [LimitRule, ...LimitRule[]];
+
+/** A policy has the name of its entry: `keyOperations` is `key-operations`. */
+function named<Name extends string>(
+  policies: Readonly<Record<Name, { readonly rules: Rules; readonly isPrivate?: true }>>,
+): Readonly<Record<Name, LimitPolicy & { readonly rules: Rules }>> {
+  const entries = Object.keys(policies) as Name[];
+  return Object.fromEntries(
+    entries.map((key) => [key, { name: toWireName(key).replaceAll('_', '-'), ...policies[key] }]),
+  ) as Record<Name, LimitPolicy & { readonly rules: Rules }>;
+}
+
 /** Every limit that counts requests. Each holds in any window of its length, not per clock hour. */
-export const limitPolicies = {
-  keyOperations: {
-    name: 'key-operations',
-    rules: [
-      { limit: 10, windowSeconds: minute },
-      { limit: 30, windowSeconds: hour },
-    ],
-  },
-  writes: { name: 'writes', rules: [{ limit: 600, windowSeconds: minute }] },
+export const limitPolicies = named({
+  keyOperations: { rules: [atMost(10, minute), atMost(30, hour)] },
+  writes: { rules: [atMost(600, minute)] },
   /** SCIM, of one workspace: a first synchronization is larger than the writes of people and programs. */
-  directoryWrites: { name: 'directory-writes', rules: [{ limit: 1500, windowSeconds: minute }] },
+  directoryWrites: { rules: [atMost(1500, minute)] },
   /** Per workspace, because each read writes a permanent audit record. A page holds up to 100 messages. */
-  rawReads: { name: 'raw-reads', rules: [{ limit: 300, windowSeconds: minute }] },
-  codeSends: {
-    name: 'code-sends',
-    isPrivate: true,
-    rules: [
-      { limit: 5, windowSeconds: hour },
-      { limit: 10, windowSeconds: day },
-    ],
-  },
+  rawReads: { rules: [atMost(300, minute)] },
+  codeSends: { isPrivate: true, rules: [atMost(5, hour), atMost(10, day)] },
   /** Codes that one address asks for, for all accounts together. Silent, because forgot-password never refuses. */
-  codeSendsClient: {
-    name: 'code-sends-client',
-    isPrivate: true,
-    rules: [{ limit: 60, windowSeconds: hour }],
-  },
-  codeTries: { name: 'code-tries', isPrivate: true, rules: [{ limit: 10, windowSeconds: day }] },
+  codeSendsClient: { isPrivate: true, rules: [atMost(60, hour)] },
+  codeTries: { isPrivate: true, rules: [atMost(10, day)] },
   /** Wrong codes that one address types, for all accounts together. */
-  codeTriesClient: { name: 'code-tries-client', rules: [{ limit: 100, windowSeconds: 15 * minute }] },
-  loginAddress: { name: 'login-address', rules: [{ limit: 10, windowSeconds: 15 * minute }] },
-  loginClient: { name: 'login-client', rules: [{ limit: 100, windowSeconds: 15 * minute }] },
-  registerClient: { name: 'register-client', rules: [{ limit: 60, windowSeconds: hour }] },
-  clientRegistrations: { name: 'client-registrations', rules: [{ limit: 20, windowSeconds: hour }] },
-  registrationAccessPerIp: {
-    name: 'registration-access-per-ip',
-    rules: [{ limit: 300, windowSeconds: hour }],
-  },
-  registrationAccessPerClient: {
-    name: 'registration-access-per-client',
-    rules: [{ limit: 60, windowSeconds: hour }],
-  },
-  authorizationsPerIp: { name: 'authorizations-per-ip', rules: [{ limit: 300, windowSeconds: 15 * minute }] },
-  authorizationsPerClient: {
-    name: 'authorizations-per-client',
-    isPrivate: true,
-    rules: [{ limit: 3000, windowSeconds: 15 * minute }],
-  },
-  deviceAuthorizationsPerIp: {
-    name: 'device-authorizations-per-ip',
-    rules: [{ limit: 300, windowSeconds: 15 * minute }],
-  },
-  deviceAuthorizationsPerClient: {
-    name: 'device-authorizations-per-client',
-    isPrivate: true,
-    rules: [{ limit: 3000, windowSeconds: 15 * minute }],
-  },
-  tokenRefusalsPerIp: { name: 'token-refusals-per-ip', rules: [{ limit: 600, windowSeconds: minute }] },
-  tokenRefusalsPerClient: {
-    name: 'token-refusals-per-client',
-    isPrivate: true,
-    rules: [{ limit: 3000, windowSeconds: minute }],
-  },
-  userCodeUser: { name: 'user-code-user', rules: [{ limit: 10, windowSeconds: 15 * minute }] },
-  userCodeClient: { name: 'user-code-client', rules: [{ limit: 30, windowSeconds: 15 * minute }] },
-  phoneCodeSends: {
-    name: 'phone-code-sends',
-    isPrivate: true,
-    rules: [
-      { limit: 3, windowSeconds: 10 * minute },
-      { limit: 5, windowSeconds: hour },
-    ],
-  },
-  phoneCodeTries: { name: 'phone-code-tries', isPrivate: true, rules: [{ limit: 10, windowSeconds: hour }] },
+  codeTriesClient: { rules: [atMost(100, 15 * minute)] },
+  loginAddress: { rules: [atMost(10, 15 * minute)] },
+  loginClient: { rules: [atMost(100, 15 * minute)] },
+  registerClient: { rules: [atMost(60, hour)] },
+  clientRegistrations: { rules: [atMost(20, hour)] },
+  registrationAccessPerIp: { rules: [atMost(300, hour)] },
+  registrationAccessPerClient: { rules: [atMost(60, hour)] },
+  authorizationsPerIp: { rules: [atMost(300, 15 * minute)] },
+  authorizationsPerClient: { isPrivate: true, rules: [atMost(3000, 15 * minute)] },
+  deviceAuthorizationsPerIp: { rules: [atMost(300, 15 * minute)] },
+  deviceAuthorizationsPerClient: { isPrivate: true, rules: [atMost(3000, 15 * minute)] },
+  tokenRefusalsPerIp: { rules: [atMost(600, minute)] },
+  tokenRefusalsPerClient: { isPrivate: true, rules: [atMost(3000, minute)] },
+  userCodeUser: { rules: [atMost(10, 15 * minute)] },
+  userCodeClient: { rules: [atMost(30, 15 * minute)] },
+  phoneCodeSends: { isPrivate: true, rules: [atMost(3, 10 * minute), atMost(5, hour)] },
+  phoneCodeTries: { isPrivate: true, rules: [atMost(10, hour)] },
   /** Sockets that one credential opens. */
-  socketOpens: { name: 'socket-opens', rules: [{ limit: 600, windowSeconds: minute }] },
+  socketOpens: { rules: [atMost(600, minute)] },
   /** Sockets that one address opens without a credential in the header. */
-  socketOpensPerIp: { name: 'socket-opens-per-ip', rules: [{ limit: 300, windowSeconds: minute }] },
+  socketOpensPerIp: { rules: [atMost(300, minute)] },
   /** Call signaling of one user. */
-  signals: { name: 'signals', rules: [{ limit: 50, windowSeconds: 1 }] },
+  signals: { rules: [atMost(50, 1)] },
   /** Segments of uploads that one user sends; they do not count in the write budget. */
-  segments: { name: 'segments', rules: [{ limit: 20, windowSeconds: 1 }] },
-  presence: { name: 'presence', rules: [{ limit: 10, windowSeconds: 10 }] },
-  phoneStartClient: { name: 'phone-start-client', rules: [{ limit: 10, windowSeconds: hour }] },
-  phoneVerifyClient: { name: 'phone-verify-client', rules: [{ limit: 30, windowSeconds: hour }] },
-  phoneSignUpClient: { name: 'phone-sign-up-client', rules: [{ limit: 5, windowSeconds: hour }] },
-  contactMatchClient: { name: 'contact-match-client', rules: [{ limit: 30, windowSeconds: hour }] },
+  segments: { rules: [atMost(20, 1)] },
+  presence: { rules: [atMost(10, 10)] },
+  phoneStartClient: { rules: [atMost(10, hour)] },
+  phoneVerifyClient: { rules: [atMost(30, hour)] },
+  phoneSignUpClient: { rules: [atMost(5, hour)] },
+  contactMatchClient: { rules: [atMost(30, hour)] },
   /** Reports and blocks together. */
-  moderationClient: { name: 'moderation-client', rules: [{ limit: 20, windowSeconds: hour }] },
-  forensicsClient: { name: 'forensics-client', rules: [{ limit: 30, windowSeconds: hour }] },
-  inviteLandingClient: { name: 'invite-landing-client', rules: [{ limit: 60, windowSeconds: minute }] },
+  moderationClient: { rules: [atMost(20, hour)] },
+  forensicsClient: { rules: [atMost(30, hour)] },
+  inviteLandingClient: { rules: [atMost(60, minute)] },
   /** Looks into the DNS for a workspace. */
-  domainChecks: { name: 'domain-checks', rules: [{ limit: 60, windowSeconds: hour }] },
-  inviteTrackClient: { name: 'invite-track-client', rules: [{ limit: 200, windowSeconds: day }] },
-  voiceDropClient: { name: 'voice-drop-client', rules: [{ limit: 5, windowSeconds: hour }] },
+  domainChecks: { rules: [atMost(60, hour)] },
+  inviteTrackClient: { rules: [atMost(200, day)] },
+  voiceDropClient: { rules: [atMost(5, hour)] },
   /** Voice drops to one person, from all addresses together. */
-  voiceDropHandle: {
-    name: 'voice-drop-handle',
-    isPrivate: true,
-    rules: [
-      { limit: 20, windowSeconds: hour },
-      { limit: 100, windowSeconds: day },
-    ],
-  },
-  mfaTries: {
-    name: 'mfa-tries',
-    isPrivate: true,
-    rules: [
-      { limit: 10, windowSeconds: 15 * minute },
-      { limit: 30, windowSeconds: day },
-    ],
-  },
-} as const satisfies Record<string, LimitPolicy>;
+  voiceDropHandle: { isPrivate: true, rules: [atMost(20, hour), atMost(100, day)] },
+  mfaTries: { isPrivate: true, rules: [atMost(10, 15 * minute), atMost(30, day)] },
+});
 
 /** The bytes of media that one user may send; every byte that arrives counts. */
 export const mediaQuota = {
   name: 'media-bytes',
-  rules: [{ limit: 1024 ** 3, windowSeconds: day }],
+  rules: [atMost(1024 ** 3, day)],
 } as const satisfies LimitPolicy;
 
 export type LimitName = keyof typeof limitPolicies;

@@ -1,4 +1,4 @@
-import type { ErrorEntry } from './scim-error.ts';
+import { type ErrorEntry, withStatus } from './scim-error.ts';
 
 /** The refusals that only audio and its uploads have. */
 export const mediaErrors = {
@@ -6,22 +6,13 @@ export const mediaErrors = {
     status: 404,
     summary: 'There is no media at this URL, or this service did not issue the URL.',
   },
-  media_already_sent: {
-    status: 409,
-    summary: 'This media was already sent as a voice note. Upload the audio again.',
-  },
-  media_incomplete: {
-    status: 409,
-    summary: 'This upload is not complete. Send the remaining segments first.',
-  },
-  media_segment_conflict: {
-    status: 409,
-    summary: 'The upload already has different bytes under this number, or ends before it.',
-  },
-  upload_offset_conflict: {
-    status: 409,
-    summary: 'The upload does not end at this offset, or it uses segments. Send HEAD to find where it ends.',
-  },
+  ...withStatus(409, {
+    media_already_sent: 'This media was already sent as a voice note. Upload the audio again.',
+    media_incomplete: 'This upload is not complete. Send the remaining segments first.',
+    media_segment_conflict: 'The upload already has different bytes under this number, or ends before it.',
+    upload_offset_conflict:
+      'The upload does not end at this offset, or it uses segments. Send HEAD to find where it ends.',
+  }),
   tus_version_unsupported: { status: 412, summary: 'Only tus version 1.0.0 is supported.' },
   open_upload_limit_reached: {
     status: 409,
@@ -29,10 +20,7 @@ export const mediaErrors = {
       'The user has 100 open uploads. Finish or delete one first. An upload expires a day after its last byte.',
   },
   range_not_satisfiable: { status: 416, summary: 'The range is outside the object.' },
-  media_too_long: {
-    status: 422,
-    summary: 'The recording is longer or larger than this route allows.',
-  },
+  media_too_long: { status: 422, summary: 'The recording is longer or larger than this route allows.' },
   media_quota_exceeded: {
     status: 429,
     summary: 'More than 1 GiB of media was sent in a day. Wait for Retry-After.',

@@ -10,44 +10,54 @@ export interface ErrorEntry {
   readonly oauth?: true;
 }
 
+type Told = string | Omit<ErrorEntry, 'status'>;
+
+/** The codes of one status, each with its summary, or with all that is known of it. */
+export function withStatus<Code extends string>(
+  status: number,
+  codes: Readonly<Record<Code, Told>>,
+): Readonly<Record<Code, ErrorEntry>> {
+  const entries = Object.entries<Told>(codes).map(([code, told]) => [
+    code,
+    typeof told === 'string' ? { status, summary: told } : { status, ...told },
+  ]);
+  return Object.fromEntries(entries) as Record<Code, ErrorEntry>;
+}
+
 /** The refusals that only SCIM has (RFC 7644 section 3.12). */
 export const scimErrors = {
-  invalid_filter: {
-    status: 400,
-    summary: 'The filter is malformed, or names an attribute that cannot be compared.',
-    reasonInDetail: 'expected a comparison at character 9',
-    scimType: 'invalidFilter',
-  },
-  invalid_path: {
-    status: 400,
-    summary: 'The path of an operation is malformed or names no attribute.',
-    reasonInDetail: 'emials names no attribute',
-    scimType: 'invalidPath',
-  },
-  invalid_value: {
-    status: 400,
-    summary: 'A required value is missing, or a value does not suit its attribute.',
-    reasonInDetail: 'userName is required',
-    scimType: 'invalidValue',
-  },
-  invalid_operation: {
-    status: 400,
-    summary: 'The PATCH is malformed.',
-    reasonInDetail: 'op must be add, replace or remove',
-    scimType: 'invalidSyntax',
-  },
-  attribute_immutable: {
-    status: 400,
-    summary: 'The attribute cannot be changed.',
-    reasonInDetail: 'id',
-    scimType: 'mutability',
-  },
-  target_missing: {
-    status: 400,
-    summary: 'The operation names nothing to change.',
-    reasonInDetail: 'no value of emails matches the filter',
-    scimType: 'noTarget',
-  },
+  ...withStatus(400, {
+    invalid_filter: {
+      summary: 'The filter is malformed, or names an attribute that cannot be compared.',
+      reasonInDetail: 'expected a comparison at character 9',
+      scimType: 'invalidFilter',
+    },
+    invalid_path: {
+      summary: 'The path of an operation is malformed or names no attribute.',
+      reasonInDetail: 'emials names no attribute',
+      scimType: 'invalidPath',
+    },
+    invalid_value: {
+      summary: 'A required value is missing, or a value does not suit its attribute.',
+      reasonInDetail: 'userName is required',
+      scimType: 'invalidValue',
+    },
+    invalid_operation: {
+      summary: 'The PATCH is malformed.',
+      reasonInDetail: 'op must be add, replace or remove',
+      scimType: 'invalidSyntax',
+    },
+    attribute_immutable: {
+      summary: 'The attribute cannot be changed.',
+      reasonInDetail: 'id',
+      scimType: 'mutability',
+    },
+    target_missing: {
+      summary: 'The operation names nothing to change.',
+      reasonInDetail: 'no value of emails matches the filter',
+      scimType: 'noTarget',
+    },
+  }),
   deprovisioning_refused: {
     status: 403,
     summary: 'The owner of the workspace, and the user of the credential, cannot be deactivated or removed.',
