@@ -8,7 +8,6 @@ import { time } from './resource.ts';
 import { idOf, nameText } from './text.ts';
 
 export const webhookStatuses = ['enabled', 'disabled'] as const;
-export type WebhookStatus = (typeof webhookStatuses)[number];
 
 /** `user`: a person disabled it. `gone`: it answered 410. `failing`: nothing succeeded for days. */
 export const webhookDisabledReasons = ['user', 'gone', 'failing'] as const;

@@ -8,7 +8,6 @@ export type {
   OfferedTool,
   ToolCall,
   ToolChatAnswer,
-  ToolChatRequest,
   Turn,
 } from './model/model.ts';
 export { openModel } from './model/open-model.ts';
@@ -23,7 +22,7 @@ export {
 } from './price.ts';
 export { type QuotaLeft, type QuotasLeft, readQuotas, untouchedQuotas } from './quota.ts';
 export { readAiHistory } from './read-history.ts';
-export { type ModelSetupView, readModelSetup } from './read-model-setup.ts';
+export { readModelSetup } from './read-model-setup.ts';
 export { readAiSpend } from './read-spend.ts';
 export { type AiCallView, type AiUsageView, readAiUsage } from './read-usage.ts';
 export { requireBudget } from './require-budget.ts';

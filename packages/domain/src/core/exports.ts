@@ -19,8 +19,8 @@ export { commitAudit } from './audit/commit.ts';
 export { type AuditView, listAudit, listPlatformAudit, readAuditOf, readAuditRecord } from './audit/list.ts';
 export { openChain } from './audit/seal.ts';
 export { takeCheckpoint } from './audit/take-checkpoint.ts';
-export { type AnchoredHeads, type ChainReport, verifyAuditLog } from './audit/verify-log.ts';
-export type { Clock, CorrectedClock } from './clock.ts';
+export { verifyAuditLog } from './audit/verify-log.ts';
+export type { Clock } from './clock.ts';
 export type {
   AiServer,
   Companion,
@@ -32,7 +32,6 @@ export type {
   Services,
   Settings,
   TraceCollector,
-  Transaction,
 } from './context.ts';
 export type { EventDraft } from './event/append.ts';
 export {
@@ -48,7 +47,6 @@ export {
   type AccountId,
   firstIdAt,
   type GrantId,
-  type IdPrefix,
   type KeyId,
   newId,
   type SessionId,
@@ -57,17 +55,12 @@ export {
 } from './id.ts';
 export { type Keyset, keysetOf, type PageShape, type PageText, pageTexts } from './keyset.ts';
 export { addressLimit } from './limit/address-limit.ts';
-export type { LimiterOptions } from './limit/create-limiter.ts';
 export { enforceLimit, limitError } from './limit/enforce.ts';
 export type { HeldPlaces } from './limit/held-places.ts';
 export { holdPlaces, type LimitPlace, takePlaces } from './limit/hold-places.ts';
 export { inspectRedis } from './limit/inspect-redis.ts';
-export type { Limiter, Slot, Verdict } from './limit/limiter.ts';
-export {
-  type PostgresLimiterOptions,
-  sweepRateLimits,
-} from './limit/postgres-limiter.ts';
-export type { RedisLimiter, RedisLimiterOptions } from './limit/redis-limiter.ts';
+export type { Limiter, Verdict } from './limit/limiter.ts';
+export { sweepRateLimits } from './limit/postgres-limiter.ts';
 export { type ToldLimits, tellLimits } from './limit/tell-limits.ts';
 export { takeWrite } from './limit/write-budget.ts';
 export { createLookup } from './lookup.ts';
@@ -77,25 +70,22 @@ export { type KeyHolder, listKeyHolders, nameHolders } from './master-key/key-ho
 export {
   databaseWaitSeconds,
   type OpenServices,
-  type OpenServicesOptions,
   openServices,
 } from './open-services.ts';
 export type { Outbound } from './outbound.ts';
-export { enqueue, type OutboxMessage } from './outbox/enqueue.ts';
+export { enqueue } from './outbox/enqueue.ts';
 export type { Delivery, OutboxHandler } from './outbox/handler.ts';
 export { openPayload, sealPayload } from './outbox/payload.ts';
-export { createOutboxWorker, type OutboxWorker, type OutboxWorkerOptions } from './outbox/worker.ts';
+export { createOutboxWorker } from './outbox/worker.ts';
 export {
   escapeLike,
   type Page,
-  type PageQuery,
-  type PageRequest,
   type Place,
   pageQuery,
   toPage,
 } from './page.ts';
 export { fieldError, fieldErrorsMax, parseInput } from './parse-input.ts';
-export { type QuerySpec, query } from './query.ts';
+export { query } from './query.ts';
 export { readJson } from './read-json.ts';
 export { requireActor } from './require-actor.ts';
 export { madeThings, requireOwner } from './require-owner.ts';
@@ -108,14 +98,12 @@ export { type AnyVerb, requireRules, type Verb, type VerbRules } from './verb.ts
 export {
   createVerifiedTokens,
   type SessionToken,
-  type VerifiedKeys,
   type VerifiedToken,
 } from './verified-keys.ts';
 export {
   type Audited,
   type CommandContext,
   type CommandLimit,
-  type CommandSpec,
   command,
   type Effect,
   lostRace,

@@ -4,6 +4,6 @@ export { listApiKeys, listScopes } from './list.ts';
 export { revokeApiKey, revokeApiKeys } from './revoke.ts';
 export { rotateApiKey } from './rotate.ts';
 export { updateApiKey } from './update.ts';
-export { type KeyDays, listApiKeyUse, readApiKeyUsage, type UsageHour } from './usage.ts';
+export { type KeyDays, listApiKeyUse, readApiKeyUsage } from './usage.ts';
 export type { CreatedApiKey } from './view.ts';
 export { warnOfExpiringKeys } from './warn-of-expiry.ts';

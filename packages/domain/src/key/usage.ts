@@ -2,15 +2,6 @@ import { NoInput, ReadApiKeyUsageInput } from '@patchbay/contract';
 import { query, statement } from '../core/exports.ts';
 import { requireOwnKey } from './view.ts';
 
-/** The requests of one hour. */
-export interface UsageHour {
-  /** The beginning of the hour. */
-  readonly at: Date;
-  readonly total: number;
-  /** The number of them that were refused or failed. */
-  readonly errors: number;
-}
-
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const routeDays = 7;

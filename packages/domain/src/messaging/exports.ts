@@ -1,8 +1,8 @@
-export { insertContact, type NewContact } from './contact/insert.ts';
+export { insertContact } from './contact/insert.ts';
 export { listContacts } from './contact/list.ts';
 export { isKnownTo } from './relation/acquaintance.ts';
 export { blockUser, isBlockedBetween, listBlocks, unblockUser } from './relation/block.ts';
-export { type ConnectionSource, connect } from './relation/connection.ts';
+export { connect } from './relation/connection.ts';
 export { createTask } from './task/create.ts';
 export { listTasks } from './task/list.ts';
 export { createThread } from './thread/create.ts';
@@ -41,7 +41,7 @@ export {
 export { readMessageWords } from './thread/read-words.ts';
 export { revealMessages } from './thread/reveal.ts';
 export { sendMessage } from './thread/send-message.ts';
-export type { MessageContent, MessageView, ThreadView } from './thread/view.ts';
+export type { MessageView, ThreadView } from './thread/view.ts';
 export { noteEvents } from './voice-note/announce.ts';
 export {
   type ClaimedNote,
@@ -61,4 +61,4 @@ export {
 export { listVoiceNotes, readVoiceNote } from './voice-note/list.ts';
 export { moveInlineAudio } from './voice-note/move-inline-audio.ts';
 export { sendVoiceNote } from './voice-note/send.ts';
-export type { VoiceNoteView, VoiceNoteWords } from './voice-note/view.ts';
+export type { VoiceNoteView } from './voice-note/view.ts';

@@ -1,5 +1,5 @@
 export { dismissAllNotices, dismissNotice } from './dismiss.ts';
 export { type NoticeFact, type NotifiedEndReason, notifiedEndReasons } from './fact.ts';
-export { listNotices, listOpenNotices, type NoticeView, type OpenNotices } from './list.ts';
+export { listNotices, listOpenNotices, type NoticeView } from './list.ts';
 export type { NoticeSource } from './notice-mail.ts';
 export { writeNotice } from './write.ts';

@@ -13,13 +13,12 @@ export {
   takeDeviceAuthorization,
 } from './client/request-limit.ts';
 export { rotateClientSecret, updateClient } from './client/update.ts';
-export { authMethodOf, type ClientReview, type IssuedClient, type OauthClientView } from './client/view.ts';
+export { authMethodOf, type ClientReview, type OauthClientView } from './client/view.ts';
 export { type DeviceDecision, decideDevice } from './device/decide.ts';
-export { type DeviceStatus, type PolledDeviceCode, pollAsClient, pollDeviceCode } from './device/poll.ts';
-export { type NewDeviceCode, saveDeviceCode } from './device/store.ts';
-export { type DeviceRequestView, tryDeviceCode } from './device/try-code.ts';
+export { type PolledDeviceCode, pollAsClient, pollDeviceCode } from './device/poll.ts';
+export { saveDeviceCode } from './device/store.ts';
+export { tryDeviceCode } from './device/try-code.ts';
 export { type ClientResolver, createClientResolver } from './document/resolver.ts';
-export type { OfferedScope } from './grant/consent.ts';
 export { endGrantsOf } from './grant/end-of-user.ts';
 export { describeEnd, type RevokeReason } from './grant/end-reason.ts';
 export { endUncollectedGrants } from './grant/end-uncollected.ts';
@@ -27,18 +26,14 @@ export { type GrantView, listGrants } from './grant/list.ts';
 export { type ClientConnection, listClientConnections } from './grant/of-client.ts';
 export { revokeGrant } from './grant/revoke.ts';
 export { asAuthorizationServer, revokeFamily } from './grant/revoke-family.ts';
-export { narrowScopes, type ScopedClient, scopesOfClient } from './grant/scope.ts';
-export type { GrantFlow } from './grant/store.ts';
+export { narrowScopes, scopesOfClient } from './grant/scope.ts';
 export { decideConsent } from './interaction/decide.ts';
 export { findResumed, type ResumedInteraction } from './interaction/find-resumed.ts';
 export { type ConsentPreview, readConsentPreview } from './interaction/preview.ts';
 export { type ConsentView, readConsent } from './interaction/read.ts';
 export {
   consumeInteraction,
-  type InteractionDecision,
-  type NewInteraction,
   proveDecision,
-  type StoredInteraction,
   saveInteraction,
 } from './interaction/store.ts';
 export { type IntegrationView, readIntegration } from './mcp/read-integration.ts';
@@ -53,7 +48,7 @@ export {
   type Presentation,
   type SpendableToken,
 } from './token/find.ts';
-export { type CodeIssue, issueCode } from './token/issue-code.ts';
+export { issueCode } from './token/issue-code.ts';
 export {
   issueTokens,
   mintOauthCode,
@@ -61,7 +56,6 @@ export {
   type NewAccessToken,
   type NewRefreshToken,
   type OauthCodeKind,
-  type TokenIssue,
   type TokenPayload,
 } from './token/issue-tokens.ts';
 export { revokeToken } from './token/revoke-token.ts';

@@ -1,7 +1,7 @@
 export { createInvite, listInvites, revokeInvite } from './invite/create.ts';
 export { acceptInvite, openInvite, readInvite, trackInvite } from './invite/follow.ts';
 export { inviteToWorkspace, needsInvitation } from './invite/invite-to-workspace.ts';
-export { joinWorkspace, readWorkspaceInvite, type WorkspaceInvitation } from './invite/join-workspace.ts';
+export { joinWorkspace, readWorkspaceInvite } from './invite/join-workspace.ts';
 export { hashNumber, keepMatchEpochs } from './match/epoch.ts';
 export { matchContacts } from './match/match-contacts.ts';
 export { readMatchSalt } from './match/salt.ts';
