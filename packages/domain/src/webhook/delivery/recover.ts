@@ -3,6 +3,7 @@ import type { Sql } from '@patchbay/db';
 import type { z } from 'zod';
 import { type ConsoleActor, type Context, command, statement, wakeReaders } from '../../core/exports.ts';
 import { chooseEventTypes } from '../endpoint/choose-event-types.ts';
+import { recordWebhook } from '../endpoint/record.ts';
 import { requireOwnWebhook, webhooks } from '../endpoint/view.ts';
 import { holdWebhook, requeue } from './queue.ts';
 
@@ -108,21 +109,10 @@ export const recoverWebhook = command({
     const value: RecoveryView = progress;
     if (progress.matched === 0) return { value, audit: { unaudited: 'nothing was lost' }, event: null };
     const { eventTypes = null, id, since, until } = request;
-    return {
-      value,
-      audit: {
-        action: 'webhook.recovered',
-        workspaceId: ctx.actor.workspaceId,
-        targetId: id,
-        details: {
-          since: since.toISOString(),
-          until: until?.toISOString() ?? null,
-          eventTypes,
-          matched: progress.matched,
-        },
-      },
-      event: null,
-    };
+    const range = { since: since.toISOString(), until: until?.toISOString() ?? null };
+    const details = { ...range, eventTypes, matched: progress.matched };
+    const audit = recordWebhook('webhook.recovered', ctx.actor, { id, details });
+    return { value, audit, event: null };
   },
   async followUp(ctx, request, progress) {
     let window: Window | null = progress.matched === 0 ? null : windowOf(request);

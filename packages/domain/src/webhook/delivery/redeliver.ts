@@ -1,5 +1,6 @@
 import { AccessError, type DeliveryView, deliveryOutcomes, ReadDeliveryInput } from '@patchbay/contract';
 import { type ConsoleActor, type Context, command, statement, wakeReaders } from '../../core/exports.ts';
+import { recordWebhook } from '../endpoint/record.ts';
 import { requireOwnWebhook, webhooks } from '../endpoint/view.ts';
 import { holdWebhook, requeue } from './queue.ts';
 import { deliverySelect, toDeliveryView } from './view.ts';
@@ -46,15 +47,8 @@ export const redeliverDelivery = command({
     });
     const value: DeliveryView = toDeliveryView(row);
     const { eventId, eventType } = value;
-    return {
-      value,
-      audit: {
-        action: 'webhook.delivery_repeated',
-        workspaceId: ctx.actor.workspaceId,
-        targetId: id,
-        details: { deliveryId, eventId, eventType },
-      },
-      event: null,
-    };
+    const details = { deliveryId, eventId, eventType };
+    const audit = recordWebhook('webhook.delivery_repeated', ctx.actor, { id, details });
+    return { value, audit, event: null };
   },
 });

@@ -1,6 +1,7 @@
 import { ReadWebhookInput, type RetriedView } from '@patchbay/contract';
 import { command, statement, wakeReaders } from '../../core/exports.ts';
 import { closeBreaker } from '../endpoint/health.ts';
+import { recordWebhook } from '../endpoint/record.ts';
 import { webhooks } from '../endpoint/view.ts';
 import { holdWebhook } from './queue.ts';
 
@@ -33,15 +34,7 @@ export const retryWebhook = command({
     if (retried === 0) return { value, audit: { unaudited: 'nothing waits' }, event: null };
     closeBreaker(sql, id);
     ctx.afterCommit(() => wakeReaders(ctx, ctx.actor.workspaceId));
-    return {
-      value,
-      audit: {
-        action: 'webhook.retried',
-        workspaceId: ctx.actor.workspaceId,
-        targetId: id,
-        details: { retried },
-      },
-      event: null,
-    };
+    const audit = recordWebhook('webhook.retried', ctx.actor, { id, details: { retried } });
+    return { value, audit, event: null };
   },
 });

@@ -1,5 +1,6 @@
 import { ReadWebhookInput, type SkippedView } from '@patchbay/contract';
 import { command, statement, wakeReaders } from '../../core/exports.ts';
+import { recordWebhook } from '../endpoint/record.ts';
 import { webhooks } from '../endpoint/view.ts';
 import { fixUnrecordedBodies } from '../lane/fixed-body.ts';
 import { holdWebhook } from './queue.ts';
@@ -43,15 +44,7 @@ export const skipBlocked = command({
     const value: SkippedView = { skipped };
     if (skipped === 0) return { value, audit: { unaudited: 'nothing was blocked' }, event: null };
     ctx.afterCommit(() => wakeReaders(ctx, ctx.actor.workspaceId));
-    return {
-      value,
-      audit: {
-        action: 'webhook.blocked_skipped',
-        workspaceId: ctx.actor.workspaceId,
-        targetId: id,
-        details: { skipped },
-      },
-      event: null,
-    };
+    const audit = recordWebhook('webhook.blocked_skipped', ctx.actor, { id, details: { skipped } });
+    return { value, audit, event: null };
   },
 });
