@@ -1,7 +1,7 @@
-import { AccessError } from '@patchbay/contract';
-import { isUniqueViolation, type Sql } from '@patchbay/db';
+import type { Sql } from '@patchbay/db';
 import { statement } from '../../core/exports.ts';
 import { foldName } from '../../workspace/exports.ts';
+import { refuseDuplicate } from '../refuse-duplicate.ts';
 import type { GroupColumns } from './row.ts';
 
 const insert = statement({
@@ -21,20 +21,10 @@ const remove = statement({
   text: 'DELETE FROM directory_groups WHERE id = $1',
 });
 
-/** If two groups take one name or one external id at once, the database lets one have it. */
-async function refuseDuplicate(writing: Promise<unknown>): Promise<void> {
-  try {
-    await writing;
-  } catch (error) {
-    if (isUniqueViolation(error, 'directory_groups_workspace_id_name_key_key')) {
-      throw new AccessError('already_exists', { reason: 'displayName' });
-    }
-    if (isUniqueViolation(error, 'directory_groups_workspace_id_external_id_key')) {
-      throw new AccessError('already_exists', { reason: 'externalId' });
-    }
-    throw error;
-  }
-}
+const attributes = {
+  directory_groups_workspace_id_name_key_key: 'displayName',
+  directory_groups_workspace_id_external_id_key: 'externalId',
+};
 
 interface Place {
   readonly id: string;
@@ -47,7 +37,10 @@ export const insertGroup = (
   { at, id }: Place,
   { displayName, externalId, workspaceId }: GroupColumns & { readonly workspaceId: string },
 ): Promise<void> =>
-  refuseDuplicate(sql.rows(insert, [id, workspaceId, displayName, foldName(displayName), externalId, at]));
+  refuseDuplicate(
+    sql.rows(insert, [id, workspaceId, displayName, foldName(displayName), externalId, at]),
+    attributes,
+  );
 
 /** @throws AccessError `already_exists` (409) */
 export const updateGroup = (
@@ -55,6 +48,6 @@ export const updateGroup = (
   { at, id }: Place,
   { displayName, externalId }: GroupColumns,
 ): Promise<void> =>
-  refuseDuplicate(sql.rows(update, [id, displayName, foldName(displayName), externalId, at]));
+  refuseDuplicate(sql.rows(update, [id, displayName, foldName(displayName), externalId, at]), attributes);
 
 export const deleteGroup = async (sql: Sql, id: string): Promise<void> => void (await sql.rows(remove, [id]));

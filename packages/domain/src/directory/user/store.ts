@@ -1,7 +1,7 @@
-import { AccessError } from '@patchbay/contract';
-import { isUniqueViolation, type Sql } from '@patchbay/db';
+import type { Sql } from '@patchbay/db';
 import { statement } from '../../core/exports.ts';
 import { foldName } from '../../workspace/exports.ts';
+import { refuseDuplicate } from '../refuse-duplicate.ts';
 import type { UserColumns } from './document.ts';
 import { signInEmailOf } from './sign-in-email.ts';
 
@@ -20,20 +20,10 @@ const update = statement({
     WHERE id = $1`,
   nulls: [5, 8],
 });
-/** If two users take one name or one external id at once, the database lets one have it. */
-async function refuseDuplicate(writing: Promise<unknown>): Promise<void> {
-  try {
-    await writing;
-  } catch (error) {
-    if (isUniqueViolation(error, 'users_workspace_id_user_name_key_key')) {
-      throw new AccessError('already_exists', { reason: 'userName' });
-    }
-    if (isUniqueViolation(error, 'users_workspace_id_external_id_key')) {
-      throw new AccessError('already_exists', { reason: 'externalId' });
-    }
-    throw error;
-  }
-}
+const attributes = {
+  users_workspace_id_user_name_key_key: 'userName',
+  users_workspace_id_external_id_key: 'externalId',
+};
 
 const cellsOf = ({ active, displayName, externalId, profile, userName }: UserColumns) =>
   [
@@ -53,8 +43,8 @@ interface Place {
 
 /** @throws AccessError `already_exists` (409) */
 export const insertUser = (sql: Sql, { at, id }: Place, user: UserColumns & { workspaceId: string }) =>
-  refuseDuplicate(sql.rows(insert, [id, user.workspaceId, at, ...cellsOf(user)]));
+  refuseDuplicate(sql.rows(insert, [id, user.workspaceId, at, ...cellsOf(user)]), attributes);
 
 /** @throws AccessError `already_exists` (409) */
 export const updateUser = (sql: Sql, { at, id }: Place, user: UserColumns) =>
-  refuseDuplicate(sql.rows(update, [id, at, ...cellsOf(user)]));
+  refuseDuplicate(sql.rows(update, [id, at, ...cellsOf(user)]), attributes);
