@@ -52,19 +52,14 @@ export interface MountedEndpoint extends Endpoint {
 
 /** Puts a mounted endpoint into the table. */
 export function mounted(operation: MountedOperation): MountedEndpoint {
-  const { description, form, message, method, name, path, placement, summary, tag } = operation;
+  const { form, head = false, message, placement } = operation;
   const bodyOfText = message ? 'json' : 'none';
   return {
     kind: 'mounted',
+    ...operation,
     ...placement,
-    name,
-    method,
-    path,
-    summary,
-    ...(description !== undefined && { description }),
-    tag,
     body: form ? 'form' : bodyOfText,
-    head: operation.head ?? false,
+    head,
     operation,
   };
 }

@@ -196,28 +196,8 @@ export interface DocumentSpec<Body extends z.ZodType> extends Omit<Described, 'm
 
 /** Declares a document that anyone may read. */
 export function document<Body extends z.ZodType>(spec: DocumentSpec<Body>): Route {
-  const { answer, refusals = [], render } = spec;
-  return {
-    ...describeEndpoint({ ...spec, method: 'GET' }, 'none', 'open'),
-    kind: 'verb',
-    rules: documentRules,
-    access: 'open',
-    callers: [],
-    countsWrite: false,
-    input: planInput(documentRules.input, { method: 'GET', path: spec.path }),
-    options: null,
-    status: 200,
-    response: answer,
-    hasLocation: false,
-    refusals,
-    bodyBytesMax: null,
-    upload: null,
-    bytes: null,
-    tus: null,
-    idempotent: false,
-    endsWithCaller: false,
-    written: null,
-    run: render,
-    present: (body) => ({ status: 200, body }),
-  };
+  const { answer: body, render, ...described } = spec;
+  const verb = Object.assign(async (ctx: Context) => render(ctx), { rules: documentRules });
+  const present = (value: unknown): Answer => ({ status: 200, body: value });
+  return route({ ...described, method: 'GET', verb, answer: { status: 200, body, present } });
 }

@@ -1,5 +1,6 @@
 import { type ErrorCode, errorRegistry } from '@patchbay/contract';
 import type { MountedOperation } from '../http/mounted.ts';
+import { everywhere } from '../openapi/errors-of.ts';
 import { ErrorBody } from './body.ts';
 import { bodiesOf } from './outcome.ts';
 
@@ -17,13 +18,6 @@ const writing: readonly ErrorCode[] = [
   'payload_too_large',
   'unsupported_media_type',
   'write_budget_exceeded',
-];
-const everywhere: readonly ErrorCode[] = [
-  'invalid_request',
-  'request_header_fields_too_large',
-  'request_timeout',
-  'internal_error',
-  'service_unavailable',
 ];
 
 type Described = Pick<
