@@ -16,42 +16,39 @@ import { AuditRecordBody, presentAuditRecord } from '../presenters/audit.ts';
 import { presentRequest, RequestBody } from '../presenters/resource.ts';
 import { presentScope, ScopeBody } from '../presenters/scope.ts';
 
-const tag = 'Keys';
+const keys = { surface: 'developer', tag: 'Keys' } as const;
 
 export const apiKeyRoutes = [
   route({
+    ...keys,
     name: 'listScopes',
-    surface: 'developer',
     method: 'GET',
     path: '/v1/developer/scopes',
     summary: 'The catalog of grantable scopes.',
     description:
       'The names that `scopes` of a new key can have, each with the access that it gives. The scopes marked as `default` are those of a key that is created without any.',
-    tag,
     verb: listScopes,
     answer: listedWhole(ScopeBody, presentScope),
   }),
   route({
+    ...keys,
     name: 'listApiKeys',
-    surface: 'developer',
     method: 'GET',
     path: '/v1/developer/api-keys',
     summary: 'List the workspace’s keys, newest first, including revoked ones.',
     description:
       'Every key of the workspace, without its secret. Without a `limit`, you get the whole list. With one, follow the `Link` header for the next page. Every member of the workspace can read it.',
-    tag,
     verb: listApiKeys,
     answer: listed(ApiKeyBody, presentApiKey),
   }),
   route({
+    ...keys,
     name: 'createApiKey',
-    surface: 'developer',
     method: 'POST',
     path: '/v1/developer/api-keys',
     summary: 'Create an API key. Its secret is shown only once.',
     description:
       'The secret is `raw_key`: only a hash of it is stored. A workspace has up to 100 active keys. A developer can create, rotate and revoke keys 10 times in a minute and 30 times in an hour. Causes `api_key.created`. Send an `Idempotency-Key`, so that a retry cannot create a second key.',
-    tag,
     verb: createApiKey,
     body: 'json',
     answer: created(IssuedApiKeyBody, presentIssuedKey),
@@ -59,28 +56,26 @@ export const apiKeyRoutes = [
     idempotent: true,
   }),
   route({
+    ...keys,
     name: 'updateApiKey',
-    surface: 'developer',
     method: 'PATCH',
     path: '/v1/developer/api-keys/{key_id}',
     summary: 'Change the name or the description of a key.',
     description:
       'Fields that you leave out stay as they are. Scopes and expiration never change: create a new key instead. A revoked key can be renamed, too. The user who created the key and the owners of the workspace may call it.',
-    tag,
     verb: updateApiKey,
     params: { key_id: 'id' },
     body: 'json',
     answer: ok(ApiKeyBody, presentApiKey),
   }),
   route({
+    ...keys,
     name: 'rotateApiKey',
-    surface: 'developer',
     method: 'POST',
     path: '/v1/developer/api-keys/{key_id}/rotate',
     summary: 'Replace a key with a new one that has the same name, scopes and expiration.',
     description:
       'The new secret is shown only once. The old key is revoked immediately, or works until `grace_period_seconds` have passed. A key that is revoked, expired or rotated already is `key_revoked`. The user who created the key and the owners of the workspace may call it; the new key belongs to the caller. Causes `api_key.rotated`.',
-    tag,
     verb: rotateApiKey,
     params: { key_id: 'id' },
     body: 'json',
@@ -89,54 +84,50 @@ export const apiKeyRoutes = [
     idempotent: true,
   }),
   route({
+    ...keys,
     name: 'revokeApiKey',
-    surface: 'developer',
     method: 'DELETE',
     path: '/v1/developer/api-keys/{key_id}',
     summary: 'Revoke a key immediately and permanently.',
     description:
       'Every instance refuses the key as soon as this call returns, and it never works again. Revoking it again changes nothing. The user who created it and the owners of the workspace may call it. Causes `api_key.revoked`.',
-    tag,
     verb: revokeApiKey,
     params: { key_id: 'id' },
     answer: noContent,
     refusals: ['key_operations_rate_limited'],
   }),
   route({
+    ...keys,
     name: 'createDefaultApiKey',
-    surface: 'developer',
     method: 'POST',
     path: '/v1/agents/api-keys',
     summary: 'Create a key with the default scopes.',
     description:
       'Takes no body: the key is named `Default key`, does not expire, and has the scopes marked as `default` in `GET /v1/developer/scopes`. Limits and events are those of `POST /v1/developer/api-keys`.',
-    tag,
     verb: createDefaultApiKey,
     answer: created(IssuedApiKeyBody, presentIssuedKey),
     refusals: ['key_limit_reached', 'key_operations_rate_limited'],
     idempotent: true,
   }),
   route({
+    ...keys,
     name: 'listAudit',
-    surface: 'developer',
     method: 'GET',
     path: '/v1/developer/audit-log',
     summary: 'Read the workspace’s audit log, newest first.',
     description:
       'It records every change of access, such as to keys, apps, webhooks and people, and every use of a sensitive scope. A record names the caller and the request. Records are never changed or deleted, and each one’s `hash` covers the one before it. Every member of the workspace may read it. Follow the `Link` header for the next page.',
-    tag,
     verb: listAudit,
     answer: listed(AuditRecordBody, presentAuditRecord),
   }),
   route({
+    ...keys,
     name: 'listRequests',
-    surface: 'developer',
     method: 'GET',
     path: '/v1/developer/requests',
     summary: 'List the workspace’s requests, newest first.',
     description:
       'Each request of its keys, apps and people to this API, without headers, bodies and values of the query. Records are written once a second, so a request may be listed a moment after a later one. They are kept for 30 days. Every member of the workspace may read it. Follow the `Link` header for the next page.',
-    tag,
     verb: listRequests,
     answer: listed(RequestBody, presentRequest),
   }),

@@ -27,7 +27,7 @@ import {
 } from '../presenters/assistant.ts';
 import { uploadRefusals } from '../upload/receive-form.ts';
 
-const tag = 'AI';
+const assistant = { surface: 'platform', tag: 'AI' } as const;
 
 const gates = (feature: 'ask' | 'insights_rerun' | 'thread_assistant') =>
   [
@@ -62,14 +62,13 @@ const hearing = [
 /** Each passes consent, quota and budget before any work, and stores its answer under an Idempotency-Key encrypted. */
 export const assistantRoutes = [
   route({
+    ...assistant,
     name: 'ask',
-    surface: 'platform',
     method: 'POST',
     path: '/v1/ask',
     summary: 'Answer a question from the messages that you can access.',
     description:
       'Searches one thread, or everything that you can access, and quotes the sentences behind the answer. With `Accept: text/event-stream`, the answer streams as it is written. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call does not use the quota. With an `Idempotency-Key`, a retry gets the same answer and does not use the quota again.',
-    tag,
     verb: ask,
     body: 'json',
     answer: ok(AnswerBody, presentAnswer),
@@ -79,14 +78,13 @@ export const assistantRoutes = [
     written: 'answer',
   }),
   route({
+    ...assistant,
     name: 'askByVoice',
-    surface: 'platform',
     method: 'POST',
     path: '/v1/ask/voice',
     summary: 'Answer a spoken question.',
     description:
       'The same as `/v1/ask`, with speech in place of `question`. Send the audio as the file `audio` of `multipart/form-data` (up to 25 MiB and ten minutes) or as the `media_id` of an upload. Or send the `transcript` that the device has made. Recognizing and answering take one use of the quota together. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call does not use the quota. With an `Idempotency-Key`, a retry gets the same answer and does not use the quota again.',
-    tag,
     verb: askByVoice,
     body: 'json',
     upload: speech('thread_id'),
@@ -96,14 +94,13 @@ export const assistantRoutes = [
     endsWithCaller: true,
   }),
   route({
+    ...assistant,
     name: 'extractInsights',
-    surface: 'platform',
     method: 'POST',
     path: '/v1/messages/{message_id}/insights',
     summary: 'Summarize a message and list what it asks someone to do.',
     description:
       'Reads the text of the message, or the transcript of a voice note. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call does not use the quota. With an `Idempotency-Key`, a retry gets the same answer and does not use the quota again.',
-    tag,
     verb: extractInsights,
     params: { message_id: 'id' },
     answer: ok(InsightsBody, presentInsights),
@@ -112,14 +109,13 @@ export const assistantRoutes = [
     endsWithCaller: true,
   }),
   route({
+    ...assistant,
     name: 'extractInsightsByVoice',
-    surface: 'platform',
     method: 'POST',
     path: '/v1/messages/{message_id}/insights/voice',
     summary: 'Extract insights from a message, when asked by voice.',
     description:
       'The same as `/v1/messages/{message_id}/insights`. The response has what was said as `transcript`, which changes nothing else. Send the audio as the file `audio` of `multipart/form-data` (up to 25 MiB and ten minutes) or as the `media_id` of an upload. Or send the `transcript` that the device has made. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call does not use the quota. With an `Idempotency-Key`, a retry gets the same answer and does not use the quota again.',
-    tag,
     verb: extractInsightsByVoice,
     params: { message_id: 'id' },
     body: 'json',
@@ -130,14 +126,13 @@ export const assistantRoutes = [
     endsWithCaller: true,
   }),
   route({
+    ...assistant,
     name: 'assistThread',
-    surface: 'platform',
     method: 'POST',
     path: '/v1/ai/thread-assistant',
     summary: 'Follow an instruction about a thread.',
     description:
       'Returns a draft, such as a summary, and the sentences behind it. Nothing is sent to the thread. With `Accept: text/event-stream`, the draft streams as it is written. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call does not use the quota. With an `Idempotency-Key`, a retry gets the same answer and does not use the quota again.',
-    tag,
     verb: assistThread,
     body: 'json',
     answer: ok(AssistanceBody, presentAssistance),
@@ -147,14 +142,13 @@ export const assistantRoutes = [
     written: 'draft',
   }),
   route({
+    ...assistant,
     name: 'assistThreadByVoice',
-    surface: 'platform',
     method: 'POST',
     path: '/v1/ai/thread-assistant/voice',
     summary: 'Follow a spoken instruction about a thread.',
     description:
       'The same as `/v1/ai/thread-assistant`, with speech in place of `instruction`. Send the audio as the file `audio` of `multipart/form-data` (up to 25 MiB and ten minutes) or as the `media_id` of an upload. Or send the `transcript` that the device has made. Recognizing and answering take one use of the quota together. The gates are checked in order: consent (403), quota (429 with `Retry-After`), budget (402). A refused or failed call does not use the quota. With an `Idempotency-Key`, a retry gets the same answer and does not use the quota again.',
-    tag,
     verb: assistThreadByVoice,
     body: 'json',
     upload: speech('thread_id'),
@@ -164,6 +158,7 @@ export const assistantRoutes = [
     endsWithCaller: true,
   }),
   route({
+    ...assistant,
     name: 'readAiUsage',
     surface: 'developer',
     method: 'GET',
@@ -171,7 +166,6 @@ export const assistantRoutes = [
     summary: 'Read what is left of the AI quotas, and the last calls.',
     description:
       'Quotas and budget belong to the workspace. Shows the last 50 calls with their outcome and cost, and nothing of what was asked or answered.',
-    tag,
     verb: readAiUsage,
     answer: ok(AiUsageBody, presentAiUsage),
   }),
