@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
-import type { Open } from './add-platform.ts';
+import type { Act } from './add-platform.ts';
 import {
-  type CreateAgentOptions,
   compileAgent,
   createAgent,
   listAgents,
@@ -11,14 +10,8 @@ import {
   traceRun,
 } from './command/agents.ts';
 
-type TraceArguments = [agentId: string, runId: string, options: object, command: Command];
-type RunArguments = [agentId: string, input: string, options: RunAgentOptions, command: Command];
-
-function addDrafts(agents: Command, open: Open): void {
-  agents
-    .command('list')
-    .description('list the agents of the workspace')
-    .action((_options: object, command: Command) => listAgents(open(command)));
+function addDrafts(agents: Command, act: Act): void {
+  agents.command('list').description('list the agents of the workspace').action(act(listAgents));
   agents
     .command('create')
     .description('create an agent and print its id')
@@ -27,36 +20,38 @@ function addDrafts(agents: Command, open: Open): void {
     .option('--instructions <text>', 'the instructions, or @file')
     .option('--tool <tool...>', 'the tools that it can use')
     .option('--scope <scope...>', 'the most that a run can do')
-    .action((options: CreateAgentOptions, command: Command) => createAgent(open(command), options));
+    .action(act(createAgent));
 }
 
 /** Agents that developers make. */
-export function addAgents(program: Command, open: Open): void {
+export function addAgents(program: Command, act: Act): void {
   const agents = program.command('agents').description('create, compile, publish and run agents');
-  addDrafts(agents, open);
+  addDrafts(agents, act);
   agents
     .command('compile')
     .description('check the draft and create a version from it')
     .argument('<agent_id>')
-    .action((agentId: string, _options: object, command: Command) => compileAgent(open(command), agentId));
+    .action(act(compileAgent));
   agents
     .command('publish')
     .description('compile the draft and publish that version')
     .argument('<agent_id>')
-    .action((agentId: string, _options: object, command: Command) => publishAgent(open(command), agentId));
+    .action(act(publishAgent));
   agents
     .command('run')
     .description('run an agent as a test and show its trace')
     .argument('<agent_id>')
     .argument('<input>', 'the question or task')
     .option('--thread <thread_id>', 'the thread to ask about')
-    .action((...[agentId, input, options, command]: RunArguments) =>
-      runAgent(open(command), { agentId, input }, options),
+    .action(
+      act((session, ...[agentId, input, options]: [string, string, RunAgentOptions]) =>
+        runAgent(session, { agentId, input }, options),
+      ),
     );
   agents
     .command('trace')
     .description('show what a run did')
     .argument('<agent_id>')
     .argument('<run_id>')
-    .action((...[agentId, runId, , command]: TraceArguments) => traceRun(open(command), agentId, runId));
+    .action(act(traceRun));
 }

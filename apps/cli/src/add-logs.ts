@@ -1,9 +1,9 @@
 import { type Command, Option } from 'commander';
-import { type Open, parseLimit } from './add-platform.ts';
-import { type LogFilter, listRequests, statusClasses, tailRequests } from './command/logs.ts';
+import { type Act, parseLimit } from './add-platform.ts';
+import { listRequests, statusClasses, tailRequests } from './command/logs.ts';
 
 /** The requests of the workspace, of the past and as they come. */
-export function addLogs(program: Command, open: Open): void {
+export function addLogs(program: Command, act: Act): void {
   const logs = program.command('logs').description('look at the requests of your workspace');
   const status = new Option('--status <class>', 'only requests with this status').choices(statusClasses);
   logs
@@ -12,13 +12,11 @@ export function addLogs(program: Command, open: Open): void {
     .addOption(status)
     .option('--path <text>', 'only paths that contain this')
     .option('--limit <count>', 'how many', parseLimit, 20)
-    .action((options: LogFilter & { limit: number }, command: Command) =>
-      listRequests(open(command), options),
-    );
+    .action(act(listRequests));
   logs
     .command('tail')
     .description('show requests as they arrive, until Ctrl-C')
     .addOption(status)
     .option('--path <text>', 'only paths that contain this')
-    .action((options: LogFilter, command: Command) => tailRequests(open(command), options));
+    .action(act(tailRequests));
 }

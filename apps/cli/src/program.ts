@@ -3,21 +3,20 @@ import { Command, InvalidArgumentError } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import { addAgents } from './add-agents.ts';
 import { addLogs } from './add-logs.ts';
-import { addPlatform, type Open } from './add-platform.ts';
+import { type Act, addPlatform } from './add-platform.ts';
 import { addStart } from './add-start.ts';
 import { addWebhooks } from './add-webhooks.ts';
 import type { Identity } from './client.ts';
 import { callApi } from './command/api.ts';
 import { type ConsoleLoginOptions, loginToConsole } from './command/console-login.ts';
 import { type DeviceLoginOptions, loginByDevice } from './command/device-login.ts';
-import { type CreateKeyOptions, createKey, listKeys, revokeKey, rotateKey } from './command/keys.ts';
+import { createKey, listKeys, revokeKey, rotateKey } from './command/keys.ts';
 import { listen } from './command/listen.ts';
 import { logout } from './command/logout.ts';
-import { type ResendOptions, resendEvent } from './command/resend.ts';
-import { type TriggerOptions, triggerType } from './command/trigger.ts';
+import { resendEvent } from './command/resend.ts';
+import { triggerType } from './command/trigger.ts';
 import { whoami } from './command/whoami.ts';
 import { columnsMax, helpStyle } from './help.ts';
-import type { ListenOptions } from './listen/plan.ts';
 import type { Session } from './session.ts';
 import { nameHelp } from './usage.ts';
 
@@ -40,18 +39,12 @@ function parseSeconds(text: string): number {
   return Number(text);
 }
 
-type ApiArguments = [
-  method: string,
-  path: string,
-  options: ConsoleFlag & { readonly data?: string },
-  command: Command,
-];
 interface ConsoleFlag {
   readonly console?: boolean;
 }
 const identityOf = (flag: ConsoleFlag): Identity => (flag.console ? 'console' : 'any');
 
-function addSignIn(program: Command, open: Open): void {
+function addSignIn(program: Command, act: Act): void {
   program
     .command('login')
     .description('sign in with a code that you confirm in your browser')
@@ -62,22 +55,23 @@ function addSignIn(program: Command, open: Open): void {
     .option('--email <email>', 'for --console')
     .option('--password-stdin', 'for --console: read the password from stdin')
     .option('--code <code>', 'for --console: the second factor, or a recovery code')
-    .action(async (options: DeviceLoginOptions & ConsoleLoginOptions & ConsoleFlag, command: Command) => {
-      if (options.console) await loginToConsole(open(command), options);
-      else await loginByDevice(open(command), options);
-    });
+    .action(
+      act((session, options: DeviceLoginOptions & ConsoleLoginOptions & ConsoleFlag) =>
+        options.console ? loginToConsole(session, options) : loginByDevice(session, options),
+      ),
+    );
   program
     .command('logout')
     .description('sign out of this server and forget its sign-ins')
-    .action((_options: object, command: Command) => logout(open(command)));
+    .action(act(logout));
 }
 
-function addCalls(program: Command, open: Open): void {
+function addCalls(program: Command, act: Act): void {
   program
     .command('whoami')
     .description('show who you are signed in as')
     .option('--console', 'as the console session')
-    .action((options: ConsoleFlag, command: Command) => whoami(open(command), identityOf(options)));
+    .action(act((session, flag: ConsoleFlag) => whoami(session, identityOf(flag))));
   program
     .command('api')
     .description('call any path of the API')
@@ -85,40 +79,41 @@ function addCalls(program: Command, open: Open): void {
     .argument('<path>', 'such as /v1/threads')
     .option('-d, --data <json>', 'the body: JSON, @file, or - for stdin')
     .option('--console', 'with the console session, for first-party paths')
-    .action((...[method, path, options, command]: ApiArguments) =>
-      callApi(open(command), { method, path }, { data: options.data, identity: identityOf(options) }),
+    .action(
+      act((session, ...[method, path, options]: [string, string, ConsoleFlag & { data?: string }]) =>
+        callApi(session, { method, path }, { data: options.data, identity: identityOf(options) }),
+      ),
     );
 }
 
-function addKeys(program: Command, open: Open): void {
+function addKeys(program: Command, act: Act): void {
   const keys = program.command('keys').description('list, create, rotate and revoke your API keys');
-  keys
-    .command('list')
-    .description('all keys, newest first, revoked ones included')
-    .action((_options: object, command: Command) => listKeys(open(command)));
+  keys.command('list').description('all keys, newest first, revoked ones included').action(act(listKeys));
   keys
     .command('create')
     .description('create a key and print it: it is shown once')
     .requiredOption('--name <name>', 'what the key is for')
     .option('--scope <scope...>', 'what it may do; default scopes if left out')
     .option('--expires-at <time>', 'ISO 8601, such as 2027-01-31T00:00:00Z')
-    .action((options: CreateKeyOptions, command: Command) => createKey(open(command), options));
+    .action(act(createKey));
   keys
     .command('rotate')
     .description('replace a key; the old one is revoked at once or after a grace period')
     .argument('<key_id>')
     .option('--grace-seconds <seconds>', 'how long the old key still works', parseSeconds, 0)
-    .action((keyId: string, options: { graceSeconds: number }, command: Command) =>
-      rotateKey(open(command), keyId, options.graceSeconds),
+    .action(
+      act((session, keyId: string, { graceSeconds }: { graceSeconds: number }) =>
+        rotateKey(session, keyId, graceSeconds),
+      ),
     );
   keys
     .command('revoke')
     .description('revoke a key at once; this cannot be undone')
     .argument('<key_id>')
-    .action((keyId: string, _options: object, command: Command) => revokeKey(open(command), keyId));
+    .action(act(revokeKey));
 }
 
-function addEvents(program: Command, open: Open): void {
+function addEvents(program: Command, act: Act): void {
   program
     .command('listen')
     .description('show events as they happen, and forward them to your program')
@@ -128,16 +123,14 @@ function addEvents(program: Command, open: Open): void {
     .option('--from-now', 'do not go on where the last listen stopped')
     .option('--print-secret', 'print the signing secret, and do nothing else')
     .option('--console', 'as the console session, which gets every type')
-    .action((options: ListenOptions, command: Command) => listen(open(command), options));
+    .action(act(listen));
   program
     .command('trigger')
     .description('make an event really happen')
     .argument('[type]', 'such as message.new')
     .option('--list', 'list the types')
     .option('--console', 'as the console session')
-    .action((type: string | undefined, options: TriggerOptions, command: Command) =>
-      triggerType(open(command), type, options),
-    );
+    .action(act(triggerType));
   program
     .command('events')
     .description('work with single events')
@@ -146,9 +139,7 @@ function addEvents(program: Command, open: Open): void {
     .argument('<event_id>')
     .option('-f, --forward-to <url>', 'another receiver')
     .option('--console', 'as the console session')
-    .action((eventId: string, options: ResendOptions, command: Command) =>
-      resendEvent(open(command), eventId, options),
-    );
+    .action(act(resendEvent));
 }
 
 /**
@@ -157,7 +148,13 @@ function addEvents(program: Command, open: Open): void {
  */
 export function createProgram({ columns, openSession, writeError, writeOut }: ProgramOptions): Command {
   const helpWidth = (): number => Math.min(columns ?? columnsMax, columnsMax);
-  const open: Open = (command) => openSession(command.optsWithGlobals<GlobalOptions>());
+  const act: Act =
+    <Given extends unknown[]>(work: (session: Session, ...given: Given) => Promise<void>) =>
+    (...given: unknown[]) => {
+      // Commander gives the command last.
+      const session = openSession((given.at(-1) as Command).optsWithGlobals<GlobalOptions>());
+      return work(session, ...(given.slice(0, -1) as Given));
+    };
   const program = new Command('patchbay')
     .description('Patchbay on the command line.')
     .version(manifest.version, '-V, --version', 'print the version')
@@ -172,15 +169,15 @@ export function createProgram({ columns, openSession, writeError, writeOut }: Pr
       getOutHelpWidth: helpWidth,
       getErrHelpWidth: helpWidth,
     });
-  addSignIn(program, open);
-  addStart(program, open, writeOut);
-  addCalls(program, open);
-  addEvents(program, open);
-  addKeys(program, open);
-  addPlatform(program, open);
-  addAgents(program, open);
-  addWebhooks(program, open);
-  addLogs(program, open);
+  addSignIn(program, act);
+  addStart(program, act, writeOut);
+  addCalls(program, act);
+  addEvents(program, act);
+  addKeys(program, act);
+  addPlatform(program, act);
+  addAgents(program, act);
+  addWebhooks(program, act);
+  addLogs(program, act);
   nameHelp(program);
   return program;
 }
