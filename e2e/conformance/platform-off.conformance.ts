@@ -148,8 +148,8 @@ describe('What was ended stays ended when the platform comes back', () => {
     const session = person.token;
     const revoke = {
       to: consoleAdmin,
-      procedure: 'revokeApiKey',
-      input: { id: keys.during.key.id },
+      procedure: 'revokeApiKeys',
+      input: { ids: [keys.during.key.id] },
       session,
     };
     expect((await mutateAt(revoke)).status).toBe(200);

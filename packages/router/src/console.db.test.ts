@@ -158,7 +158,7 @@ describe('keys in the console', () => {
       routes: [],
       callers: [],
     });
-    expect((await console.mutate('revokeApiKey', { id: rotated.key.id })).data).toEqual({});
+    expect((await console.mutate('revokeApiKeys', { ids: [rotated.key.id] })).data).toEqual({ revoked: 1 });
     const list = await console.query('listApiKeys');
     expect(list.data).toMatchObject({
       items: [
@@ -197,7 +197,7 @@ describe('keys in the console', () => {
     const stranger = as(await createDeveloper(services));
     const { id } = made.key;
     for (const answer of [
-      await stranger.mutate('revokeApiKey', { id }),
+      await stranger.mutate('revokeApiKeys', { ids: [id] }),
       await stranger.mutate('rotateApiKey', { id }),
       await stranger.query('readApiKeyUsage', { id }),
     ]) {

@@ -113,7 +113,7 @@ describe('while the platform is switched off', () => {
     const made = await as(developer, there).mutate('createApiKey', { name: 'k' });
     expect(made.status).toBe(200);
     const { id } = (made.data as { key: { id: string } }).key;
-    expect((await as(developer, there).mutate('revokeApiKey', { id })).status).toBe(200);
+    expect((await as(developer, there).mutate('revokeApiKeys', { ids: [id] })).status).toBe(200);
     expect((await as(operator, there).query('readFlags')).status).toBe(200);
     expect((await signedOut(there).query('readViewer')).status).toBe(200);
   });

@@ -6,12 +6,10 @@ import {
   removeDomain,
   verifyDomain,
 } from '@patchbay/domain/directory';
-import { blockUser, listBlocks, unblockUser } from '@patchbay/domain/messaging';
+import { listBlocks, unblockUser } from '@patchbay/domain/messaging';
 import {
   acceptInvite,
-  blockVoiceDrop,
   createInvite,
-  createReport,
   decideReport,
   joinWorkspace,
   listInvites,
@@ -28,10 +26,7 @@ import { procedureOf } from './procedure.ts';
 export const peopleProcedures = {
   acceptInvite: procedureOf(acceptInvite),
   addDomain: procedureOf(addDomain),
-  blockUser: procedureOf(blockUser),
-  blockVoiceDrop: procedureOf(blockVoiceDrop),
   createInvite: procedureOf(createInvite),
-  createReport: procedureOf(createReport),
   decideReport: procedureOf(decideReport),
   inviteUserAgain: procedureOf(inviteUserAgain),
   joinWorkspace: procedureOf(joinWorkspace),

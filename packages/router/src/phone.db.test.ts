@@ -47,7 +47,6 @@ describe('a platform user in the console', () => {
     const browser = await signUp('+14155550002');
     const call = await browser.call();
     expect(await call.listGrants()).toEqual([]);
-    expect(await call.listDevices()).toMatchObject([{ current: true }]);
     expect(await refusalOf(call.readConsent({ uid: 'none' }))).toEqual([
       'NOT_FOUND',
       'interaction_not_found',

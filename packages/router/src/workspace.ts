@@ -6,7 +6,6 @@ import {
   listApiKeys,
   listApiKeyUse,
   readApiKeyUsage,
-  revokeApiKey,
   revokeApiKeys,
   rotateApiKey,
   updateApiKey,
@@ -36,7 +35,6 @@ export const workspaceProcedures = {
   readMaker: procedureOf(readMaker),
   // Public, because the pages of platform users show what each scope allows.
   readScopeCatalog: publicProcedure.query(() => scopeNames.map((name) => ({ name, ...scopeCatalog[name] }))),
-  revokeApiKey: procedureOf(revokeApiKey),
   revokeApiKeys: procedureOf(revokeApiKeys),
   rotateApiKey: procedureOf(rotateApiKey),
   updateApiKey: procedureOf(updateApiKey),
