@@ -164,60 +164,53 @@ const mediaUrl = z.string().transform((text, ctx): MediaLocation => {
   return z.NEVER;
 });
 
-/** The schema of each variable. Rules between variables are in rules.ts. Messages never quote a value. */
-export const variableSchema = z.object({
-  DEPLOYMENT: z
-    .enum(['development', 'production'], { error: 'is neither development nor production' })
-    .optional(),
-  BASE_URL: origin.optional(),
-  CONSOLE_URL: origin.optional(),
-  API_PORT: port.optional(),
-  CONSOLE_PORT: port.optional(),
-  DATA_DIR: z.string().optional(),
-  DATABASE_URL: databaseUrl.optional(),
-  DATABASE_DIRECT_URL: databaseUrl.optional(),
-  DATABASE_REPLICA_URL: databaseUrl.optional(),
-  DATABASE_MIGRATION_URL: databaseUrl.optional(),
-  REDIS_URL: secretUrl(['redis:', 'rediss:']).optional(),
-  KEY_PREFIX: z
-    .string()
-    .regex(/^[a-z][a-z0-9]{0,15}$/, { error: 'is not 1 to 16 lower-case letters and digits after a letter' })
-    .optional(),
-  MASTER_KEY: masterKeys.optional(),
-  SMTP_URL: secretUrl(['smtp:', 'smtps:']).optional(),
-  // A line break would let the value add headers of its own to every mail.
-  MAIL_FROM: z
-    .string()
-    .regex(/^(?:[^<>\r\n@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, { error: 'is not an email address' })
-    .optional(),
-  SMS_URL: secretUrl(['http:', 'https:']).optional(),
-  OPERATOR_EMAILS: list.pipe(z.array(email)).optional(),
-  ADMIN_LISTEN: listen.optional(),
-  ADMIN_CONSOLE_LISTEN: listen.optional(),
-  LISTEN_HOST: z.string().refine(isListenHost, { error: 'is not a host name or an address' }).optional(),
-  ALLOW_DEV_CODE: flag.optional(),
-  TRUSTED_PROXIES: list
-    .pipe(
+/** The schema of each variable. None is required here. Rules between variables are in rules.ts. Messages never quote a value. */
+export const variableSchema = z
+  .object({
+    DEPLOYMENT: z.enum(['development', 'production'], { error: 'is neither development nor production' }),
+    BASE_URL: origin,
+    CONSOLE_URL: origin,
+    API_PORT: port,
+    CONSOLE_PORT: port,
+    DATA_DIR: z.string(),
+    DATABASE_URL: databaseUrl,
+    DATABASE_DIRECT_URL: databaseUrl,
+    DATABASE_REPLICA_URL: databaseUrl,
+    DATABASE_MIGRATION_URL: databaseUrl,
+    REDIS_URL: secretUrl(['redis:', 'rediss:']),
+    KEY_PREFIX: z.string().regex(/^[a-z][a-z0-9]{0,15}$/, {
+      error: 'is not 1 to 16 lower-case letters and digits after a letter',
+    }),
+    MASTER_KEY: masterKeys,
+    SMTP_URL: secretUrl(['smtp:', 'smtps:']),
+    // A line break would let the value add headers of its own to every mail.
+    MAIL_FROM: z.string().regex(/^(?:[^<>\r\n@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, {
+      error: 'is not an email address',
+    }),
+    SMS_URL: secretUrl(['http:', 'https:']),
+    OPERATOR_EMAILS: list.pipe(z.array(email)),
+    ADMIN_LISTEN: listen,
+    ADMIN_CONSOLE_LISTEN: listen,
+    LISTEN_HOST: z.string().refine(isListenHost, { error: 'is not a host name or an address' }),
+    ALLOW_DEV_CODE: flag,
+    TRUSTED_PROXIES: list.pipe(
       z.array(
         z
           .string()
           .refine(readsAs(parseNetwork), { error: 'holds something that is not an address or a CIDR' }),
       ),
-    )
-    .optional(),
-  // A software_id is compared byte for byte, so it is one word of printable ASCII.
-  AUTO_APPROVED_SOFTWARE_ID: z
-    .string()
-    .regex(/^[\x21-\x7e]{1,128}$/, { error: 'is not 1 to 128 printable characters without a space' })
-    .optional(),
-  RESERVED_CLIENT_WORDS: list.pipe(z.array(reservedWord)).optional(),
-  ALLOW_LOOPBACK_REDIRECTS: flag.optional(),
-  CIMD_TRUSTED_HOSTS: list.pipe(z.array(hostName)).optional(),
-  WEBHOOK_ALLOW_CIDRS: list
-    .pipe(z.array(z.string().refine(readsAs(parseCidr), { error: 'holds something that is not a CIDR' })))
-    .optional(),
-  DNS_SERVERS: list
-    .pipe(
+    ),
+    // A software_id is compared byte for byte, so it is one word of printable ASCII.
+    AUTO_APPROVED_SOFTWARE_ID: z
+      .string()
+      .regex(/^[\x21-\x7e]{1,128}$/, { error: 'is not 1 to 128 printable characters without a space' }),
+    RESERVED_CLIENT_WORDS: list.pipe(z.array(reservedWord)),
+    ALLOW_LOOPBACK_REDIRECTS: flag,
+    CIMD_TRUSTED_HOSTS: list.pipe(z.array(hostName)),
+    WEBHOOK_ALLOW_CIDRS: list.pipe(
+      z.array(z.string().refine(readsAs(parseCidr), { error: 'holds something that is not a CIDR' })),
+    ),
+    DNS_SERVERS: list.pipe(
       z.array(
         z.string().refine(
           readsAs((text) => new Resolver().setServers([text])),
@@ -226,47 +219,41 @@ export const variableSchema = z.object({
           },
         ),
       ),
-    )
-    .optional(),
-  WEBHOOK_RETRY_SCALE: z
-    .string()
-    .regex(/^\d{1,3}(?:\.\d{1,6})?$/, { error: 'is not a number' })
-    .transform(Number)
-    .refine((value) => value > 0 && value <= 1, { error: 'is not above 0 and at most 1' })
-    .optional(),
-  SOCKETS_PER_WORKSPACE: z
-    .string()
-    .regex(/^[1-9]\d{0,4}$/, { error: 'is not a number between 1 and 99999' })
-    .transform(Number)
-    .optional(),
-  AI_BASE_URL: apiBase.optional(),
-  AI_API_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]{1,512}$/, { error: 'is not 1 to 512 printable characters without a space' })
-    .transform((text) => new Secret(text))
-    .optional(),
-  AI_MODEL: modelName.optional(),
-  AI_TRANSCRIPTION_MODEL: modelName.optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: apiBase.optional(),
-  OTEL_EXPORTER_OTLP_HEADERS: headerList.optional(),
-  OTEL_TRACES_SAMPLER_ARG: share.optional(),
-  AI_BUDGET_USD: z
-    .string()
-    .regex(amountShape, { error: 'is not an amount of dollars' })
-    .transform(toMicros)
-    .optional(),
-  AI_PRICES: priceList.optional(),
-  MEDIA_URL: mediaUrl.optional(),
-  FFMPEG_PATH: z.string().min(1).optional(),
-  AUDIT_ANCHOR_FILE: z.string().optional(),
-  LOG_LEVEL: z
-    .enum(['debug', 'info', 'warn', 'error', 'silent'], {
+    ),
+    WEBHOOK_RETRY_SCALE: z
+      .string()
+      .regex(/^\d{1,3}(?:\.\d{1,6})?$/, { error: 'is not a number' })
+      .transform(Number)
+      .refine((value) => value > 0 && value <= 1, { error: 'is not above 0 and at most 1' }),
+    SOCKETS_PER_WORKSPACE: z
+      .string()
+      .regex(/^[1-9]\d{0,4}$/, { error: 'is not a number between 1 and 99999' })
+      .transform(Number),
+    AI_BASE_URL: apiBase,
+    AI_API_KEY: z
+      .string()
+      .regex(/^[\x21-\x7e]{1,512}$/, { error: 'is not 1 to 512 printable characters without a space' })
+      .transform((text) => new Secret(text)),
+    AI_MODEL: modelName,
+    AI_TRANSCRIPTION_MODEL: modelName,
+    OTEL_EXPORTER_OTLP_ENDPOINT: apiBase,
+    OTEL_EXPORTER_OTLP_HEADERS: headerList,
+    OTEL_TRACES_SAMPLER_ARG: share,
+    AI_BUDGET_USD: z
+      .string()
+      .regex(amountShape, { error: 'is not an amount of dollars' })
+      .transform(toMicros),
+    AI_PRICES: priceList,
+    MEDIA_URL: mediaUrl,
+    FFMPEG_PATH: z.string().min(1),
+    AUDIT_ANCHOR_FILE: z.string(),
+    LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], {
       error: 'is not debug, info, warn, error or silent',
-    })
-    .optional(),
-  METRICS_LISTEN: metricsListen.optional(),
-  METRICS_PORT: port.refine(fitsThree, noRoom).optional(),
-});
+    }),
+    METRICS_LISTEN: metricsListen,
+    METRICS_PORT: port.refine(fitsThree, noRoom),
+  })
+  .partial();
 
 export type VariableName = keyof typeof variableSchema.shape;
 export type Variables = z.output<typeof variableSchema>;
