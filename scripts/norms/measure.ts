@@ -10,7 +10,6 @@ export interface Measure {
   commentLines: number;
   /** Each function with its length in lines, without blank ones. */
   functions: FunctionMeasure[];
-  anyCount: number;
   /** The number of times that `as unknown as` switches the type checker off. */
   doubleCastCount: number;
   /** The lines of comments about work that is left, or about an issue instead of the code. */
@@ -73,16 +72,6 @@ function commentLines(source: Source): { touched: number; whole: number } {
   return { touched: touched.size, whole };
 }
 
-/** Counts each `any`, except one right below a suppression: the suppression is counted instead. */
-function countAny(source: Source, suppressions: readonly Suppression[]): number {
-  const excused = new Set(suppressions.map((each) => each.line + 1));
-  let count = 0;
-  walk(source.program, (node) => {
-    if (node.type === 'TSAnyKeyword' && !excused.has(source.lineAt(node.start))) count += 1;
-  });
-  return count;
-}
-
 /** In a test, `@ts-expect-error` is an assertion: the line below must not compile. */
 function listSuppressions(source: Source, isTest: boolean): Suppression[] {
   return source.comments.flatMap((comment) => {
@@ -104,7 +93,6 @@ export function measureSource(source: Source, isTest: boolean): Measure {
     codeLines: filled - whole,
     commentLines: touched,
     functions: measureFunctions(source),
-    anyCount: countAny(source, suppressions),
     doubleCastCount: countDoubleCasts(source),
     unfinishedLines: source.comments
       .filter((comment) => unfinished.test(comment.value))

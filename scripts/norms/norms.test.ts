@@ -11,7 +11,6 @@ const held: Measure = {
   codeLines: 90,
   commentLines: 10,
   functions: [{ line: 1, length: 20 }],
-  anyCount: 0,
   doubleCastCount: 0,
   unfinishedLines: [],
   suppressions: [],
@@ -50,23 +49,12 @@ describe('measureSource', () => {
     expect(measure('// The link /docs#3 is #fff1e0, and an issue is filed.').unfinishedLines).toEqual([]);
   });
 
-  test('counts `any` as a type and ignores it as a word', () => {
-    expect(measure(`const any = 'any';\nlet b: any;\ntype C = any[];`).anyCount).toBe(2);
-  });
-
   test('finds a suppression and whether it gives its reason', () => {
     const text = '// biome-ignore lint/a/b: the server is trusted\nf();\n// @ts-expect-error\ng();';
     expect(measure(text).suppressions).toEqual([
       { line: 1, hasReason: true },
       { line: 3, hasReason: false },
     ]);
-  });
-
-  test('does not count an `any` that a suppression excuses', () => {
-    const { anyCount, suppressions } = measure(
-      '// biome-ignore lint/a/b: a test names the members\nlet a: any;\nlet b: any;',
-    );
-    expect({ anyCount, suppressions: suppressions.length }).toEqual({ anyCount: 1, suppressions: 1 });
   });
 
   test('reads `@ts-expect-error` as an assertion in a test and as a suppression elsewhere', () => {
@@ -88,7 +76,6 @@ describe('checkNorms', () => {
   test.each([
     ['a file over 300 lines', { lines: 301 }, 'file lines'],
     ['one function in ten of over 40 lines', { functions: [{ line: 1, length: 41 }] }, 'function lines'],
-    ['an `any`', { anyCount: 1 }, 'no `any`'],
     ['an `as unknown as`', { doubleCastCount: 1 }, 'no `as unknown as`'],
     ['a comment about work that is left', { unfinishedLines: [7] }, 'work that is left'],
     ['too few comments', { commentLines: 1 }, 'comment lines'],

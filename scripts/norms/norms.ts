@@ -87,16 +87,6 @@ function checkComments(sources: readonly Measure[]): Finding {
   };
 }
 
-function checkAny(files: readonly Measure[]): Finding {
-  const found = files.filter((file) => file.anyCount > 0);
-  return {
-    norm: 'no `any`',
-    value: String(sum(files.map((file) => file.anyCount))),
-    isHeld: found.length === 0,
-    places: found.map((file) => `${file.path}: ${file.anyCount}`),
-  };
-}
-
 function checkDoubleCasts(files: readonly Measure[]): Finding {
   const found = files.filter((file) => file.doubleCastCount > 0);
   return {
@@ -197,7 +187,6 @@ export function checkNorms(files: readonly Measure[]): Finding[] {
     checkFolders(sources, feature),
     checkFolders(sources, wing),
     checkComments(sources),
-    checkAny(files),
     checkDoubleCasts(files),
     checkSuppressions(files),
     checkUnfinished(files),
