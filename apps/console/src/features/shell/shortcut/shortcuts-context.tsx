@@ -9,15 +9,16 @@ const ShortcutsSheet = lazyPart(() =>
 
 const Context = createContext<() => void>(() => {});
 
-/** Opens the sheet of shortcuts with the question mark. */
+/** Opens the sheet of shortcuts with the question mark, and goes to the search field of the page with the slash. */
 export function ShortcutsProvider({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     function listen(event: KeyboardEvent): void {
-      if (event.key === '?' && !isTyping(event) && areKeysOn()) {
-        event.preventDefault();
-        setOpen(true);
-      }
+      const search = document.querySelector<HTMLElement>('main input[type=search]');
+      const act = { '?': () => setOpen(true), '/': search && (() => search.focus()) }[event.key];
+      if (!act || isTyping(event) || !areKeysOn()) return;
+      event.preventDefault();
+      act();
     }
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);

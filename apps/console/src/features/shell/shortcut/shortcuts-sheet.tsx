@@ -9,6 +9,7 @@ const groups = [
     name: 'Everywhere',
     shortcuts: [
       { keys: ['⌘K', 'Ctrl K'], does: 'Search, or find something by its ID' },
+      { keys: ['/'], does: 'Go to the search field of the page' },
       { keys: ['?'], does: 'Show these shortcuts' },
       { keys: ['Esc'], does: 'Close a dialog, a panel or a menu' },
     ],
@@ -57,7 +58,7 @@ export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
           <span>
             Single keys
             <span className="block text-soft">
-              Switch off j, k and ? in this browser if they get in your way.
+              Switch off j, k, / and ? in this browser if they get in your way.
             </span>
           </span>
           <Switch id={id} checked={isOn} onChange={(event) => setOn(event.target.checked)} />
