@@ -36,8 +36,8 @@ export const reachMutants: readonly Mutant[] = [
   {
     name: 'the list of threads tells everybody of a withheld message',
     file: `${messaging}/thread/list-conversations.ts`,
-    find: `AND \${existsFor('messages', user)} ORDER BY created_at DESC LIMIT 1) last`,
-    replace: 'ORDER BY created_at DESC LIMIT 1) last',
+    find: `AND \${existsFor('messages', user)} ORDER BY created_at DESC LIMIT 1`,
+    replace: 'ORDER BY created_at DESC LIMIT 1',
     tests: [`${messaging}/thread/list-conversations.db.test.ts`],
   },
   {

@@ -26,8 +26,11 @@ export const threadId = doc(idOf('thread_not_found'), 'The id of a thread.', 'th
 const messageId = doc(idOf('message_not_found'), 'The id of a message.', 'msg_01jq3v9x8e');
 
 export const ReadThreadInput = z.object({ id: threadId });
-/** Threads in the order of their last activity, for the console. */
-export const ListConversationsInput = PageInput.omit({ after: true });
+/** Threads in the order of their last activity, for the console; those whose title or people have a text. */
+export const ListConversationsInput = PageInput.omit({ after: true }).extend({
+  search: searchText({ min: 0, max: 100 }).optional(),
+});
+export type ListConversationsInput = z.output<typeof ListConversationsInput>;
 /** People to start a thread with, for the console. */
 export const FindPeopleInput = z.object({ name: searchText({ min: 0, max: 100 }) });
 export const ListMessagesInput = PageInput.extend({ threadId });

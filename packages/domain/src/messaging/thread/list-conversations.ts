@@ -1,6 +1,16 @@
 import { ListConversationsInput, type MessageKind } from '@patchbay/contract';
 import type { Models } from '@patchbay/db';
-import { keysetOf, type Page, query, toPage } from '../../core/exports.ts';
+import {
+  type ConsoleActor,
+  type Context,
+  escapeLike,
+  firstIdAt,
+  keysetOf,
+  type Page,
+  query,
+  statement,
+  toPage,
+} from '../../core/exports.ts';
 import { openTitles } from './content.ts';
 import { nameUsers } from './list-metadata.ts';
 import { existsFor, ownThreads, type ReachText, reachOf, variantsWithin } from './reach.ts';
@@ -30,58 +40,92 @@ interface LastMessage {
   readonly durationMs: number | null;
 }
 
-/** The most threads that are put in order, and the most events that are searched for older threads with news. */
-const candidatesMax = 2000;
+/** Of the newest threads, and of the newest events, as many are searched for the threads with the latest news. */
+const [newestMax, eventsMax] = [500, 2000];
+/** The threads that a page of a search looks at. */
+const searchedMax = 1000;
 /** The most unread messages that are counted in a thread. */
 const unreadMax = 100;
 /** Later than every message. */
 const never = new Date('9999-01-01T00:00:00Z');
 
-/**
- * The threads that can be among the first: the newest ones, and older ones with news among the newest events. An index of threads
- * by their last message would have to be written with every message.
- */
-function candidates(reach: ReachText): string {
+const lastMessage = (user: string, columns: string): string => `SELECT ${columns} FROM messages
+  WHERE thread_id = threads.id AND ${existsFor('messages', user)} ORDER BY created_at DESC LIMIT 1`;
+
+/** The threads whose last message is looked up: the newest ones, and older ones that the newest events name. */
+function recent(reach: ReachText): string {
   const mine = ownThreads(reach, 'mine');
   const own =
     mine === null
       ? []
       : [
-          `(SELECT mine.thread_id FROM participants mine WHERE ${mine} ORDER BY mine.thread_id DESC LIMIT ${candidatesMax})`,
+          `(SELECT mine.thread_id FROM participants mine WHERE ${mine} ORDER BY mine.thread_id DESC LIMIT ${newestMax})`,
         ];
   if (reach.name === 'participant') return own.join(' UNION ');
-  const newest = `(SELECT id FROM threads WHERE workspace_id = $1 ORDER BY created_at DESC LIMIT ${candidatesMax})`;
+  const newest = `(SELECT id FROM threads WHERE workspace_id = $1 ORDER BY created_at DESC LIMIT ${newestMax})`;
   const told = `(SELECT subject FROM events WHERE workspace_id = $1 AND type = 'message.new'
-    AND "offset" > (SELECT event_offset - ${candidatesMax} FROM workspaces WHERE id = $1))`;
+    AND (only_for IS NULL OR only_for = ${reach.place(1)})
+    AND "offset" > (SELECT event_offset - ${eventsMax} FROM workspaces WHERE id = $1))`;
   return [newest, told, ...own].join(' UNION ');
 }
 
+/** All other threads before a place, the newest first. */
+function older(reach: ReachText): string {
+  const [at, id, take, fromId] = [reach.place(2), reach.place(3), reach.place(4), reach.place(6)];
+  const beyond = `(created_at, id) < (${at}, ${id}) AND id NOT IN (SELECT id FROM recent_threads)`;
+  const ofWorkspace = `(SELECT id, created_at AS at FROM threads WHERE workspace_id = $1 AND ${beyond}
+    ORDER BY created_at DESC, id DESC LIMIT ${take})`;
+  const mine = ownThreads(reach, 'mine');
+  if (mine === null) return ofWorkspace;
+  // LIMIT 1 keeps the planner from reading all threads instead.
+  const own = `(SELECT found.id, found.at FROM participants mine CROSS JOIN LATERAL (
+      SELECT id, created_at AS at FROM threads WHERE id = mine.thread_id AND ${beyond} LIMIT 1) found
+    WHERE ${mine} AND mine.thread_id < ${fromId} ORDER BY mine.thread_id DESC LIMIT ${take})`;
+  return reach.name === 'either' ? `${ofWorkspace} UNION ALL ${own}` : own;
+}
+
+/**
+ * A page of threads, the one with the latest news first: that is the last message of those that {@link recent} names, and the start of
+ * all others. An index of threads by their last message would have to be written with every message.
+ */
+const places = variantsWithin('conversation-places', (reach) => {
+  const { condition, place } = reach;
+  const [user, at, id, take, name] = [place(1), place(2), place(3), place(4), place(5)];
+  return {
+    text: `WITH recent_threads (id) AS MATERIALIZED (${recent(reach)}),
+        placed_threads AS (
+          (SELECT active.id, active.at FROM recent_threads CROSS JOIN LATERAL (
+              SELECT threads.id, coalesce((${lastMessage(user, 'created_at')}), threads.created_at) AS at FROM threads
+              WHERE threads.id = recent_threads.id AND ${condition} LIMIT 1) active
+            WHERE (active.at, active.id) < (${at}, ${id}) ORDER BY active.at DESC, active.id DESC LIMIT ${take})
+          UNION ALL ${older(reach)}
+          ORDER BY at DESC, id DESC LIMIT ${take})
+      SELECT threads.id, threads.workspace_id AS "workspaceId", encode(threads.title_box, 'hex') AS "boxHex", placed_threads.at AS "createdAt",
+        ${name} <> '' AND EXISTS (SELECT FROM participants JOIN users ON users.id = participants.user_id
+          WHERE participants.thread_id = threads.id AND users.id <> ${user} AND users.display_name ILIKE ${name}) AS "isNamed"
+      FROM placed_threads CROSS JOIN LATERAL (SELECT * FROM threads WHERE id = placed_threads.id LIMIT 1) threads
+      ORDER BY placed_threads.at DESC, placed_threads.id DESC`,
+  };
+});
+
 /** Messages of people after the last one that the person has read or sent. */
-const unreadOf = (user: string): string => `(SELECT count(*)::int FROM (
-    SELECT deleted_at, kind, count(*) FILTER (WHERE sender_id = ${user}) OVER (ORDER BY created_at DESC) AS answers FROM (
+const unreadCount = `(SELECT count(*)::int FROM (
+    SELECT deleted_at, kind, count(*) FILTER (WHERE sender_id = $2) OVER (ORDER BY created_at DESC) AS answers FROM (
       SELECT sender_id, created_at, deleted_at, kind FROM messages
-      WHERE thread_id = listed.id AND created_at > coalesce(mine.read_up_to, mine.joined_at) AND ${existsFor('messages', user)}
+      WHERE thread_id = threads.id AND created_at > coalesce(mine.read_up_to, mine.joined_at) AND ${existsFor('messages', '$2')}
       ORDER BY created_at DESC LIMIT ${unreadMax}) newest) seen
   WHERE answers = 0 AND deleted_at IS NULL AND kind <> 'system')`;
 
-const conversations = variantsWithin('conversations', (reach) => {
-  const { condition, place } = reach;
-  const [user, at, id, take] = [place(1), place(2), place(3), place(4)];
-  return {
-    text: `SELECT listed.*, (SELECT duration_ms FROM voice_notes WHERE message_id = listed."messageId" LIMIT 1) AS "durationMs",
-        CASE WHEN mine.user_id IS NULL THEN 0 ELSE ${unreadOf(user)} END AS unread
-      FROM (
-        SELECT threads.id, threads.workspace_id AS "workspaceId", encode(threads.title_box, 'hex') AS "boxHex", threads.created_at AS "createdAt",
-          coalesce(last.created_at, threads.created_at) AS "activeAt", last.id AS "messageId", last.kind, last.sender_id AS "senderId",
-          last.deleted_at AS "deletedAt"
-        FROM (${candidates(reach)}) candidates (id) JOIN threads ON threads.id = candidates.id
-        LEFT JOIN LATERAL (SELECT id, kind, sender_id, created_at, deleted_at FROM messages
-          WHERE thread_id = threads.id AND ${existsFor('messages', user)} ORDER BY created_at DESC LIMIT 1) last ON true
-        WHERE ${condition} AND (coalesce(last.created_at, threads.created_at), threads.id) < (${at}, ${id})
-        ORDER BY "activeAt" DESC, threads.id DESC LIMIT ${take}) listed
-      LEFT JOIN participants mine ON mine.thread_id = listed.id AND mine.user_id = ${user}
-      ORDER BY listed."activeAt" DESC, listed.id DESC`,
-  };
+const lastMessages = statement({
+  name: 'conversation-messages',
+  text: `SELECT threads.id, threads.created_at AS "createdAt", coalesce(last.created_at, threads.created_at) AS "activeAt", last.kind,
+      last.sender_id AS "senderId", last.deleted_at AS "deletedAt",
+      (SELECT duration_ms FROM voice_notes WHERE message_id = last.id LIMIT 1) AS "durationMs",
+      CASE WHEN mine.user_id IS NULL THEN 0 ELSE ${unreadCount} END AS unread
+    FROM threads
+    LEFT JOIN LATERAL (${lastMessage('$2', 'id, kind, sender_id, created_at, deleted_at')}) last ON true
+    LEFT JOIN participants mine ON mine.thread_id = threads.id AND mine.user_id = $2
+    WHERE threads.id = ANY ($1::text[])`,
 });
 
 /** The names of those who take part in each thread besides the caller, in their order. */
@@ -95,9 +139,47 @@ async function namePeople({ participant }: Models, threadIds: string[], userId: 
   return (id: string): string[] => (names.get(id) ?? []).map(({ user }) => user.displayName);
 }
 
+/** A thread in its place in the list, with its title. */
+interface Placed {
+  readonly id: string;
+  /** The time that gives it its place. */
+  readonly createdAt: Date;
+  readonly title: string | null;
+}
+
+/** A page of threads; of a search, those whose title has the text, or whose people have it in their names. */
+async function listPlaces(ctx: Context<ConsoleActor>, input: ListConversationsInput): Promise<Page<Placed>> {
+  const { search = '' } = input;
+  const reach = reachOf(ctx.actor);
+  const request = search === '' ? input : { ...input, limit: searchedMax };
+  const { start, take } = keysetOf(request);
+  const at = start?.at ?? never;
+  const name = search === '' ? '' : `%${escapeLike(search)}%`;
+  const values = [ctx.actor.userId, at, start?.id ?? '', take, name] as const;
+  // No thread that was started after that time comes behind it.
+  const fromId = firstIdAt('thr', new Date(at.getTime() + 1));
+  const found =
+    reach.name === 'workspace'
+      ? await ctx.db.sql.rows(places.workspace, [...reach.values, ...values])
+      : await ctx.db.sql.rows(places[reach.name], [...reach.values, ...values, fromId]);
+  const titles = await openTitles(
+    ctx,
+    found.map(({ boxHex, id: threadId, workspaceId }) => ({ boxHex, threadId, workspaceId })),
+  );
+  const page = toPage(
+    request,
+    found.map((row, index) => ({ ...row, title: titles[index] ?? null })),
+  );
+  if (search === '') return page;
+  const text = search.toLowerCase();
+  const fits = page.items.filter(({ isNamed, title }) => isNamed || title?.toLowerCase().includes(text));
+  const { items, nextCursor } = toPage(input, fits);
+  return { items, nextCursor: nextCursor ?? page.nextCursor };
+}
+
 /**
- * Threads within reach, the one with the latest message first. What the messages say leaves only through `revealMessages`, which
- * records it.
+ * Threads within reach, the one with the latest message first. A page of a search may have few threads, or none, and yet another page
+ * behind it. What the messages say leaves only through `revealMessages`, which records it.
  */
 export const listConversations = query({
   actors: ['console'],
@@ -105,46 +187,26 @@ export const listConversations = query({
   async run(ctx, input): Promise<Page<Conversation>> {
     const { prisma, sql } = ctx.db;
     const { userId } = ctx.actor;
-    const reach = reachOf(ctx.actor);
-    const { start, take } = keysetOf(input);
-    const values = [...reach.values, userId, start?.at ?? never, start?.id ?? '', take] as const;
-    const found = await sql.rows(conversations[reach.name], values);
-    const { items, nextCursor } = toPage(
-      input,
-      found.map((row) => ({ ...row, createdAt: row.activeAt, startedAt: row.createdAt })),
-    );
-    const titles = await openTitles(
-      ctx,
-      items.map(({ boxHex, id: threadId, workspaceId }) => ({ boxHex, threadId, workspaceId })),
-    );
+    const { items, nextCursor } = await listPlaces(ctx, input);
     const ids = items.map(({ id }) => id);
+    const rows = await sql.rows(lastMessages, [ids, userId]);
+    const rowOf = new Map(rows.map((row) => [row.id, row]));
     const peopleOf = await namePeople(prisma, ids, userId);
     const nameOf = await nameUsers(
       prisma,
-      items.map(({ senderId }) => senderId),
+      rows.map(({ senderId }) => senderId),
     );
     return {
       nextCursor,
-      items: items.map(
-        ({ activeAt, deletedAt, durationMs, id, kind, senderId, startedAt, unread }, index) => ({
-          id,
-          title: titles[index] ?? null,
-          createdAt: startedAt,
-          activeAt,
-          people: peopleOf(id),
-          last:
-            kind === null
-              ? null
-              : {
-                  kind: kindOf(kind),
-                  senderName: nameOf(senderId),
-                  isOwn: senderId === userId,
-                  deleted: deletedAt !== null,
-                  durationMs,
-                },
-          unread,
-        }),
-      ),
+      items: items.flatMap(({ id, title }) => {
+        const row = rowOf.get(id);
+        if (!row) return [];
+        const { activeAt, createdAt, deletedAt, durationMs, kind, senderId, unread } = row;
+        const isOwn = senderId === userId;
+        const sent = { senderName: nameOf(senderId), isOwn, deleted: deletedAt !== null, durationMs };
+        const last = kind === null ? null : { kind: kindOf(kind), ...sent };
+        return [{ id, title, createdAt, activeAt, people: peopleOf(id), last, unread }];
+      }),
     };
   },
 });
