@@ -184,6 +184,39 @@ test('another thread is opened beside the list, which keeps its place and is not
   expect(await scrolled()).toBe(before);
 });
 
+test('a thread is found by its title or by a person in it, and the list stays narrowed beside it', async ({
+  developer,
+  page,
+  product,
+}) => {
+  const mara = await meetMara(product, developer);
+  await createThread(product, developer, 'Orders');
+  await createThread(product, developer, 'Returns of May');
+  await callApi(product, 'POST /v1/threads', {
+    token: developer.token,
+    body: { title: 'Parcels', participant_ids: [mara.id] },
+  });
+  await openPage(page, '/threads');
+  const field = page.getByRole('searchbox', { name: 'Search threads' });
+  await page.keyboard.press('/');
+  await expect(field).toBeFocused();
+  await field.fill('mara');
+  await expect(threads(page)).toHaveText([/Parcels/]);
+  await field.fill('of may');
+  await expect(threads(page)).toHaveText([/Returns of May/]);
+  await field.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Returns of May', level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/threads\/thr_\w+\?search=of\+may$/);
+  await expect(threads(page)).toHaveCount(1);
+  await page.reload();
+  await expect(field).toHaveValue('of may');
+  await field.fill('nobody');
+  await expect(page.getByText('No title and no person matches “nobody”.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  // And the thread that each workspace begins with.
+  await expect(threads(page)).toHaveCount(4);
+});
+
 test('a phone shows the list or the thread, with a way back', async ({ developer, page, product }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await createThread(product, developer, 'Orders');

@@ -103,9 +103,10 @@ export const paths = {
   agentRun: (id: string, runId: string) => `${agentPath(id)}/runs/${encodeURIComponent(runId)}`,
   /** `path` fills in the values that a call has in its path. */
   playground: (query: { call?: string; path?: string } = {}) => withQuery('/playground', query),
-  threads: (query: { new?: 'true' } = {}) => withQuery('/threads', query),
-  /** `message` is marked in its place in the thread. */
-  thread: (id: string, message?: string) => withQuery(`/threads/${encodeURIComponent(id)}`, { message }),
+  threads: (query: { new?: 'true'; search?: string } = {}) => withQuery('/threads', query),
+  /** `message` is marked in its place in the thread; `search` narrows the list beside it. */
+  thread: (id: string, query: { message?: string | undefined; search?: string } = {}) =>
+    withQuery(`/threads/${encodeURIComponent(id)}`, query),
   mcp: () => '/mcp',
   usage: (query: UsageQuery = {}) => withQuery('/usage', query),
   /** The calls of a day or a feature, on the page of the usage. */

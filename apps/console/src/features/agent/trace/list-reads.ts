@@ -29,12 +29,12 @@ function threadRead(thread: Members, messages: number): Read {
 const quotedRead = (citation: Members, index: number): Read => ({
   id: textOf(citation.message_id, String(index)),
   label: textOf(citation.quote, 'A message'),
-  href: paths.thread(textOf(citation.thread_id, ''), textOf(citation.message_id, '')),
+  href: paths.thread(textOf(citation.thread_id, ''), { message: textOf(citation.message_id, '') }),
   messages: 1,
 });
 
 function noteRead(note: Members, index: number): Read {
-  const href = paths.thread(textOf(note.thread_id, ''), textOf(note.message_id, ''));
+  const href = paths.thread(textOf(note.thread_id, ''), { message: textOf(note.message_id, '') });
   return { id: textOf(note.id, String(index)), label: `Voice note ${index + 1}`, href, messages: 1 };
 }
 

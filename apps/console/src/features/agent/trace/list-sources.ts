@@ -43,7 +43,9 @@ function placeOf(result: unknown, id: string): string | null {
   const found = findNamed(result, id);
   if (!found) return null;
   const thread = textAt(found, 'thread_id');
-  if (thread !== undefined) return paths.thread(thread, textAt(found, 'message_id') ?? textAt(found, 'id'));
+  if (thread !== undefined) {
+    return paths.thread(thread, { message: textAt(found, 'message_id') ?? textAt(found, 'id') });
+  }
   return id.startsWith('thr_') ? paths.thread(id) : null;
 }
 

@@ -1,6 +1,7 @@
 'use client';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
-import { Input, Select } from '@/ui/input.tsx';
+import { Select } from '@/ui/input.tsx';
+import { SearchInput } from '@/ui/search-input.tsx';
 import { Segmented } from '@/ui/segmented.tsx';
 import { type KeyChoice, type KeyOrder, keyFilters, keyOrders } from './choose-keys.ts';
 
@@ -44,18 +45,13 @@ export function KeyTools({
         options={filterOptions}
         onChange={(value) => onChange({ filter: value })}
       />
-      <search className="min-w-40 flex-1">
-        <Input
-          type="search"
-          aria-label="Search keys"
-          placeholder="Name, note, prefix or scope"
-          value={search}
-          onChange={(event) => onChange({ search: event.target.value })}
-          autoComplete="off"
-          spellCheck={false}
-          className="text-dense"
-        />
-      </search>
+      <SearchInput
+        label="Search keys"
+        placeholder="Name, note, prefix or scope"
+        value={search}
+        onSearch={(text) => onChange({ search: text })}
+        className="min-w-40 flex-1"
+      />
       <Select
         aria-label="Sort keys"
         value={order}

@@ -10,7 +10,15 @@ import { RowOpener } from '@/ui/table.tsx';
 import { describeLast, titleOf } from './describe-conversation.ts';
 
 /** A thread of the list: its title, who wrote last and when, and how much of it is unread. The whole row opens it. */
-export function ConversationRow({ thread, isOpen }: { thread: Conversation; isOpen: boolean }) {
+export function ConversationRow({
+  thread,
+  isOpen,
+  search,
+}: {
+  thread: Conversation;
+  isOpen: boolean;
+  search: string;
+}) {
   const { activeAt, id, last, people, title, unread } = thread;
   const [now, zone] = [useNow(), useZone()];
   const shown = titleOf(title, people);
@@ -26,7 +34,7 @@ export function ConversationRow({ thread, isOpen }: { thread: Conversation; isOp
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline gap-2">
           <div className="min-w-0 flex-1 text-dense">
-            <RowOpener href={paths.thread(id)} isCurrent={isOpen}>
+            <RowOpener href={paths.thread(id, { search })} isCurrent={isOpen}>
               {shown}
             </RowOpener>
           </div>

@@ -35,10 +35,11 @@ export function ThreadHeader({
   onAsk: () => void;
 }) {
   const [isOpen, setOpen] = useState(false);
+  const { search } = useConversations();
   return (
     <header className="flex min-h-14 items-center gap-2 border-b px-3 py-2 sm:px-4">
       <Link
-        href={paths.threads()}
+        href={paths.threads({ search })}
         aria-label="All threads"
         className={`${buttonClass({ look: 'ghost', size: 'icon' })} lg:hidden`}
       >

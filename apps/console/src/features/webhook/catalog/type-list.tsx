@@ -8,7 +8,7 @@ import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import type { EventTypeView } from '@/trpc/types.ts';
 import { Card } from '@/ui/card.tsx';
-import { TypeSearch } from './type-search.tsx';
+import { SearchInput } from '@/ui/search-input.tsx';
 
 /** Every type by what it is about, with how many endpoints get it. */
 export function TypeList({ types, shown }: { types: readonly EventTypeView[]; shown: string }) {
@@ -19,7 +19,7 @@ export function TypeList({ types, shown }: { types: readonly EventTypeView[]; sh
     (data?.items ?? []).filter(({ eventTypes }) => isSubscribed(eventTypes, type)).length;
   return (
     <Card bodyClassName="p-2 sm:p-2">
-      <TypeSearch value={search} onChange={setSearch} />
+      <SearchInput label="Search event types" value={search} onSearch={setSearch} className="mb-2" />
       <p role="status" className="px-2 pb-1 text-dense text-soft empty:hidden">
         {groups.length === 0 ? 'No matching event types.' : null}
       </p>

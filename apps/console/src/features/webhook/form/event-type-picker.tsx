@@ -1,12 +1,12 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { TypeSearch } from '@/features/webhook/catalog/type-search.tsx';
 import { useTRPC } from '@/trpc/client.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
 import type { EventTypeView } from '@/trpc/types.ts';
 import { Prose } from '@/ui/field-list.tsx';
 import { Checkbox } from '@/ui/input.tsx';
+import { SearchInput } from '@/ui/search-input.tsx';
 import { Segmented } from '@/ui/segmented.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
 import { EventTypePreview } from './event-type-preview.tsx';
@@ -68,7 +68,7 @@ function Catalog({ types, ...choice }: ChoiceProps & { types: readonly EventType
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <div className="min-w-0">
-        <TypeSearch value={search} onChange={setSearch} />
+        <SearchInput label="Search event types" value={search} onSearch={setSearch} className="mb-2" />
         <p role="status" className="px-2.5 text-dense text-soft empty:hidden">
           {groups.length === 0 ? 'No matching event types.' : null}
         </p>
