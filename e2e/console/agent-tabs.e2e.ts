@@ -99,6 +99,39 @@ test('a version is published where the versions are listed', async ({
   await expect(page.getByRole('button', { name: 'Publish version 1' })).toHaveCount(0);
 });
 
+test('each version says what it changed, and the draft what it would change for apps', async ({
+  developer: { token },
+  page,
+  product,
+}) => {
+  const path = await makeAgent(product, { token, draft: tasks });
+  const call = (request: string, body: object = {}) => callApi(product, request, { token, body });
+  const { body } = await call(`POST ${path}/compile`);
+  await call(`POST ${path}/publish`, { hash: (body as { hash: string }).hash });
+  await call(`PATCH ${path}`, {
+    instructions: 'Keep tasks short.\nName a day.',
+    tools: ['create_task', 'list_threads'],
+    scopes: ['tasks:write', 'threads:read'],
+  });
+  await call(`POST ${path}/compile`);
+  await call(`PATCH ${path}`, { instructions: 'Keep tasks.', scopes: ['tasks:write'] });
+  await openPage(page, `${pageOf(path)}/versions`);
+  const items = page.getByRole('list', { name: 'Versions' }).getByRole('listitem');
+  await expect(items).toHaveText([
+    /^Draft.*1 tool added since version 1/,
+    /^Version 2.*2 lines added, 1 removed · 1 tool added · 1 scope added since version 1/,
+    /^Version 1Published.*The first version/,
+  ]);
+  await items.nth(1).getByText('2 lines added').click();
+  await expect(items.nth(1).getByRole('deletion')).toHaveText(['Keep tasks.']);
+  await expect(items.nth(1).getByRole('insertion')).toHaveText([
+    'Keep tasks short.',
+    'Name a day.',
+    'list_threads',
+    'threads:read',
+  ]);
+});
+
 test('on a phone no tab is cut off', async ({ developer: { token }, page, product }) => {
   const path = await makeRun(product, token);
   await page.setViewportSize({ width: 360, height: 740 });

@@ -24,7 +24,8 @@ export function DraftTab() {
   const versions = useQuery(
     useTRPC().listAgentVersions.queryOptions({ id, limit: 10 }, { enabled: status === 'compiled' }),
   );
-  const candidate = candidateOf(agent, versions.data?.items ?? [], editor.compiled);
+  const items = versions.data?.items ?? [];
+  const candidate = candidateOf(agent, items, editor.compiled);
   return (
     <>
       <ManagedActions maker={createdBy}>
@@ -37,7 +38,14 @@ export function DraftTab() {
           </Button>
         </EditorForm>
       </ManagedActions>
-      {shown ? <PublishDialog agentId={id} candidate={shown} onClose={() => setShown(undefined)} /> : null}
+      {shown ? (
+        <PublishDialog
+          agentId={id}
+          candidate={shown}
+          published={items.find(({ isPublished }) => isPublished)}
+          onClose={() => setShown(undefined)}
+        />
+      ) : null}
     </>
   );
 }

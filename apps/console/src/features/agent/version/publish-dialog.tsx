@@ -3,9 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAgentChanged } from '@/features/agent/editor/use-agent-editor.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
+import type { AgentVersion } from '@/trpc/types.ts';
 import { Button } from '@/ui/button.tsx';
 import { Dialog } from '@/ui/dialog.tsx';
 import { toastDone } from '@/ui/toast.ts';
+import { describeChanges } from './describe-changes.ts';
 import type { Candidate } from './version-candidate.ts';
 import { VersionContent } from './version-content.tsx';
 
@@ -13,6 +15,8 @@ interface PublishProps {
   readonly agentId: string;
   /** The version on screen is published by its hash, so a change by somebody else is refused. */
   readonly candidate: Candidate;
+  /** The version that apps run now. */
+  readonly published: AgentVersion | undefined;
   readonly onClose: () => void;
 }
 
@@ -33,9 +37,9 @@ function usePublish({ agentId, candidate, onClose }: PublishProps) {
   );
 }
 
-/** Publishes a version, with everything that it is in sight. */
+/** Publishes a version, with everything that it is in sight, and what it changes for apps. */
 export function PublishDialog(props: PublishProps) {
-  const { agentId, candidate, onClose } = props;
+  const { agentId, candidate, onClose, published } = props;
   const publish = usePublish(props);
   return (
     <Dialog
@@ -60,7 +64,12 @@ export function PublishDialog(props: PublishProps) {
     >
       <div className="grid gap-4">
         <FailurePanel title="The version was not published" error={publish.error} />
-        <VersionContent version={candidate} />
+        {published ? (
+          <p className="text-dense text-soft">
+            {describeChanges(published, candidate)} since version {published.version}, which is published.
+          </p>
+        ) : null}
+        <VersionContent version={candidate} before={published} />
       </div>
     </Dialog>
   );

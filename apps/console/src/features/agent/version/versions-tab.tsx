@@ -9,7 +9,7 @@ import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { LoadOlder } from '@/trpc/load-older.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
-import type { AgentVersion } from '@/trpc/types.ts';
+import type { AgentVersion, AgentView } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
 import { Button, buttonClass } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
@@ -17,6 +17,7 @@ import { EmptyState } from '@/ui/empty-state.tsx';
 import { lazyPart } from '@/ui/lazy-part.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
+import { describeChanges } from './describe-changes.ts';
 import { candidateOf } from './version-candidate.ts';
 import { VersionContent } from './version-content.tsx';
 
@@ -25,12 +26,13 @@ const RollBackDialog = lazyPart(() =>
   import('./roll-back-dialog.tsx').then((module) => module.RollBackDialog),
 );
 
-const pageSize = 10;
+// One more than is shown at first: each version is compared with the one before it.
+const pageSize = 11;
 
 /** The step that the viewer has to confirm for a version. */
 type Asked = { readonly publish: AgentVersion } | { readonly rollBackTo: number };
 
-/** The compiled versions, newest first: each can be published once, or gone back to. */
+/** The draft, where it is no version yet, and the compiled versions, newest first, each with what it changed. */
 export function VersionsTab() {
   const agent = useAgent();
   const [asked, setAsked] = useState<Asked>();
@@ -42,6 +44,7 @@ export function VersionsTab() {
     ),
   );
   const items = versions.data?.pages.flatMap((page) => page.items) ?? [];
+  const published = items.find(({ isPublished }) => isPublished);
   const actionOf = (version: AgentVersion) => {
     if (version === candidateOf(agent, items, undefined))
       return { label: 'Publish', asked: { publish: version } };
@@ -61,10 +64,12 @@ export function VersionsTab() {
             <NoVersions agentId={agent.id} />
           ) : (
             <ol className="divide-y border-t" aria-label="Versions">
-              {items.map((version) => (
+              {agent.status === 'draft' ? <DraftItem agent={agent} before={published ?? items[0]} /> : null}
+              {(versions.hasNextPage ? items.slice(0, -1) : items).map((version, index) => (
                 <VersionItem
                   key={version.id}
                   version={version}
+                  before={items[index + 1]}
                   action={mayManage ? actionOf(version) : null}
                   onAsk={setAsked}
                 />
@@ -75,7 +80,7 @@ export function VersionsTab() {
       </Loaded>
       <LoadOlder query={versions} inCard />
       {asked && 'publish' in asked ? (
-        <PublishDialog agentId={agent.id} candidate={asked.publish} onClose={close} />
+        <PublishDialog agentId={agent.id} candidate={asked.publish} published={published} onClose={close} />
       ) : null}
       {asked && 'rollBackTo' in asked ? (
         <RollBackDialog agentId={agent.id} version={asked.rollBackTo} onClose={close} />
@@ -101,12 +106,33 @@ function NoVersions({ agentId }: { agentId: string }) {
   );
 }
 
+function DraftItem({ agent, before }: { agent: AgentView; before: AgentVersion | undefined }) {
+  return (
+    <li className="px-4 py-3 sm:px-5">
+      <div className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1.5">
+        <span className="font-medium text-dense">Draft</span>
+        <RelativeTime at={agent.updatedAt} className="text-soft text-xs" />
+        <Link
+          prefetch={false}
+          href={paths.agentDraft(agent.id)}
+          className={`${buttonClass({ size: 'small' })} ml-auto`}
+        >
+          Open the draft
+        </Link>
+      </div>
+      <Changes version={agent} before={before} />
+    </li>
+  );
+}
+
 function VersionItem({
   version,
+  before,
   action,
   onAsk,
 }: {
   version: AgentVersion;
+  before: AgentVersion | undefined;
   action: { readonly label: string; readonly asked: Asked } | null;
   onAsk: (asked: Asked) => void;
 }) {
@@ -127,12 +153,28 @@ function VersionItem({
           </Button>
         ) : null}
       </div>
-      <details className="mt-1 text-dense">
-        <summary className="w-fit rounded-sm text-soft">Details</summary>
-        <div className="mt-2">
-          <VersionContent version={version} />
-        </div>
-      </details>
+      <Changes version={version} before={before} />
     </li>
+  );
+}
+
+/** What has changed, in a line. It opens everything that the version is, with the changes marked. */
+function Changes({
+  version,
+  before,
+}: {
+  version: AgentVersion | AgentView;
+  before: AgentVersion | undefined;
+}) {
+  const summary = before
+    ? `${describeChanges(before, version)} since version ${before.version}`
+    : 'The first version';
+  return (
+    <details className="mt-1 text-dense">
+      <summary className="w-fit rounded-sm text-soft">{summary}</summary>
+      <div className="mt-3 mb-1">
+        <VersionContent version={version} before={before} />
+      </div>
+    </details>
   );
 }
