@@ -1,10 +1,11 @@
 import './globals.css';
 import type { Metadata, Viewport } from 'next';
 import localFont from 'next/font/local';
-import { headers } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { Providers } from '@/features/shell/shell/providers.tsx';
 import { nonceHeader } from '@/lib/headers.ts';
+import { readZone, zoneCookie } from '@/lib/zone.ts';
 
 // Geist, cut with `fonttools varLib.instancer wght=400:600` and pyftsubset: the weights in use, and the Latin letters of
 // Europe. The whole file is three times as large.
@@ -54,6 +55,7 @@ export const viewport: Viewport = {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get(nonceHeader) ?? '';
+  const zone = readZone((await cookies()).get(zoneCookie)?.value);
   return (
     <html
       lang="en"
@@ -61,7 +63,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       suppressHydrationWarning
     >
       <body>
-        <Providers nonce={nonce} renderedAt={Date.now()}>
+        <Providers nonce={nonce} renderedAt={Date.now()} zone={zone}>
           {children}
         </Providers>
       </body>

@@ -55,26 +55,25 @@ const options = {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 // Making a format costs a hundred times more than using it, and tables use one for each row.
-function formatOf(kind: keyof typeof options, zone: string | undefined): Intl.DateTimeFormat {
-  const name = `${kind} ${zone ?? ''}`;
+function formatOf(kind: keyof typeof options, zone: string): Intl.DateTimeFormat {
+  const name = `${kind} ${zone}`;
   const known = formats.get(name);
-  const format =
-    known ?? new Intl.DateTimeFormat('en-GB', { ...options[kind], ...(zone ? { timeZone: zone } : {}) });
+  const format = known ?? new Intl.DateTimeFormat('en-GB', { ...options[kind], timeZone: zone });
   formats.set(name, format);
   return format;
 }
 
-/** Absolute time and its zone; `zone` undefined is the reader's own. */
-export const formatInstant = (at: Date, zone?: string): string => formatOf('instant', zone).format(at);
+/** Absolute time and its zone. */
+export const formatInstant = (at: Date, zone: string): string => formatOf('instant', zone).format(at);
 /** Only the day, such as "21 Nov 2026". */
-export const formatDay = (at: Date, zone?: string): string => formatOf('day', zone).format(at);
+export const formatDay = (at: Date, zone: string): string => formatOf('day', zone).format(at);
 /** Only the hour, such as "14:00". */
-export const formatHour = (at: Date, zone?: string): string => formatOf('hour', zone).format(at);
+export const formatHour = (at: Date, zone: string): string => formatOf('hour', zone).format(at);
 
 /** The day and the time, such as "21 Nov, 14:00". */
-export const formatDayAndHour = (at: Date, zone?: string): string => formatOf('dayAndHour', zone).format(at);
+export const formatDayAndHour = (at: Date, zone: string): string => formatOf('dayAndHour', zone).format(at);
 /** The day without its year, such as "21 Nov". */
-export const formatDayOfMonth = (at: Date, zone?: string): string => formatOf('dayOfMonth', zone).format(at);
+export const formatDayOfMonth = (at: Date, zone: string): string => formatOf('dayOfMonth', zone).format(at);
 
 const twoDigits = (count: number): string => String(Math.floor(count)).padStart(2, '0');
 

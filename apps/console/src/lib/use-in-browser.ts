@@ -11,6 +11,3 @@ export function useInBrowser(): boolean {
     () => false,
   );
 }
-
-/** The time zone to format in: UTC on the server, which cannot know the reader's; undefined (local) in the browser. */
-export const useZone = (): string | undefined => (useInBrowser() ? undefined : 'UTC');

@@ -1,7 +1,7 @@
 'use client';
 import { formatCountdown, formatInstant } from '@/lib/time.ts';
-import { useZone } from '@/lib/use-in-browser.ts';
 import { useSecond } from '@/lib/use-now.ts';
+import { useZone } from '@/lib/use-zone.tsx';
 
 /** How long until a time, counted down by the second: "5 days 23 hours". The absolute time stands beside it. */
 export function Countdown({ to }: { to: Date }) {

@@ -1,14 +1,15 @@
 'use client';
 import { cn } from '@/lib/cn.ts';
-import { formatInstant, formatSince } from '@/lib/time.ts';
+import { formatSince } from '@/lib/time.ts';
 import { useNow } from '@/lib/use-now.ts';
+import { Instant } from './instant.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 /** "3 min ago", with the absolute time and its zone on hover and focus. */
 export function RelativeTime({ at, className }: { at: Date; className?: string }) {
   const now = useNow();
   return (
-    <Tooltip content={<span className="tabular-nums">{formatInstant(at)}</span>}>
+    <Tooltip content={<Instant at={at} />}>
       <button
         type="button"
         className={cn('cursor-default whitespace-nowrap rounded-sm tabular-nums', className)}

@@ -1,14 +1,14 @@
 'use client';
 import { useId, useState } from 'react';
 import { cn } from '@/lib/cn.ts';
-import { fromLocalText, toLocalText } from '@/lib/local-time.ts';
-import { useInBrowser } from '@/lib/use-in-browser.ts';
 import { type TimeChoice, timeSpans } from '@/lib/use-times.ts';
+import { useZone } from '@/lib/use-zone.tsx';
+import { fromLocalText, toLocalText } from '@/lib/zone.ts';
 import { Input, Select } from './input.tsx';
 
 const spanNames = { '1h': 'Last hour', '24h': 'Last 24 hours', '7d': 'Last 7 days', '30d': 'Last 30 days' };
 
-/** A time of the person's own zone. */
+/** A time in the time zone of the console. */
 function TimeField({
   label,
   value,
@@ -19,8 +19,7 @@ function TimeField({
   onChange: (time: string | null) => void;
 }) {
   const id = useId();
-  // The server does not know the zone.
-  const shown = useInBrowser() ? toLocalText(value) : '';
+  const zone = useZone();
   return (
     <div className="flex min-w-0 items-center gap-2 text-dense text-soft">
       <label htmlFor={id} className="w-9 shrink-0 sm:w-auto">
@@ -29,8 +28,8 @@ function TimeField({
       <Input
         id={id}
         type="datetime-local"
-        value={shown}
-        onChange={(event) => onChange(fromLocalText(event.target.value))}
+        value={toLocalText(value, zone)}
+        onChange={(event) => onChange(fromLocalText(event.target.value, zone))}
         className="min-w-0 text-dense md:w-48"
       />
     </div>

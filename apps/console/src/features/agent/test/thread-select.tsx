@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { titleOf } from '@/features/messaging/conversation/describe-conversation.ts';
 import { formatDay } from '@/lib/time.ts';
-import { useInBrowser, useZone } from '@/lib/use-in-browser.ts';
+import { useInBrowser } from '@/lib/use-in-browser.ts';
+import { useZone } from '@/lib/use-zone.tsx';
 import { useTRPC } from '@/trpc/client.tsx';
 import { Field } from '@/ui/field.tsx';
 import { Select } from '@/ui/input.tsx';

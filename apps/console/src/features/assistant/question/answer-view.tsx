@@ -1,6 +1,6 @@
 'use client';
 import { formatDayAndHour } from '@/lib/time.ts';
-import { useZone } from '@/lib/use-in-browser.ts';
+import { useZone } from '@/lib/use-zone.tsx';
 import type { Answer, Citation, Participant } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
 

@@ -6,6 +6,7 @@ import { Button } from '@/ui/button.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
+import { ZoneCard } from './zone-card.tsx';
 
 export function ProfilePage() {
   const signOut = useSignOut();
@@ -17,9 +18,12 @@ export function ProfilePage() {
           Sign out
         </Button>
       </PageHeader>
-      <div className="grid gap-5">
+      <div className="grid items-start gap-5 xl:grid-cols-2">
         <ProfileCard />
-        <AppearanceCard />
+        <div className="grid gap-5">
+          <AppearanceCard />
+          <ZoneCard />
+        </div>
       </div>
     </>
   );

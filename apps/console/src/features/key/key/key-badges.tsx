@@ -2,8 +2,8 @@
 import Link from 'next/link';
 import { paths } from '@/lib/paths.ts';
 import { formatDay, formatSince, judgeExpiry } from '@/lib/time.ts';
-import { useZone } from '@/lib/use-in-browser.ts';
 import { useNow } from '@/lib/use-now.ts';
+import { useZone } from '@/lib/use-zone.tsx';
 import type { KeyView } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
 import { Tooltip } from '@/ui/tooltip.tsx';

@@ -2,12 +2,12 @@
 import Link from 'next/link';
 import { ManagedActions, ManagedNote } from '@/features/identity/session/may-manage.tsx';
 import { paths } from '@/lib/paths.ts';
-import { formatInstant } from '@/lib/time.ts';
 import type { KeyView } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
 import { Button, buttonClass } from '@/ui/button.tsx';
 import { CopyButton } from '@/ui/copy-button.tsx';
 import { DefinitionList } from '@/ui/definition-list.tsx';
+import { Instant } from '@/ui/instant.tsx';
 import { Sheet } from '@/ui/sheet.tsx';
 import { KeyExpiry, KeyLink, KeyStatusBadge } from './key-badges.tsx';
 import type { KeyAction } from './key-menu.tsx';
@@ -21,12 +21,12 @@ function keyFacts(subject: KeyView, { replaces, replacedBy }: Lineage<KeyView>) 
     { term: 'Prefix', value: <code className="text-xs">{subject.prefix}…</code> },
     { term: 'Key ID', value: <KeyId id={subject.id} /> },
     { term: 'Environment', value: subject.env },
-    { term: 'Created', value: formatInstant(subject.createdAt) },
-    { term: 'Last used', value: subject.lastUsedAt ? formatInstant(subject.lastUsedAt) : 'Never' },
+    { term: 'Created', value: <Instant at={subject.createdAt} /> },
+    { term: 'Last used', value: subject.lastUsedAt ? <Instant at={subject.lastUsedAt} /> : 'Never' },
     { term: 'Expires', value: <KeyExpiry subject={subject} /> },
     ...(replaces ? [{ term: 'Replaces', value: <KeyLink to={replaces} /> }] : []),
     ...(replacedBy ? [{ term: 'Replaced by', value: <KeyLink to={replacedBy} /> }] : []),
-    ...(subject.revokedAt ? [{ term: 'Revoked', value: formatInstant(subject.revokedAt) }] : []),
+    ...(subject.revokedAt ? [{ term: 'Revoked', value: <Instant at={subject.revokedAt} /> }] : []),
     {
       term: 'Scopes',
       value: (

@@ -5,12 +5,11 @@ import Link from 'next/link';
 import { parseAsString, useQueryState } from 'nuqs';
 import { cn } from '@/lib/cn.ts';
 import { paths } from '@/lib/paths.ts';
-import { formatInstant } from '@/lib/time.ts';
-import { useZone } from '@/lib/use-in-browser.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
 import { Card } from '@/ui/card.tsx';
 import { EmptyState } from '@/ui/empty-state.tsx';
+import { Instant } from '@/ui/instant.tsx';
 import { Logo } from '@/ui/logo.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
@@ -97,7 +96,6 @@ function MailList({
 }
 
 function MailText({ id }: { id: string }) {
-  const zone = useZone();
   const mail = useQuery(useTRPC().readMailboxMessage.queryOptions({ id }));
   return (
     <Loaded query={mail} noun="the mail" skeleton={<Skeleton className="m-5 h-32" />}>
@@ -105,7 +103,7 @@ function MailText({ id }: { id: string }) {
         <article aria-label={subject} className="min-w-0 p-5">
           <h2 className="font-semibold text-base">{subject}</h2>
           <p className="mt-0.5 text-dense text-soft">
-            To {to} · {formatInstant(createdAt, zone)}
+            To {to} · <Instant at={createdAt} />
           </p>
           <pre className="mt-5 whitespace-pre-wrap break-words text-dense leading-6">{text}</pre>
         </article>

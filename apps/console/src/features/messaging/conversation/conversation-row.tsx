@@ -2,8 +2,8 @@
 import { cn } from '@/lib/cn.ts';
 import { paths } from '@/lib/paths.ts';
 import { formatInstant, formatSince } from '@/lib/time.ts';
-import { useZone } from '@/lib/use-in-browser.ts';
 import { useNow } from '@/lib/use-now.ts';
+import { useZone } from '@/lib/use-zone.tsx';
 import type { Conversation } from '@/trpc/types.ts';
 import { Avatar } from '@/ui/avatar.tsx';
 import { RowOpener } from '@/ui/table.tsx';

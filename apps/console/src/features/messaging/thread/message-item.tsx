@@ -9,7 +9,7 @@ import { VoicePlayer } from '@/features/messaging/voice-note/voice-player.tsx';
 import { cn } from '@/lib/cn.ts';
 import { paths } from '@/lib/paths.ts';
 import { formatHour, formatInstant } from '@/lib/time.ts';
-import { useZone } from '@/lib/use-in-browser.ts';
+import { useZone } from '@/lib/use-zone.tsx';
 import { useTRPC } from '@/trpc/client.tsx';
 import type { MessageMetadata, RevealedMessage } from '@/trpc/types.ts';
 import { Avatar } from '@/ui/avatar.tsx';

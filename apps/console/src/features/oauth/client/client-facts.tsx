@@ -1,6 +1,6 @@
 'use client';
-import { formatInstant } from '@/lib/time.ts';
 import type { ClientView } from '@/trpc/types.ts';
+import { Instant } from '@/ui/instant.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { describeKind } from './client-kind.ts';
 import { ClientId, ClientStatusBadge, ScopeBadges } from './client-label.tsx';
@@ -47,6 +47,6 @@ export function clientFacts(client: Omit<ClientView, 'ownedByMe'>) {
     { term: 'Origin', value: sources[client.source] },
     { term: 'Created', value: <RelativeTime at={client.createdAt} /> },
     { term: 'Last used', value: client.lastUsedAt ? <RelativeTime at={client.lastUsedAt} /> : 'Never' },
-    ...(client.decidedAt ? [{ term: 'Reviewed', value: formatInstant(client.decidedAt, 'UTC') }] : []),
+    ...(client.decidedAt ? [{ term: 'Reviewed', value: <Instant at={client.decidedAt} /> }] : []),
   ];
 }

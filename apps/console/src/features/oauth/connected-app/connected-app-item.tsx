@@ -6,7 +6,7 @@ import { hostOf } from '@/features/oauth/consent/app-origin.ts';
 import { StatusBadge } from '@/features/operations/request-log/request-badges.tsx';
 import { paths } from '@/lib/paths.ts';
 import { formatDay } from '@/lib/time.ts';
-import { useZone } from '@/lib/use-in-browser.ts';
+import { useZone } from '@/lib/use-zone.tsx';
 import { useTRPC } from '@/trpc/client.tsx';
 import type { AppUse, ConnectedApp } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';

@@ -3,13 +3,13 @@ import { isConsoleRequestId } from '@patchbay/contract';
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { paths } from '@/lib/paths.ts';
-import { formatInstant } from '@/lib/time.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
 import type { AuditRow } from '@/trpc/types.ts';
 import { Button } from '@/ui/button.tsx';
 import { CodeBlock } from '@/ui/code-block.tsx';
 import { DefinitionList } from '@/ui/definition-list.tsx';
+import { Instant } from '@/ui/instant.tsx';
 import { Sheet } from '@/ui/sheet.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
 import type { Narrow } from './audit-log.tsx';
@@ -62,7 +62,7 @@ export function AuditSheet({ row, nameOf, onClose, onNarrow }: SheetProps) {
     { term: 'Request ID', value: <RequestLink row={row} /> },
     { term: 'IP address', value: mono(row.ip) },
     { term: 'User agent', value: row.userAgent ?? '–' },
-    { term: 'Time', value: formatInstant(row.createdAt) },
+    { term: 'Time', value: <Instant at={row.createdAt} /> },
   ];
   return (
     <Sheet open onOpenChange={(open) => (open ? undefined : onClose())} title={describeAction(row.action)}>

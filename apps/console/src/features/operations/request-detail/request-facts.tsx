@@ -3,10 +3,9 @@ import Link from 'next/link';
 import { callerOf } from '@/features/operations/request-log/caller.ts';
 import { StatusBadge } from '@/features/operations/request-log/request-badges.tsx';
 import { paths } from '@/lib/paths.ts';
-import { formatInstant } from '@/lib/time.ts';
-import { useZone } from '@/lib/use-in-browser.ts';
 import type { RequestRow } from '@/trpc/types.ts';
 import { CopyButton } from '@/ui/copy-button.tsx';
+import { Instant } from '@/ui/instant.tsx';
 
 /** The page of the key or the app that made a request; null where this workspace has none. */
 function callerPath({ actorKind, appClientId, appName, credentialId }: RequestRow): string | null {
@@ -34,11 +33,6 @@ export function RequestId({ id }: { id: string }) {
   );
 }
 
-/** When a request was answered. */
-export function RequestTime({ at }: { at: Date }) {
-  return <time dateTime={at.toISOString()}>{formatInstant(at, useZone())}</time>;
-}
-
 /** How a request was answered. */
 export const listVerdict = (row: RequestRow) => [
   { term: 'Status', value: <StatusBadge status={row.status} /> },
@@ -46,7 +40,7 @@ export const listVerdict = (row: RequestRow) => [
   { term: 'Method', value: <code className="text-xs">{row.method}</code> },
   { term: 'Path', value: <code className="break-all text-xs">{row.path}</code> },
   { term: 'Latency', value: `${row.durationMs} ms` },
-  { term: 'Time', value: <RequestTime at={row.createdAt} /> },
+  { term: 'Time', value: <Instant at={row.createdAt} /> },
 ];
 
 /** Who made a request, and from where. */

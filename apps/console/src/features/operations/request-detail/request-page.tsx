@@ -11,12 +11,13 @@ import { Loaded } from '@/trpc/loaded.tsx';
 import type { RequestRow } from '@/trpc/types.ts';
 import { Card } from '@/ui/card.tsx';
 import { DefinitionList } from '@/ui/definition-list.tsx';
+import { Instant } from '@/ui/instant.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { SkeletonCard } from '@/ui/page-skeleton.tsx';
 import { EffectsCard } from './effects-card.tsx';
 import { NeighborsCard } from './neighbors-card.tsx';
 import { RepeatCard } from './repeat-card.tsx';
-import { listCaller, Reason, RequestId, RequestTime } from './request-facts.tsx';
+import { listCaller, Reason, RequestId } from './request-facts.tsx';
 import { RequestRefusal } from './request-refusal.tsx';
 
 const missing = {
@@ -90,7 +91,7 @@ function Verdict({ row: { createdAt, durationMs, requestId, status } }: Pick<Req
         <StatusBadge status={status} />
         {verdicts[Math.floor(status / 100)]}
       </span>
-      <RequestTime at={createdAt} />
+      <Instant at={createdAt} />
       <span>{durationMs} ms</span>
       <RequestId id={requestId} />
     </span>

@@ -1,6 +1,6 @@
 'use client';
 import { formatDayAndHour, formatHour } from '@/lib/time.ts';
-import { useZone } from '@/lib/use-in-browser.ts';
+import { useZone } from '@/lib/use-zone.tsx';
 import type { HourCount } from '@/trpc/types.ts';
 import { ColumnChart } from '@/ui/chart/column-chart.tsx';
 

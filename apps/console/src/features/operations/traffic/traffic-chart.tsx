@@ -1,7 +1,7 @@
 'use client';
 import { paths } from '@/lib/paths.ts';
 import { formatDayAndHour, formatDayOfMonth, formatHour } from '@/lib/time.ts';
-import { useZone } from '@/lib/use-in-browser.ts';
+import { useZone } from '@/lib/use-zone.tsx';
 import type { Traffic } from '@/trpc/types.ts';
 import type { ChartSeries } from '@/ui/chart/chart-data.ts';
 import { ColumnChart } from '@/ui/chart/column-chart.tsx';

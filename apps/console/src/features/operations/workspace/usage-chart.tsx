@@ -1,6 +1,6 @@
 'use client';
 import { formatDay, formatDayOfMonth } from '@/lib/time.ts';
-import { useZone } from '@/lib/use-in-browser.ts';
+import { useZone } from '@/lib/use-zone.tsx';
 import type { WorkspaceView } from '@/trpc/types.ts';
 import { ColumnChart } from '@/ui/chart/column-chart.tsx';
 

@@ -7,8 +7,6 @@ import { DecisionDialog } from '@/features/operations/operator/decision-dialog.t
 import { SubjectPage } from '@/features/shell/subject/subject-page.tsx';
 import { pageHeadings } from '@/lib/page-headings.ts';
 import { paths } from '@/lib/paths.ts';
-import { formatInstant } from '@/lib/time.ts';
-import { useZone } from '@/lib/use-in-browser.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
 import type { AccountRow, WorkspaceView } from '@/trpc/types.ts';
@@ -16,6 +14,7 @@ import { Badge } from '@/ui/badge.tsx';
 import { Card } from '@/ui/card.tsx';
 import { CopyButton } from '@/ui/copy-button.tsx';
 import { DefinitionList } from '@/ui/definition-list.tsx';
+import { Instant } from '@/ui/instant.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
 import { UsageChart } from './usage-chart.tsx';
@@ -52,7 +51,6 @@ export function WorkspacePage({ id }: { id: string }) {
 }
 
 function Facts({ subject }: { subject: WorkspaceView }) {
-  const zone = useZone();
   const { createdAt, id, suspendedAt, suspendedReason, tier } = subject;
   return (
     <Card title="Workspace">
@@ -62,10 +60,10 @@ function Facts({ subject }: { subject: WorkspaceView }) {
             term: 'Status',
             value: suspendedAt ? <Badge tone="bad">Suspended</Badge> : <Badge tone="ok">Active</Badge>,
           },
-          ...(suspendedAt ? [{ term: 'Suspended', value: formatInstant(suspendedAt, zone) }] : []),
+          ...(suspendedAt ? [{ term: 'Suspended', value: <Instant at={suspendedAt} /> }] : []),
           ...(suspendedReason ? [{ term: 'Reason', value: <span dir="auto">{suspendedReason}</span> }] : []),
           { term: 'Tier', value: tier },
-          { term: 'Created', value: formatInstant(createdAt, zone) },
+          { term: 'Created', value: <Instant at={createdAt} /> },
           {
             term: 'Workspace ID',
             value: (

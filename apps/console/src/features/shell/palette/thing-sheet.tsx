@@ -1,10 +1,10 @@
 'use client';
 import Link from 'next/link';
 import { paths } from '@/lib/paths.ts';
-import { formatInstant } from '@/lib/time.ts';
 import type { Resource } from '@/trpc/types.ts';
 import { CopyButton } from '@/ui/copy-button.tsx';
 import { DefinitionList } from '@/ui/definition-list.tsx';
+import { Instant } from '@/ui/instant.tsx';
 import { Sheet } from '@/ui/sheet.tsx';
 
 function ThreadLink({ id }: { id: string }) {
@@ -31,7 +31,7 @@ export function ThingSheet({ thing, onClose }: { thing: Resource; onClose: () =>
     { term: 'ID', value: <Id id={id} /> },
     ...(type === null ? [] : [{ term: 'Type', value: <code className="text-xs">{type}</code> }]),
     ...(threadId === null ? [] : [{ term: 'Thread', value: <ThreadLink id={threadId} /> }]),
-    { term: 'Created', value: formatInstant(createdAt) },
+    { term: 'Created', value: <Instant at={createdAt} /> },
   ];
   return (
     <Sheet

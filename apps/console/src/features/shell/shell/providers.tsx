@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 // Listens to Back and Forward before the router does.
 import '@/lib/use-leave-guard.ts';
 import { RenderedAtContext } from '@/lib/use-now.ts';
+import { ZoneProvider } from '@/lib/use-zone.tsx';
+import type { Zone } from '@/lib/zone.ts';
 import { DataProvider } from '@/trpc/client.tsx';
 import { LazyToaster } from '@/ui/lazy-toaster.tsx';
 
@@ -14,20 +16,24 @@ import { LazyToaster } from '@/ui/lazy-toaster.tsx';
 export function Providers({
   nonce,
   renderedAt,
+  zone,
   children,
 }: {
   nonce: string;
   renderedAt: number;
+  zone: Zone;
   children: ReactNode;
 }) {
   return (
     <CSPProvider nonce={nonce} disableStyleElements>
       <ThemeProvider attribute="class" defaultTheme="system" disableTransitionOnChange nonce={nonce}>
         <RenderedAtContext value={renderedAt}>
-          <DataProvider>
-            {children}
-            <LazyToaster />
-          </DataProvider>
+          <ZoneProvider kept={zone}>
+            <DataProvider>
+              {children}
+              <LazyToaster />
+            </DataProvider>
+          </ZoneProvider>
         </RenderedAtContext>
       </ThemeProvider>
     </CSPProvider>

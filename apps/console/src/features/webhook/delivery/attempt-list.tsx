@@ -1,8 +1,8 @@
 'use client';
-import { formatInstant } from '@/lib/time.ts';
 import type { DeliveryDetail } from '@/trpc/types.ts';
 import { CodeBlock } from '@/ui/code-block.tsx';
 import { DocsLink } from '@/ui/docs-link.tsx';
+import { Instant } from '@/ui/instant.tsx';
 import { Outcome } from './attempt-outcome.tsx';
 
 type Attempt = DeliveryDetail['attempts'][number];
@@ -44,7 +44,9 @@ function AttemptItem({ attempt, isOpen }: { attempt: Attempt; isOpen: boolean })
           <span className="font-medium">{`Attempt ${number}`}</span>
           <Outcome status={status} error={error} />
           <span className="text-soft tabular-nums">{latencyMs} ms</span>
-          <span className="text-faint text-xs tabular-nums">{formatInstant(startedAt)}</span>
+          <span className="text-faint text-xs">
+            <Instant at={startedAt} />
+          </span>
         </span>
       </summary>
       <div className="mt-2 grid gap-2">

@@ -5,13 +5,13 @@ import { useMayManage } from '@/features/identity/session/may-manage.tsx';
 import { SubjectLink } from '@/features/operations/request-detail/event-list.tsx';
 import { describeNoRequest, RequestLink } from '@/features/webhook/event/request-link.tsx';
 import { paths } from '@/lib/paths.ts';
-import { formatInstant } from '@/lib/time.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
 import type { DeliveryDetail } from '@/trpc/types.ts';
 import { Button } from '@/ui/button.tsx';
 import { CopyButton } from '@/ui/copy-button.tsx';
 import { DefinitionList } from '@/ui/definition-list.tsx';
+import { Instant } from '@/ui/instant.tsx';
 import { Sheet } from '@/ui/sheet.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
 import { AttemptList } from './attempt-list.tsx';
@@ -56,8 +56,8 @@ function deliveryFacts(delivery: DeliveryDetail) {
     { term: 'Event ID', value: <Id id={eventId} noun="event ID" /> },
     { term: 'Delivery ID', value: <Id id={id} noun="delivery ID" /> },
     { term: 'Subject', value: <SubjectLink subject={subject} /> },
-    { term: 'Created', value: formatInstant(createdAt) },
-    ...(finishedAt ? [{ term: 'Finished', value: formatInstant(finishedAt) }] : []),
+    { term: 'Created', value: <Instant at={createdAt} /> },
+    ...(finishedAt ? [{ term: 'Finished', value: <Instant at={finishedAt} /> }] : []),
   ];
 }
 

@@ -1,6 +1,6 @@
 'use client';
-import { formatInstant } from '@/lib/time.ts';
 import { useSecond } from '@/lib/use-now.ts';
+import { Instant } from '@/ui/instant.tsx';
 import { Tooltip } from '@/ui/tooltip.tsx';
 import { formatDue } from './format-due.ts';
 
@@ -8,7 +8,7 @@ import { formatDue } from './format-due.ts';
 export function DueTime({ at }: { at: Date }) {
   const now = useSecond();
   return (
-    <Tooltip content={<span className="tabular-nums">{formatInstant(at)}</span>}>
+    <Tooltip content={<Instant at={at} />}>
       <button type="button" className="cursor-default whitespace-nowrap rounded-sm tabular-nums">
         <time dateTime={at.toISOString()}>{formatDue(at, now)}</time>
       </button>

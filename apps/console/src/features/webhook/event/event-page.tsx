@@ -6,14 +6,13 @@ import { MissingSubject } from '@/features/shell/subject/missing-subject.tsx';
 import { BodyView } from '@/features/webhook/delivery/body-view.tsx';
 import { pageHeadings } from '@/lib/page-headings.ts';
 import { paths } from '@/lib/paths.ts';
-import { formatInstant } from '@/lib/time.ts';
-import { useZone } from '@/lib/use-in-browser.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
 import type { EventDetail } from '@/trpc/types.ts';
 import { Card } from '@/ui/card.tsx';
 import { CopyButton } from '@/ui/copy-button.tsx';
 import { DefinitionList } from '@/ui/definition-list.tsx';
+import { Instant } from '@/ui/instant.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { SkeletonCard } from '@/ui/page-skeleton.tsx';
 import { EventChain } from './event-chain.tsx';
@@ -61,11 +60,7 @@ export function EventPage({ id }: { id: string }) {
 function EventView({ event }: { event: EventDetail }) {
   return (
     <>
-      <PageHeader
-        {...pageHeadings.event}
-        title={event.type}
-        description={<EventTime at={event.createdAt} />}
-      />
+      <PageHeader {...pageHeadings.event} title={event.type} description={<Instant at={event.createdAt} />} />
       <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_21rem] xl:items-start">
         <div className="grid min-w-0 gap-5">
           <EventChain event={event} />
@@ -78,14 +73,6 @@ function EventView({ event }: { event: EventDetail }) {
         </Card>
       </div>
     </>
-  );
-}
-
-function EventTime({ at }: { at: Date }) {
-  return (
-    <time dateTime={at.toISOString()} className="text-dense tabular-nums">
-      {formatInstant(at, useZone())}
-    </time>
   );
 }
 

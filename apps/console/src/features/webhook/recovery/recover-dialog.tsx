@@ -1,6 +1,8 @@
 'use client';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from '@/lib/use-form.ts';
+import { useZone } from '@/lib/use-zone.tsx';
+import { fromLocalText, nameZone } from '@/lib/zone.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import type { WebhookView } from '@/trpc/types.ts';
@@ -45,7 +47,7 @@ export function RecoverDialog({ subject, onClose }: { subject: WebhookView; onCl
   const form = useForm<Begin>({ defaultValues: { span: 'day', at: '' } });
   const begin = form.watch();
   const { counted, isPending, error, ask, send, forget } = useRecovery(subject, onClose);
-  const since = sinceOf(begin.span, begin.at, Date.now());
+  const since = sinceOf(begin.span, fromLocalText(begin.at, useZone()), Date.now());
   const submit = form.handleSubmit(() => {
     if (counted) {
       send(counted.since);
@@ -82,6 +84,7 @@ interface Begin {
 }
 
 function BeginFields({ form, onChange }: { form: ReturnType<typeof useForm<Begin>>; onChange: () => void }) {
+  const zone = useZone();
   return (
     <>
       <Field label="Events since">
@@ -96,7 +99,7 @@ function BeginFields({ form, onChange }: { form: ReturnType<typeof useForm<Begin
         )}
       </Field>
       {form.watch('span') === 'instant' ? (
-        <Field label="Time" hint="In your time zone.">
+        <Field label="Time" hint={`In the zone ${nameZone(zone)}.`}>
           {(control) => <Input {...control} {...form.register('at', { onChange })} type="datetime-local" />}
         </Field>
       ) : null}

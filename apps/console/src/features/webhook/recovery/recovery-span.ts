@@ -15,11 +15,9 @@ export const spanOptions: readonly { value: Span; label: string }[] = [
   { value: 'instant', label: 'A custom time' },
 ];
 
-/** When the span begins, as ISO 8601 text; null while no time is entered. `at` is local time, as a form gives it. */
-export function sinceOf(span: Span, at: string, now: number): string | null {
-  const ms = span === 'instant' ? Date.parse(at) : now - spans[span].ms;
-  return Number.isNaN(ms) ? null : new Date(ms).toISOString();
-}
+/** When the span begins, as ISO 8601 text. `at` is the time that was entered, and null until it is complete. */
+export const sinceOf = (span: Span, at: string | null, now: number): string | null =>
+  span === 'instant' ? at : new Date(now - spans[span].ms).toISOString();
 
 /** "1 delivery", "12 deliveries". */
 export const countDeliveries = (count: number): string =>

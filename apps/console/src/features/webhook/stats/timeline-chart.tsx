@@ -1,6 +1,6 @@
 'use client';
 import { formatDayAndHour, formatDayOfMonth, formatHour } from '@/lib/time.ts';
-import { useZone } from '@/lib/use-in-browser.ts';
+import { useZone } from '@/lib/use-zone.tsx';
 import type { WebhookTimeline } from '@/trpc/types.ts';
 import type { ChartSeries } from '@/ui/chart/chart-data.ts';
 import { ColumnChart } from '@/ui/chart/column-chart.tsx';
