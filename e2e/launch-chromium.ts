@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from './find-chromium.ts';
 
-export type { Page } from '@playwright/test';
+export type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 
 /** Starts a browser for a test that Playwright does not run. */
 export function launchChromium(): Promise<Browser> {
