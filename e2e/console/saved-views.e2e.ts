@@ -45,7 +45,7 @@ test('filters are saved under a name, and one click opens them again, also in an
   await expect(views(elsewhere)).toHaveCount(0);
 });
 
-test('a view without a name is refused, and the open view is deleted, which keeps its filters', async ({
+test('a view without a name is refused, and the open view is renamed and deleted, which keeps its filters', async ({
   developer: _,
   page,
 }) => {
@@ -55,7 +55,13 @@ test('a view without a name is refused, and the open view is deleted, which keep
   await expect(dialog(page).getByText('Enter a name.')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await saveAs(page, 'Failures');
-  await page.getByRole('button', { name: 'Delete the view Failures' }).click();
+  await page.getByRole('button', { name: 'Rename the view Failures' }).click();
+  const name = page.getByRole('dialog', { name: 'Rename Failures' }).getByLabel('Name');
+  await expect(name).toHaveValue('Failures');
+  await name.fill('Faults of ours');
+  await name.press('Enter');
+  await expect(views(page).getByRole('link')).toHaveText(['Faults of ours']);
+  await page.getByRole('button', { name: 'Delete the view Faults of ours' }).click();
   await expect(views(page)).toHaveCount(0);
   await expect(page).toHaveURL(/\?status=5xx$/);
   await page.reload();

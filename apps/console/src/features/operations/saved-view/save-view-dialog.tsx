@@ -9,26 +9,31 @@ import { FormDialog } from '@/ui/form-dialog.tsx';
 import { Input } from '@/ui/input.tsx';
 import { toastDone } from '@/ui/toast.ts';
 
-/** Keeps the filters of a list under a name. */
+/** Keeps the filters of a list under a name; those of a view that has one, under another one. */
 export function SaveViewDialog({
   list,
   query,
+  renamed,
   onClose,
 }: {
   list: SavedList;
   query: string;
+  /** The name that the view has. */
+  renamed?: string;
   onClose: () => void;
 }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const form = useForm({
-    defaultValues: { name: '' },
+    defaultValues: { name: renamed ?? '' },
     resolver: requiring(({ name }) => ({ name: name.trim() === '' && 'Enter a name.' })),
   });
+  const remove = useMutation(trpc.deleteView.mutationOptions());
   const save = useMutation(
     trpc.saveView.mutationOptions({
       onError: form.refuse,
       onSuccess: async ({ name }) => {
+        if (renamed !== undefined && renamed !== name) await remove.mutateAsync({ list, name: renamed });
         await queryClient.invalidateQueries(trpc.listSavedViews.pathFilter());
         toastDone(`View ${name} saved`);
         onClose();
@@ -38,9 +43,9 @@ export function SaveViewDialog({
   return (
     <FormDialog
       docs="guides/errors-and-retries"
-      title="Save this view"
+      title={renamed === undefined ? 'Save this view' : `Rename ${renamed}`}
       description="Its filters are one click away from now on. Only you see it."
-      verb="Save view"
+      verb={renamed === undefined ? 'Save view' : 'Rename'}
       look="primary"
       pending={save.isPending}
       failure={form.isPlaced ? null : <FailurePanel title="The view was not saved" error={save.error} />}

@@ -1,7 +1,7 @@
 'use client';
 import type { SavedList } from '@patchbay/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Bookmark, X } from 'lucide-react';
+import { Bookmark, PencilLine, X } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useState } from 'react';
@@ -28,19 +28,12 @@ function useViews(list: SavedList) {
 
 /** The person's own views of a list, each one click away. */
 export function SavedViews({ list }: { list: SavedList }) {
-  const path = usePathname();
   const { opened, views } = useViews(list);
   if (views.length === 0) return null;
   return (
     <nav aria-label="Saved views" className="mb-3 flex flex-wrap items-center gap-2">
       {views.map((view) => (
-        <View
-          key={view.name}
-          list={list}
-          name={view.name}
-          href={`${path}?${view.query}`}
-          isOpen={view === opened}
-        />
+        <View key={view.name} list={list} name={view.name} query={view.query} isOpen={view === opened} />
       ))}
     </nav>
   );
@@ -63,20 +56,40 @@ export function SaveView({ list }: { list: SavedList }) {
   );
 }
 
-/** A view as a link. The open one can be deleted, which leaves its filters as they are. */
-function View({
-  list,
-  name,
-  href,
-  isOpen,
-}: {
-  list: SavedList;
-  name: string;
-  href: string;
-  isOpen: boolean;
-}) {
+interface ViewProps {
+  readonly list: SavedList;
+  readonly name: string;
+  readonly query: string;
+}
+
+/** A view as a link. The open one can be renamed, and deleted, which leaves its filters as they are. */
+function View({ isOpen, ...view }: ViewProps & { isOpen: boolean }) {
+  const path = usePathname();
+  return (
+    <span className="flex max-w-full">
+      <Link
+        prefetch={false}
+        href={`${path}?${view.query}`}
+        {...(isOpen ? { 'aria-current': 'page' as const } : {})}
+        className={cn(
+          buttonClass({ size: 'small' }),
+          'min-w-0 max-w-60 shrink',
+          isOpen && 'rounded-r-none border-accent bg-accent-soft text-accent',
+        )}
+      >
+        <bdi className="truncate">{view.name}</bdi>
+      </Link>
+      {isOpen ? <ViewActions {...view} /> : null}
+    </span>
+  );
+}
+
+const actionClass = '-ml-px border-accent bg-accent-soft px-1.5 text-accent';
+
+function ViewActions({ list, name, query }: ViewProps) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
+  const [isRenaming, setRenaming] = useState(false);
   const removal = useMutation(
     trpc.deleteView.mutationOptions({
       onError: toastOnError('The view was not deleted'),
@@ -87,30 +100,27 @@ function View({
     }),
   );
   return (
-    <span className="flex max-w-full">
-      <Link
-        prefetch={false}
-        href={href}
-        {...(isOpen ? { 'aria-current': 'page' as const } : {})}
-        className={cn(
-          buttonClass({ size: 'small' }),
-          'min-w-0 max-w-60 shrink',
-          isOpen && 'rounded-r-none border-accent bg-accent-soft text-accent',
-        )}
+    <>
+      <Button
+        size="small"
+        aria-label={`Rename the view ${name}`}
+        className={cn(actionClass, 'rounded-none')}
+        onClick={() => setRenaming(true)}
       >
-        <bdi className="truncate">{name}</bdi>
-      </Link>
-      {isOpen ? (
-        <Button
-          size="small"
-          aria-label={`Delete the view ${name}`}
-          className="-ml-px rounded-l-none border-accent bg-accent-soft px-1.5 text-accent"
-          pending={removal.isPending}
-          onClick={() => removal.mutate({ list, name })}
-        >
-          <X aria-hidden />
-        </Button>
+        <PencilLine aria-hidden />
+      </Button>
+      <Button
+        size="small"
+        aria-label={`Delete the view ${name}`}
+        className={cn(actionClass, 'rounded-l-none')}
+        pending={removal.isPending}
+        onClick={() => removal.mutate({ list, name })}
+      >
+        <X aria-hidden />
+      </Button>
+      {isRenaming ? (
+        <SaveViewDialog list={list} query={query} renamed={name} onClose={() => setRenaming(false)} />
       ) : null}
-    </span>
+    </>
   );
 }
