@@ -2,42 +2,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserSearch } from 'lucide-react';
 import { parseAsString, useQueryState } from 'nuqs';
-import { useState } from 'react';
 import { useTRPC } from '@/trpc/client.tsx';
-import type { AccountRow } from '@/trpc/types.ts';
 import { EmptyState } from '@/ui/empty-state.tsx';
 import { AccountTable } from './account-table.tsx';
-import { DecisionDialog } from './decision-dialog.tsx';
 import { SearchCard } from './search-card.tsx';
 
 /** Finds accounts by part of their address or by an id; suspends, reinstates, changes the tier. */
 export function AccountCard() {
   const typed = useQueryState('query', parseAsString.withDefault(''));
-  const [asked, setAsked] = useState<AccountRow>();
   const query = useQuery(useTRPC().findAccounts.queryOptions({ query: typed[0] }));
-  const empty = (
-    <EmptyState icon={UserSearch} title="No accounts found" docs="runbook">
-      Try part of the email address, or a full account, user or workspace ID.
-    </EmptyState>
-  );
   return (
-    <>
-      <SearchCard
-        title="Accounts"
-        description="Search by email, account ID, user ID or workspace ID."
-        noun="accounts"
-        typed={typed}
-        query={query}
-        empty={empty}
-      >
-        {(rows) => <AccountTable rows={rows} onAsk={setAsked} />}
-      </SearchCard>
-      {asked ? (
-        <DecisionDialog
-          subject={{ ...asked, kind: 'account', name: asked.email }}
-          onClose={() => setAsked(undefined)}
-        />
-      ) : null}
-    </>
+    <SearchCard
+      title="Accounts"
+      description="Search by email, account ID, user ID or workspace ID."
+      noun="accounts"
+      typed={typed}
+      query={query}
+      empty={
+        <EmptyState icon={UserSearch} title="No accounts found" docs="runbook">
+          Try part of the email address, or a full account, user or workspace ID.
+        </EmptyState>
+      }
+    >
+      {(rows) => <AccountTable rows={rows} />}
+    </SearchCard>
   );
 }

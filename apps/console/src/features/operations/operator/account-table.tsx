@@ -15,13 +15,7 @@ import { toastDone } from '@/ui/toast.ts';
 import { DecisionButton } from './decision-button.tsx';
 
 /** Accounts with their status and actions. */
-export function AccountTable({
-  rows,
-  onAsk,
-}: {
-  rows: readonly AccountRow[];
-  onAsk: (account: AccountRow) => void;
-}) {
+export function AccountTable({ rows }: { rows: readonly AccountRow[] }) {
   const viewer = useViewer();
   return (
     <Table caption="Accounts">
@@ -62,7 +56,7 @@ export function AccountTable({
                 {row.id === viewer.account.id ? (
                   <span className="text-faint">You</span>
                 ) : (
-                  <DecisionButton name={row.email} suspendedAt={row.suspendedAt} onAsk={() => onAsk(row)} />
+                  <DecisionButton subject={{ ...row, kind: 'account', name: row.email }} />
                 )}
               </div>
             </Cell>

@@ -5,6 +5,7 @@ import { AccountCard } from './account-card.tsx';
 import { FlagCard } from './flag-card.tsx';
 import { ModelCard } from './model-card.tsx';
 import { UserCard } from './user-card.tsx';
+import { WaitingCard } from './waiting-card.tsx';
 
 /** The tools of operators. The verbs check the role; hiding this page is only a courtesy. */
 export function OperatorPage() {
@@ -14,12 +15,17 @@ export function OperatorPage() {
         title="Operator"
         description="Settings and decisions for the whole platform. Patchbay records every change in the audit log."
       />
-      <div className="grid gap-5">
-        <FlagCard />
-        <ModelCard />
-        <AccountCard />
-        <UserCard />
-        <RotationCard />
+      <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start">
+        <div className="grid min-w-0 gap-5">
+          <AccountCard />
+          <UserCard />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <WaitingCard />
+          <RotationCard />
+          <FlagCard />
+          <ModelCard />
+        </div>
       </div>
     </>
   );

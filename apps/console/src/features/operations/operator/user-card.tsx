@@ -2,42 +2,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { Smartphone } from 'lucide-react';
 import { parseAsString, useQueryState } from 'nuqs';
-import { useState } from 'react';
 import { useTRPC } from '@/trpc/client.tsx';
-import type { UserRow } from '@/trpc/types.ts';
 import { EmptyState } from '@/ui/empty-state.tsx';
-import { DecisionDialog } from './decision-dialog.tsx';
 import { SearchCard } from './search-card.tsx';
 import { UserTable } from './user-table.tsx';
 
 /** Finds users who sign in by phone and have no account; suspends and reinstates them. */
 export function UserCard() {
   const typed = useQueryState('user', parseAsString.withDefault(''));
-  const [asked, setAsked] = useState<UserRow>();
   const query = useQuery(useTRPC().findUsers.queryOptions({ query: typed[0] }));
-  const empty = (
-    <EmptyState icon={Smartphone} title="No phone users found" docs="runbook">
-      Try part of the number, or a full user or workspace ID.
-    </EmptyState>
-  );
   return (
-    <>
-      <SearchCard
-        title="Phone users"
-        description="These people sign in by phone and have no console account. Search by number, user ID or workspace ID."
-        noun="phone users"
-        typed={typed}
-        query={query}
-        empty={empty}
-      >
-        {(rows) => <UserTable rows={rows} onAsk={setAsked} />}
-      </SearchCard>
-      {asked ? (
-        <DecisionDialog
-          subject={{ ...asked, kind: 'user', name: asked.phone }}
-          onClose={() => setAsked(undefined)}
-        />
-      ) : null}
-    </>
+    <SearchCard
+      title="Phone users"
+      description="These people sign in by phone and have no console account. Search by number, user ID or workspace ID."
+      noun="phone users"
+      typed={typed}
+      query={query}
+      empty={
+        <EmptyState icon={Smartphone} title="No phone users found" docs="runbook">
+          Try part of the number, or a full user or workspace ID.
+        </EmptyState>
+      }
+    >
+      {(rows) => <UserTable rows={rows} />}
+    </SearchCard>
   );
 }

@@ -7,7 +7,7 @@ import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
 import { DecisionButton } from './decision-button.tsx';
 
 /** Phone users with their status and actions. */
-export function UserTable({ rows, onAsk }: { rows: readonly UserRow[]; onAsk: (user: UserRow) => void }) {
+export function UserTable({ rows }: { rows: readonly UserRow[] }) {
   return (
     <Table caption="Phone users">
       <HeadRow>
@@ -37,7 +37,7 @@ export function UserTable({ rows, onAsk }: { rows: readonly UserRow[]; onAsk: (u
             <Cell>
               <div className="flex items-center justify-end gap-1.5">
                 <RotateButton workspaceId={row.workspaceId} name={row.phone} />
-                <DecisionButton name={row.phone} suspendedAt={row.suspendedAt} onAsk={() => onAsk(row)} />
+                <DecisionButton subject={{ ...row, kind: 'user', name: row.phone }} />
               </div>
             </Cell>
           </Row>

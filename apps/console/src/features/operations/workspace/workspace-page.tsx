@@ -1,19 +1,19 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { FigureRows } from '@/features/operations/activity/figure-rows.tsx';
 import { AccountTable } from '@/features/operations/operator/account-table.tsx';
-import { DecisionDialog } from '@/features/operations/operator/decision-dialog.tsx';
+import { sumTraffic } from '@/features/operations/traffic/day-hours.ts';
+import { formatShare } from '@/features/operations/traffic/describe-change.ts';
 import { SubjectPage } from '@/features/shell/subject/subject-page.tsx';
 import { pageHeadings } from '@/lib/page-headings.ts';
 import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
-import type { AccountRow, WorkspaceView } from '@/trpc/types.ts';
+import type { WorkspaceView } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
 import { Card } from '@/ui/card.tsx';
 import { CopyButton } from '@/ui/copy-button.tsx';
 import { DefinitionList } from '@/ui/definition-list.tsx';
+import { FigureStrip } from '@/ui/figure-strip.tsx';
 import { Instant } from '@/ui/instant.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
@@ -35,14 +35,16 @@ export function WorkspacePage({ id }: { id: string }) {
         <>
           <PageHeader {...pageHeadings.workspace} title={subject.name} />
           <div className="grid gap-5">
-            <div className="grid items-start gap-5 lg:grid-cols-2">
+            <FigureStrip figures={listFigures(subject)} />
+            <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+              <div className="grid min-w-0 gap-5">
+                <Card title="Requests by day" description={describeDays(subject)}>
+                  <UsageChart days={subject.days} />
+                </Card>
+                <Accounts id={id} />
+              </div>
               <Facts subject={subject} />
-              <Counts counts={subject.counts} />
             </div>
-            <Card title="Requests by day" description="The last 30 days. A day ends with this hour.">
-              <UsageChart days={subject.days} />
-            </Card>
-            <Accounts id={id} />
           </div>
         </>
       )}
@@ -83,42 +85,33 @@ const countMax = 10_000;
 const count = (value: number): string =>
   `${value.toLocaleString('en')}${value >= countMax ? ' or more' : ''}`;
 
-function Counts({ counts }: Pick<WorkspaceView, 'counts'>) {
+/** What the workspace has. */
+function listFigures({ counts }: WorkspaceView) {
   const { agents, clients, disabledWebhooks, keys, people, webhooks } = counts;
-  return (
-    <Card title="What it has" bodyClassName="p-0 sm:p-0">
-      <FigureRows
-        rows={[
-          { id: 'people', term: 'People', value: count(people) },
-          { id: 'keys', term: 'Active API keys', value: count(keys) },
-          { id: 'clients', term: 'OAuth clients', value: count(clients) },
-          {
-            id: 'webhooks',
-            term: 'Webhook endpoints',
-            value: count(webhooks),
-            note: disabledWebhooks === 0 ? null : `${count(disabledWebhooks)} disabled`,
-          },
-          { id: 'agents', term: 'Agents', value: count(agents) },
-        ]}
-      />
-    </Card>
-  );
+  const disabled = disabledWebhooks === 0 ? null : `${count(disabledWebhooks)} disabled`;
+  return [
+    { term: 'People', value: count(people) },
+    { term: 'Active API keys', value: count(keys) },
+    { term: 'OAuth clients', value: count(clients) },
+    { term: 'Webhook endpoints', value: count(webhooks), note: disabled },
+    { term: 'Agents', value: count(agents) },
+  ];
+}
+
+function describeDays({ days }: WorkspaceView): string {
+  const { errors, total } = sumTraffic(days);
+  if (total === 0) return 'None in the last 30 days.';
+  const failed = `${formatShare(errors, total)} of them failed`;
+  return `${total.toLocaleString('en')} in the last 30 days, ${failed}. A day ends with this hour.`;
 }
 
 function Accounts({ id }: { id: string }) {
-  const [asked, setAsked] = useState<AccountRow>();
   const accounts = useQuery(useTRPC().findAccounts.queryOptions({ query: id }));
   return (
     <Card title="Accounts" bodyClassName="p-0 sm:p-0">
       <Loaded query={accounts} noun="the accounts" skeleton={<SkeletonRows label="accounts" rows={2} />}>
-        {(rows) => <AccountTable rows={rows} onAsk={setAsked} />}
+        {(rows) => <AccountTable rows={rows} />}
       </Loaded>
-      {asked ? (
-        <DecisionDialog
-          subject={{ ...asked, kind: 'account', name: asked.email }}
-          onClose={() => setAsked(undefined)}
-        />
-      ) : null}
     </Card>
   );
 }
