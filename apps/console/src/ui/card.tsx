@@ -12,6 +12,7 @@ export function Card({
   description,
   actions,
   footer,
+  footerSticks = false,
   className,
   bodyClassName,
   children,
@@ -22,6 +23,8 @@ export function Card({
   description?: ReactNode;
   actions?: ReactNode;
   footer?: ReactNode;
+  /** The footer stays in sight while the card is taller than the window. */
+  footerSticks?: boolean;
   className?: string;
   bodyClassName?: string;
   children?: ReactNode;
@@ -41,7 +44,16 @@ export function Card({
         </header>
       ) : null}
       {children ? <div className={cn('px-4 pb-4 sm:px-5 sm:pb-5', bodyClassName)}>{children}</div> : null}
-      {footer ? <footer className="border-t bg-sunken/60 px-4 py-3 sm:px-5">{footer}</footer> : null}
+      {footer ? (
+        <footer
+          className={cn(
+            'border-t bg-sunken/60 px-4 py-3 sm:px-5',
+            footerSticks && 'sticky bottom-0 z-1 bg-sunken',
+          )}
+        >
+          {footer}
+        </footer>
+      ) : null}
     </section>
   );
 }

@@ -31,11 +31,16 @@ export function EditorForm({ editor, children }: { editor: AgentEditor; children
         description="Changes stay in the draft until you publish. Apps keep running the published version."
         bodyClassName="grid gap-5"
         footer={<CompileBar editor={editor}>{children}</CompileBar>}
+        footerSticks
       >
-        <WordFields editor={editor} />
-        <Loaded query={catalog} noun="the tools" skeleton={<SkeletonRows label="the tools" rows={4} />}>
-          {(tools) => <PowerFields editor={editor} catalog={tools} />}
-        </Loaded>
+        <div className="grid gap-x-10 gap-y-5 xl:grid-cols-2 xl:grid-rows-[auto_1fr]">
+          <div className="grid content-start gap-5">
+            <WordFields editor={editor} />
+          </div>
+          <Loaded query={catalog} noun="the tools" skeleton={<SkeletonRows label="the tools" rows={4} />}>
+            {(tools) => <PowerFields editor={editor} catalog={tools} />}
+          </Loaded>
+        </div>
         <RestOfFailures editor={editor} />
       </Card>
       <UnsavedDialog active={editor.isDirty} onDiscard={editor.discard} />
@@ -84,7 +89,7 @@ function PowerFields({ editor, catalog }: { editor: AgentEditor; catalog: readon
     });
   return (
     <>
-      <section className="grid gap-2">
+      <section className="grid content-start gap-2 xl:row-span-2">
         <h3 className="font-medium text-dense">Tools</h3>
         <ToolPicker
           catalog={catalog}
@@ -94,7 +99,7 @@ function PowerFields({ editor, catalog }: { editor: AgentEditor; catalog: readon
           onToggle={(name) => change(toggleTool(draft, name, catalog))}
         />
       </section>
-      <section className="grid gap-2">
+      <section className="grid content-start gap-2">
         <h3 className="font-medium text-dense">Scopes</h3>
         <p className="text-dense text-soft">
           The most a run can do. It never gets more access than the person or app that starts it.

@@ -45,6 +45,7 @@ export function InstructionField({
             {...control}
             ref={area}
             rows={8}
+            className="xl:min-h-72"
             value={value}
             readOnly={readOnly}
             onChange={(event) => onChange(event.target.value)}

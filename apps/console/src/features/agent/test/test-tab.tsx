@@ -56,32 +56,40 @@ function TestCard({ agent }: { agent: AgentView }) {
     if (canRun && !run.isPending) run.mutate({ id, ...asked });
   }
   return (
-    <Card
-      title="Test"
-      description="The agent can read what you can read. It asks you before it changes anything."
-    >
-      <Form docs="api/agents#createTestRun" className="grid gap-4" onSubmit={submit}>
-        <TestFields form={form} agent={agent} />
-        <FailurePanel title="The agent did not run" error={run.error} />
-        {needsConsent(run.error) ? <ConsentCard /> : null}
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <SubmitButton look="primary" pending={run.isPending} disabled={!canRun}>
-            Run
-          </SubmitButton>
-          <p className="min-w-0 text-dense text-soft">{describeSubject(agent)}</p>
-        </div>
-      </Form>
-      {runId === undefined ? null : (
-        <div className="mt-5 border-t pt-5">
-          <RunView key={runId} agentId={id} runId={runId} />
-          <p className="mt-4 text-dense">
-            <Link prefetch={false} href={paths.agentRun(id, runId)} className="link">
+    <div className="grid items-start gap-5 xl:grid-cols-[24rem_minmax(0,1fr)]">
+      <Card
+        title="Test"
+        description="The agent can read what you can read. It asks you before it changes anything."
+      >
+        <Form docs="api/agents#createTestRun" className="grid gap-4" onSubmit={submit}>
+          <TestFields form={form} agent={agent} />
+          <FailurePanel title="The agent did not run" error={run.error} />
+          {needsConsent(run.error) ? <ConsentCard /> : null}
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <SubmitButton look="primary" pending={run.isPending} disabled={!canRun}>
+              Run
+            </SubmitButton>
+            <p className="min-w-0 text-dense text-soft">{describeSubject(agent)}</p>
+          </div>
+        </Form>
+      </Card>
+      {runId === undefined ? (
+        <p className="hidden rounded-card border border-dashed px-6 py-14 text-center text-dense text-soft xl:block">
+          What the agent does appears here, step by step.
+        </p>
+      ) : (
+        <Card
+          title="Run"
+          actions={
+            <Link prefetch={false} href={paths.agentRun(id, runId)} className="link text-dense">
               Open this run on its own page
             </Link>
-          </p>
-        </div>
+          }
+        >
+          <RunView key={runId} agentId={id} runId={runId} />
+        </Card>
       )}
-    </Card>
+    </div>
   );
 }
 

@@ -35,7 +35,7 @@ export function ToolPicker({
   return (
     <div className="grid gap-3">
       <ProblemList problems={problems.tools} />
-      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 xl:grid-cols-1 2xl:grid-cols-2">
         {groups
           .filter(({ tools }) => tools.length > 0)
           .map(({ legend, tools }) => (
