@@ -42,7 +42,7 @@ export const pageHeadings = {
     description: 'Describe the app that will ask people for access.',
     docs: 'api/oauth#registerClient',
   },
-  client: { title: 'OAuth client' },
+  client: { title: 'OAuth client', crumb: { label: 'OAuth clients', path: paths.clients() } },
   webhooks: {
     title: 'Webhooks',
     description: 'Endpoints that receive the events of this workspace as signed HTTP requests.',
@@ -53,7 +53,7 @@ export const pageHeadings = {
     description: 'Choose which events to send, and where.',
     docs: 'events',
   },
-  webhook: { title: 'Webhook endpoint' },
+  webhook: { title: 'Webhook endpoint', crumb: { label: 'Webhooks', path: paths.webhooks() } },
   events: {
     title: 'Events',
     description: 'What happened in this workspace, newest first, and which endpoints were told.',

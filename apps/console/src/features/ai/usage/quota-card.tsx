@@ -31,7 +31,7 @@ export function QuotaCard({
     >
       <Loaded query={usage} noun="the quotas" skeleton={<SkeletonRows label="the quotas" />}>
         {({ quotas }) => (
-          <ul className="divide-y border-t" aria-label="AI quotas">
+          <ul aria-label="AI quotas" className="grid gap-px border-t bg-line sm:grid-cols-2 xl:grid-cols-5">
             {limits.map((limit) => (
               <QuotaItem key={limit.feature} limit={limit} left={quotas?.[limit.feature]} />
             ))}
@@ -58,7 +58,7 @@ function QuotaItem({ limit, left }: { limit: QuotaLimit; left: QuotaLeft | undef
   const { capacity, feature, monthlyAllowance } = limit;
   const { label, use } = featureWords[feature];
   return (
-    <li className="grid gap-x-6 gap-y-2 px-4 py-3.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] sm:items-center sm:px-5">
+    <li className="grid content-between gap-3 bg-panel px-4 py-3.5 sm:px-5 sm:last:col-span-2 xl:last:col-span-1">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-medium text-dense">
           {label}
@@ -86,7 +86,7 @@ function QuotaItem({ limit, left }: { limit: QuotaLimit; left: QuotaLeft | undef
           </p>
         </div>
       ) : (
-        <p className="text-dense sm:text-right">Unlimited</p>
+        <p className="text-dense">Unlimited</p>
       )}
     </li>
   );

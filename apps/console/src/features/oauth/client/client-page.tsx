@@ -80,7 +80,7 @@ function ClientDetail({ subject }: { subject: ClientView }) {
   );
   return (
     <>
-      <PageHeader title={subject.name} description={<Standing subject={subject} />}>
+      <PageHeader {...pageHeadings.client} title={subject.name} description={<Standing subject={subject} />}>
         <Button onClick={() => setAction('preview')}>Preview</Button>
         <ManagedActions maker={subject.ownerAccountId}>
           {subject.authMethod === 'none' ? null : (

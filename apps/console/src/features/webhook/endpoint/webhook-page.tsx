@@ -69,7 +69,11 @@ function WebhookDetail({ subject }: { subject: WebhookView }) {
   const test = useTestWebhook();
   return (
     <>
-      <PageHeader title={nameOf(subject)} description={<Receiver subject={subject} />}>
+      <PageHeader
+        {...pageHeadings.webhook}
+        title={nameOf(subject)}
+        description={<Receiver subject={subject} />}
+      >
         <ManagedActions maker={subject.createdBy}>
           <Button pending={test.isPending} onClick={() => test.mutate({ id: subject.id })}>
             Send test event
