@@ -65,7 +65,7 @@ const describe = ({ database, disk, program, wal }: Cost): string =>
 
 /** What one operation of each kind costs, compared with a lookup by primary key behind Fastify. */
 export async function runCostsBench(options: BenchOptions, print: (measure: Measure) => void): Promise<void> {
-  const count = options.quick ? 64 : 4000;
+  const count = options.quick ? 192 : 4000;
   await using harness = await openHarness({ durable: true });
   const stage = await harness.createStage();
   const seeds = await seedTenants(stage);

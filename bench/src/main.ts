@@ -1,3 +1,4 @@
+import { findHaproxy } from '@patchbay/testkit/haproxy';
 import { runAnswerBench } from './answer.bench.ts';
 import { runAudioBench } from './audio.bench.ts';
 import { runCostsBench } from './costs.bench.ts';
@@ -13,6 +14,7 @@ import { runMessagesBench } from './messages.bench.ts';
 import { runNeighborBench } from './neighbor.bench.ts';
 import { runOauthBench } from './oauth.bench.ts';
 import { readOptions } from './options.ts';
+import { runOverloadBench } from './overload.bench.ts';
 import { runPeopleBench } from './people.bench.ts';
 import { isReached, printMeasure } from './report.ts';
 import { runRevocationBench } from './revocation.bench.ts';
@@ -41,6 +43,8 @@ const benches: Readonly<Record<string, Bench>> = {
   gate: runGateBench,
   answer: runAnswerBench,
   oauth: runOauthBench,
+  // The only one that needs a program of the system.
+  ...(findHaproxy() === null ? {} : { overload: runOverloadBench }),
   mcp: runMcpBench,
   scim: runScimBench,
   people: runPeopleBench,

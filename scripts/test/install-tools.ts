@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { findHaproxy } from '@patchbay/testkit/haproxy';
 import { findPgbouncer } from '@patchbay/testkit/pgbouncer';
 import { findPythonClients } from '@patchbay/testkit/python-clients';
 import { findRecognizer } from '@patchbay/testkit/recognizer';
@@ -59,6 +60,7 @@ const servers: Readonly<Record<keyof TestServers, Tool>> = {
     packages: ['swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'memcached'],
   },
   promtool: { isThere: () => isOnPath('promtool'), packages: ['prometheus'] },
+  haproxy: { isThere: isFound(findHaproxy), packages: ['haproxy'] },
 };
 
 const browser: Tool = {
@@ -95,7 +97,7 @@ export async function ensureChromium(): Promise<string | undefined> {
 /** The servers that tests can start here, after missing ones were installed where that is possible. */
 export async function ensureServers(): Promise<TestServers> {
   await installMissing();
-  const { pgbouncer, promtool, pythonClients, recognizer, redis, swift } = servers;
+  const { haproxy, pgbouncer, promtool, pythonClients, recognizer, redis, swift } = servers;
   return {
     redis: redis.isThere(),
     pgbouncer: pgbouncer.isThere(),
@@ -103,5 +105,6 @@ export async function ensureServers(): Promise<TestServers> {
     pythonClients: pythonClients.isThere(),
     swift: swift.isThere(),
     promtool: promtool.isThere(),
+    haproxy: haproxy.isThere(),
   };
 }

@@ -11,6 +11,7 @@ const all = {
   pythonClients: true,
   swift: true,
   promtool: true,
+  haproxy: true,
 };
 
 describe.each([

@@ -19,6 +19,7 @@ export interface TestServers {
   readonly pythonClients: boolean;
   readonly swift: boolean;
   readonly promtool: boolean;
+  readonly haproxy: boolean;
 }
 
 interface Needed {
@@ -70,6 +71,13 @@ const needed: readonly Needed[] = [
     leavesOut: 'what makes each alert ring',
     title: 'tests of alerts > no promtool',
     fix: 'Install it: `apt-get install -y prometheus` (Debian).',
+    isOptional: true,
+  },
+  {
+    name: 'haproxy',
+    leavesOut: 'the proxy of a cluster under overload',
+    title: 'tests of the proxy > no haproxy',
+    fix: 'Install it: `apt-get install -y haproxy` (Debian).',
     isOptional: true,
   },
 ];
