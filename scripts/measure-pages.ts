@@ -20,7 +20,7 @@ const limits = { lcp: 1200, inp: 100 };
 interface Visit {
   readonly name: string;
   readonly path: string;
-  /** What a person does there first: to click this, or to type into it. */
+  /** The element that a person clicks or types into first. */
   readonly act: (page: Page) => Locator;
   readonly types?: true;
 }

@@ -63,7 +63,7 @@ function medianCost(costs: readonly Cost[]): Cost {
 const describe = ({ database, disk, program, wal }: Cost): string =>
   `${program.toFixed(0)} µs of the program and ${database.toFixed(0)} µs of PostgreSQL, ${wal.toFixed(0)} bytes of WAL, ${disk.toFixed(0)} on disk`;
 
-/** What one operation of each kind costs, compared with a lookup by primary key behind Fastify. */
+/** The cost of one operation of each kind, compared with a lookup by primary key behind Fastify. */
 export async function runCostsBench(options: BenchOptions, print: (measure: Measure) => void): Promise<void> {
   const count = options.quick ? 192 : 4000;
   await using harness = await openHarness({ durable: true });

@@ -1,4 +1,4 @@
-/** What one operation costs, by `npm run bench -- costs`. */
+/** The cost of one operation, as `npm run bench -- costs` measures it. */
 export interface Cost {
   /** Processor time of the API, or of the worker for a delivery, in microseconds. */
   readonly programMicros: number;
@@ -53,7 +53,7 @@ export interface Plan {
   /** Of all primaries. A standby needs as many, to take over. */
   readonly databaseCores: number;
   readonly walMegabytesPerSecond: number;
-  /** What is kept after a year, on one server of each cell. */
+  /** All data after a year, without the copies on standbys. */
   readonly terabytes: number;
   /** Primaries, each with its standbys. */
   readonly cells: number;

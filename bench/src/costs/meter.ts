@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { TestDatabase } from '@patchbay/db/testing';
 
-/** What a number of operations used. */
+/** The resources that a number of operations used. */
 export interface Used {
   readonly programCpuMs: number;
   readonly databaseCpuMs: number;

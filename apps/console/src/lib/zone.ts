@@ -36,7 +36,7 @@ export const nameZone = (name: string): string => name.replaceAll('_', ' ');
 
 const minuteMs = 60_000;
 
-/** What the clocks of a zone show, as if it were UTC. */
+/** The local time in a zone, in the milliseconds that the same time would have in UTC. */
 const clockOf = (at: number, zone: string): number =>
   Date.parse(`${new Date(at).toLocaleString('sv-SE', { timeZone: zone }).replace(' ', 'T')}Z`);
 

@@ -27,7 +27,7 @@ const textOf = ({ instructions }: Pick<Draft, 'instructions'>): string => instru
 /** The lines of two versions' instructions. */
 export const diffInstructions = (before: Draft, after: Draft) => diffLines(textOf(before), textOf(after));
 
-/** What one version has changed against another, in a line. */
+/** One line that says how a version differs from another. */
 export function describeChanges(before: Draft, after: Draft): string {
   const changes = [
     before.name.normalize('NFC') === after.name.normalize('NFC') ? '' : 'renamed',

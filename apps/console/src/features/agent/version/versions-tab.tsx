@@ -158,7 +158,7 @@ function VersionItem({
   );
 }
 
-/** What has changed, in a line. It opens everything that the version is, with the changes marked. */
+/** One line that says how a version differs. It opens the whole version, with the changes marked. */
 function Changes({
   version,
   before,

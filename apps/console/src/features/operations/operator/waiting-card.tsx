@@ -8,7 +8,7 @@ import { useNow } from '@/lib/use-now.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { Card } from '@/ui/card.tsx';
 
-/** What waits for an operator, and how the installation does. Each leads to its page. */
+/** The work that operators have to do, and the state of the installation. Each row links to its page. */
 export function WaitingCard() {
   const trpc = useTRPC();
   const now = useNow();

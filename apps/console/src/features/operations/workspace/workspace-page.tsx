@@ -85,7 +85,7 @@ const countMax = 10_000;
 const count = (value: number): string =>
   `${value.toLocaleString('en')}${value >= countMax ? ' or more' : ''}`;
 
-/** What the workspace has. */
+/** How many people, keys and other things a workspace has. */
 function listFigures({ counts }: WorkspaceView) {
   const { agents, clients, disabledWebhooks, keys, people, webhooks } = counts;
   const disabled = disabledWebhooks === 0 ? null : `${count(disabledWebhooks)} disabled`;
