@@ -180,7 +180,7 @@ describe.runIf(findHaproxy() !== null)('the proxy in front of a cluster', () => 
     sent.push(...(await fill()));
     const headers = { accept: 'text/event-stream', 'content-type': 'multipart/form-data; boundary=x' };
     sent.push(send('/v1/me', 'sly', { headers }));
-    await waitInQueue(1);
+    await vi.waitFor(async () => expect(await waitingCount()).toBe(1), slowly);
   });
 
   test('puts an address that tries wrong credentials behind the others, also for what is urgent', async () => {
