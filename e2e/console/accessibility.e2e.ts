@@ -11,17 +11,19 @@ test.describe.configure({ mode: 'parallel' });
 /** A bare "Patchbay" would name every tab and every entry of the history alike. */
 const titleOfOnePage = /^[^·]+ · Patchbay$/;
 
+async function useTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${colorScheme}\\b`));
+}
+
 async function show(page: Page, view: View): Promise<void> {
   // Otherwise contrast would be measured in the middle of a fade.
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await visitPage(page, view.path);
+  // The page of the view before was dark, and a busy page changes its theme late.
+  await useTheme(page, 'light');
   await view.open?.(page);
   await expect(page).toHaveTitle(titleOfOnePage);
-}
-
-async function useTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme });
-  await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${colorScheme}\\b`));
 }
 
 for (const view of views) {
