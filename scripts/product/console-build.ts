@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { run } from '../process/run.ts';
 import { bundledPackages } from './bundled.ts';
+import { compressAssets } from './compress-assets.ts';
 import { fingerprint } from './fingerprint.ts';
 import { remind, report, secondsSince } from './progress.ts';
 import { root } from './root.ts';
@@ -65,6 +66,7 @@ export async function buildConsole(env: NodeJS.ProcessEnv): Promise<void> {
     logFile: join(root, '.data', 'logs', 'console-build.log'),
   }).finally(stopReminding);
   if (result.code !== 0) throw new Error(`${result.output}\nCannot build the console: see above.`);
+  await compressAssets(join(output, 'static'));
   // The digest from before the build: if sources change during the build, the next start builds again.
   writeFileSync(stampFile, wanted);
   report('console', `built  ${secondsSince(started)}`);

@@ -16,6 +16,7 @@ import {
   openMetrics,
 } from './container.ts';
 import { createConsoleLog } from './server/answer-line.ts';
+import { createAssetChoice } from './server/compressed-assets.ts';
 import { createConsoleServer } from './server/console-server.ts';
 import { measureRequests } from './server/measure-request.ts';
 import { askForQuietPage } from './server/quiet-page.ts';
@@ -49,9 +50,11 @@ const app = next({
 });
 await app.prepare();
 const handle = app.getRequestHandler();
+const chooseCompressed = createAssetChoice(join(folder, '.next', 'static'));
 const servers = await listenAll(
   measureRequests(metrics.http, (request, response) => {
     if (isPlatformOff()) askForQuietPage(request);
+    chooseCompressed(request, response);
     void handle(request, response);
   }),
 );
