@@ -1,5 +1,6 @@
 'use client';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { whenIdle } from './when-idle.ts';
 import { unknownZone, writeZone, type Zone, zoneCookie } from './zone.ts';
 
 const yearSeconds = 31_536_000;
@@ -36,7 +37,11 @@ export function ZoneProvider({ kept, children }: { kept: Zone; children: ReactNo
     return { zone, choose };
   }, [zone]);
   useEffect(() => {
-    if (state.zone.isLocal && state.zone.name !== readLocal().name) state.choose(null);
+    if (!state.zone.isLocal) return;
+    // Nobody waits for it where nothing has changed, and the first question for the zone keeps the thread for long.
+    return whenIdle(() => {
+      if (state.zone.name !== readLocal().name) state.choose(null);
+    });
   }, [state]);
   return <ZoneContext value={state}>{children}</ZoneContext>;
 }

@@ -1,5 +1,6 @@
 'use client';
 import { type ComponentType, useSyncExternalStore } from 'react';
+import { whenIdle } from '@/lib/when-idle.ts';
 import { Button } from './button.tsx';
 import { ErrorPanel } from './error-panel.tsx';
 
@@ -22,9 +23,6 @@ function PartFailed() {
 
 const waiting = new Set<() => void>();
 let isHere = false;
-
-const whenIdle = (work: () => void): unknown =>
-  'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 100);
 
 /**
  * Runs `start` when the person has begun to use the page and nothing else happens, so that a click need not wait for the

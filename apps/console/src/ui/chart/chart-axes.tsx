@@ -1,4 +1,5 @@
 import { nice, ticks } from 'd3-array';
+import { formatCompact } from '@/lib/format-number.ts';
 import type { ChartData } from './chart-data.ts';
 
 export const axisWidth = 44;
@@ -29,12 +30,10 @@ export function chartScales(columns: number, highest: number, { height, width }:
 
 export type Scales = ReturnType<typeof chartScales>;
 
-const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
-
 /** The lines and the labels of a chart. As many times are named as fit. */
 export function ChartAxes({
   columns,
-  format = (value) => compact.format(value),
+  format = formatCompact,
   scales,
   size: { width, height },
 }: Pick<ChartData, 'columns' | 'format'> & {

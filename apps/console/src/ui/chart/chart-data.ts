@@ -1,3 +1,5 @@
+import { formatNumber } from '../../lib/format-number.ts';
+
 /** One part of each column. */
 export interface ChartSeries {
   readonly name: string;
@@ -29,15 +31,13 @@ export interface ChartData {
   readonly top?: number | undefined;
 }
 
-export const formatCount = (value: number): string => value.toLocaleString('en');
-
 export const totalOf = ({ values }: Pick<ChartColumn, 'values'>): number =>
   values.reduce((sum, value) => sum + value, 0);
 
 /** The column in words, as a screen reader says it and as its tooltip shows it. */
 export function describeColumn(
   { label, values }: ChartColumn,
-  { format = formatCount, series }: Pick<ChartData, 'format' | 'series'>,
+  { format = formatNumber, series }: Pick<ChartData, 'format' | 'series'>,
 ): string {
   const parts = series.map(({ name }, at) => `${format(values[at] ?? 0)} ${name}`);
   return `${label}: ${parts.join(', ')}`;

@@ -1,7 +1,8 @@
-import { type ChartData, formatCount } from './chart-data.ts';
+import { formatNumber } from '@/lib/format-number.ts';
+import type { ChartData } from './chart-data.ts';
 
 /** All numbers of a chart. */
-export function ChartTable({ columns, format = formatCount, label, series }: ChartData) {
+export function ChartTable({ columns, format = formatNumber, label, series }: ChartData) {
   return (
     <details className="group mt-2 text-dense">
       <summary className="w-fit rounded-sm py-0.5 text-soft text-xs hover:text-ink">Show as table</summary>

@@ -1,10 +1,11 @@
 import { cn } from '@/lib/cn.ts';
-import { type ChartColumn, type ChartData, formatCount, totalOf } from './chart-data.ts';
+import { formatNumber } from '@/lib/format-number.ts';
+import { type ChartColumn, type ChartData, totalOf } from './chart-data.ts';
 
 /** The values of the column that is pointed at, beside it on the side with more room. */
 export function ChartTip({
   column,
-  format = formatCount,
+  format = formatNumber,
   series,
   share,
 }: Pick<ChartData, 'format' | 'series'> & {

@@ -2,6 +2,7 @@
 import { formatLatency } from '@/features/agent/run/run-words.ts';
 import { formatCost } from '@/features/ai/usage/quota.ts';
 import { formatShare } from '@/features/operations/traffic/describe-change.ts';
+import { formatNumber } from '@/lib/format-number.ts';
 import { paths } from '@/lib/paths.ts';
 import type { AgentHealth } from '@/trpc/types.ts';
 import { Card } from '@/ui/card.tsx';
@@ -18,7 +19,7 @@ const series = [
 function listFigures(agentId: string, health: AgentHealth): Figure[] {
   const { costMicros, failed, runs, stopped, tokens } = sumDays(health);
   return [
-    { term: 'Runs', value: runs.toLocaleString('en'), note: 'in 30 days', href: paths.agentRuns(agentId) },
+    { term: 'Runs', value: formatNumber(runs), note: 'in 30 days', href: paths.agentRuns(agentId) },
     {
       term: 'Answered',
       value: formatShare(runs - stopped - failed, runs),
@@ -27,7 +28,7 @@ function listFigures(agentId: string, health: AgentHealth): Figure[] {
     },
     {
       term: 'Failed',
-      value: failed.toLocaleString('en'),
+      value: formatNumber(failed),
       note: failed > 0 ? `${formatShare(failed, runs)} of the runs` : null,
       href: paths.agentRuns(agentId, { status: 'failed' }),
     },
@@ -39,7 +40,7 @@ function listFigures(agentId: string, health: AgentHealth): Figure[] {
     {
       term: 'Cost',
       value: formatCost(costMicros),
-      note: `${tokens.toLocaleString('en')} tokens`,
+      note: `${formatNumber(tokens)} tokens`,
     },
   ];
 }

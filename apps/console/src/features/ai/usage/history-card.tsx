@@ -1,5 +1,6 @@
 'use client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { formatNumber } from '@/lib/format-number.ts';
 import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
@@ -124,11 +125,11 @@ function FeatureRow({ sums, filter }: { sums: RowSums; filter: UsageFilter }) {
           {feature === null ? 'All features' : labelOf({ feature })}
         </RowOpener>
       </Cell>
-      <Cell className="text-right">{calls.toLocaleString('en')}</Cell>
+      <Cell className="text-right">{formatNumber(calls)}</Cell>
       <Cell className="hidden text-right sm:table-cell">
-        <span className={failed > 0 ? 'text-bad' : 'text-faint'}>{failed.toLocaleString('en')}</span>
+        <span className={failed > 0 ? 'text-bad' : 'text-faint'}>{formatNumber(failed)}</span>
       </Cell>
-      <Cell className="hidden text-right sm:table-cell">{tokens.toLocaleString('en')}</Cell>
+      <Cell className="hidden text-right sm:table-cell">{formatNumber(tokens)}</Cell>
       <Cell className="text-right">{formatCost(costMicros)}</Cell>
     </Row>
   );

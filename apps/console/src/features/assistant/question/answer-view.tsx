@@ -1,4 +1,5 @@
 'use client';
+import { formatNumber } from '@/lib/format-number.ts';
 import { formatDayAndHour } from '@/lib/time.ts';
 import { useZone } from '@/lib/use-zone.tsx';
 import type { Answer, Citation, Participant } from '@/trpc/types.ts';
@@ -12,7 +13,7 @@ interface AnswerProps {
 
 /** Who made the answer, and out of how much. */
 function describeAnswer({ answer, model, searched: { messages, truncated } }: Answer): string {
-  const read = `${messages.toLocaleString('en')} ${messages === 1 ? 'message' : 'messages'}`;
+  const read = `${formatNumber(messages)} ${messages === 1 ? 'message' : 'messages'}`;
   const searched = truncated
     ? `Not every message was searched, but the newest ${read}.`
     : `Searched ${read}.`;

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { describeUserAgent } from '@/features/identity/session/describe-user-agent.ts';
 import { sumTraffic } from '@/features/operations/traffic/day-hours.ts';
+import { formatNumber } from '@/lib/format-number.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import type { KeyView } from '@/trpc/types.ts';
 
@@ -18,8 +19,8 @@ export function WhatBreaks({ subject }: { subject: KeyView }) {
   const [caller] = callers;
   return (
     <p className="text-dense">
-      It made <strong>{total === 1 ? '1 request' : `${total.toLocaleString('en')} requests`}</strong> in the
-      last 7 days, {routes.length === 1 ? 'all' : busiest.total.toLocaleString('en')} of them to{' '}
+      It made <strong>{total === 1 ? '1 request' : `${formatNumber(total)} requests`}</strong> in the last 7
+      days, {routes.length === 1 ? 'all' : formatNumber(busiest.total)} of them to{' '}
       <code className="break-all text-xs">
         {busiest.method} {busiest.route}
       </code>

@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { describeUserAgent } from '@/features/identity/session/describe-user-agent.ts';
 import { DayChart } from '@/features/operations/traffic/day-chart.tsx';
 import { fillDay, sumTraffic } from '@/features/operations/traffic/day-hours.ts';
+import { formatNumber } from '@/lib/format-number.ts';
 import { paths } from '@/lib/paths.ts';
 import { useNow } from '@/lib/use-now.ts';
 import { useTRPC } from '@/trpc/client.tsx';
@@ -49,8 +50,8 @@ function RouteList({ routes, subject }: { routes: KeyUsage['routes']; subject: K
       ) : (
         <>
           <p className="mb-1.5 text-dense text-soft">
-            {total.toLocaleString('en')} {total === 1 ? 'request' : 'requests'}
-            {errors > 0 ? `, ${errors.toLocaleString('en')} of them failed` : ''}
+            {formatNumber(total)} {total === 1 ? 'request' : 'requests'}
+            {errors > 0 ? `, ${formatNumber(errors)} of them failed` : ''}
           </p>
           <ul className="divide-y rounded-card border">
             {routes.slice(0, routesShown).map(({ errors: failed, method, route, total: sum }) => (
@@ -65,10 +66,8 @@ function RouteList({ routes, subject }: { routes: KeyUsage['routes']; subject: K
                 >
                   {method} {route === '' ? 'unknown paths' : route}
                 </Link>
-                {failed > 0 ? (
-                  <span className="text-bad text-xs">{failed.toLocaleString('en')} failed</span>
-                ) : null}
-                <span>{sum.toLocaleString('en')}</span>
+                {failed > 0 ? <span className="text-bad text-xs">{formatNumber(failed)} failed</span> : null}
+                <span>{formatNumber(sum)}</span>
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 'use client';
 import type { ErrorCode } from '@patchbay/contract';
 import Link from 'next/link';
+import { formatNumber } from '@/lib/format-number.ts';
 import { paths } from '@/lib/paths.ts';
 import type { ClientRefusal } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
@@ -52,8 +53,7 @@ export function RefusalList({
   );
 }
 
-const describeTimes = (count: number): string =>
-  count === 1 ? 'once' : `${count.toLocaleString('en')} times`;
+const describeTimes = (count: number): string => (count === 1 ? 'once' : `${formatNumber(count)} times`);
 
 function Summary({ refusal: { errorCode, summary } }: { refusal: ClientRefusal }) {
   if (summary === null) return null;

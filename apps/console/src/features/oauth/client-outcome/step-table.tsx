@@ -1,5 +1,6 @@
 'use client';
 import { cn } from '@/lib/cn.ts';
+import { formatNumber } from '@/lib/format-number.ts';
 import type { ClientOutcomes } from '@/trpc/types.ts';
 import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
 import { columnsOf, stepNames } from './steps.ts';
@@ -23,7 +24,7 @@ export function StepTable({ steps }: { steps: ClientOutcomes['steps'] }) {
             <Cell className="h-10 w-full">{stepNames[counts.step]}</Cell>
             {columns.map(({ name }) => (
               <Cell key={name} className={cn('h-10 text-right', toneOf(name, counts[name]))}>
-                {counts[name].toLocaleString('en')}
+                {formatNumber(counts[name])}
               </Cell>
             ))}
           </Row>

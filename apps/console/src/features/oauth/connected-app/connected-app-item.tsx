@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { useIsDeveloper } from '@/features/identity/session/viewer-context.tsx';
 import { hostOf } from '@/features/oauth/consent/app-origin.ts';
 import { StatusBadge } from '@/features/operations/request-log/request-badges.tsx';
+import { formatNumber } from '@/lib/format-number.ts';
 import { paths } from '@/lib/paths.ts';
 import { formatDay } from '@/lib/time.ts';
 import { useZone } from '@/lib/use-zone.tsx';
@@ -102,7 +103,7 @@ function LastRequest({ use }: { use: AppUse | undefined }) {
 /** The requests of a week, which lead to the log of somebody who has one. */
 function Requests({ use: { grantId, requests, since } }: { use: AppUse }) {
   const isDeveloper = useIsDeveloper();
-  const text = `${requests.toLocaleString('en')} ${requests === 1 ? 'request' : 'requests'} in 7 days`;
+  const text = `${formatNumber(requests)} ${requests === 1 ? 'request' : 'requests'} in 7 days`;
   if (!isDeveloper || requests === 0) return text;
   return (
     <Link

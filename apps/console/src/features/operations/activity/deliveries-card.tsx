@@ -3,36 +3,35 @@ import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { formatShare, rangeNames } from '@/features/operations/traffic/describe-change.ts';
 import { useRange } from '@/features/operations/traffic/traffic-card.tsx';
+import { formatNumber } from '@/lib/format-number.ts';
 import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import type { DeliveryTotals } from '@/trpc/types.ts';
 import { Card } from '@/ui/card.tsx';
 import { type FigureRow, FigureRows } from './figure-rows.tsx';
 
-const count = (value: number): string => value.toLocaleString('en');
-
 function listRows({ dead, delivered, failed, held, late, waiting }: DeliveryTotals) {
   const rows: (FigureRow & { id: string })[] = [
-    { id: 'delivered', term: 'Delivered', value: count(delivered) },
+    { id: 'delivered', term: 'Delivered', value: formatNumber(delivered) },
     {
       id: 'failed',
       term: 'Failed attempts',
-      value: count(failed),
+      value: formatNumber(failed),
       note: failed === 0 ? null : formatShare(failed, delivered + failed),
       tone: failed === 0 ? undefined : 'warn',
     },
     {
       id: 'waiting',
       term: 'Waiting now',
-      value: count(waiting),
-      note: late === 0 ? null : `${count(late)} behind a failure`,
+      value: formatNumber(waiting),
+      note: late === 0 ? null : `${formatNumber(late)} behind a failure`,
       tone: late === 0 ? undefined : 'warn',
     },
-    { id: 'dead', term: 'Given up', value: count(dead), tone: dead === 0 ? undefined : 'bad' },
+    { id: 'dead', term: 'Given up', value: formatNumber(dead), tone: dead === 0 ? undefined : 'bad' },
   ];
   return held === 0
     ? rows
-    : [...rows, { id: 'held', term: 'Held for disabled endpoints', value: count(held) }];
+    : [...rows, { id: 'held', term: 'Held for disabled endpoints', value: formatNumber(held) }];
 }
 
 /** The deliveries of all endpoints. Renders nothing without an endpoint. */

@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { formatCost, judgeQuota, labelOf } from '@/features/ai/usage/quota.ts';
 import { rangeNames } from '@/features/operations/traffic/describe-change.ts';
 import { useRange } from '@/features/operations/traffic/traffic-card.tsx';
+import { formatNumber } from '@/lib/format-number.ts';
 import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import type { AiSpend } from '@/trpc/types.ts';
@@ -11,8 +12,8 @@ import { Card } from '@/ui/card.tsx';
 import { FigureRows } from './figure-rows.tsx';
 
 function describeCalls({ calls, failed }: AiSpend): string {
-  const all = calls === 1 ? '1 call' : `${calls.toLocaleString('en')} calls`;
-  return failed === 0 ? all : `${all}, ${failed.toLocaleString('en')} failed`;
+  const all = calls === 1 ? '1 call' : `${formatNumber(calls)} calls`;
+  return failed === 0 ? all : `${all}, ${formatNumber(failed)} failed`;
 }
 
 /** The AI calls of the workspace and what they cost. Renders nothing without a call. */

@@ -2,6 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { AuditFilter } from '@/features/operations/audit/use-audit-filter.ts';
+import { formatNumber } from '@/lib/format-number.ts';
 import { saveTextFile } from '@/lib/text-export.ts';
 import { toastOnError } from '@/trpc/failure-panel.tsx';
 import type { AuditRow } from '@/trpc/types.ts';
@@ -43,7 +44,7 @@ export function CsvButton({ readPage }: { readPage: ReadPage }) {
     },
     onSuccess: (count) =>
       toastDone(
-        count < rowsMax ? `${count} records saved` : `The newest ${count.toLocaleString('en')} records saved`,
+        count < rowsMax ? `${count} records saved` : `The newest ${formatNumber(count)} records saved`,
       ),
     onError: toastOnError('No file was saved'),
   });

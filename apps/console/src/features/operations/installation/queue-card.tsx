@@ -1,13 +1,12 @@
 'use client';
 import { type FigureRow, FigureRows } from '@/features/operations/activity/figure-rows.tsx';
+import { formatNumber } from '@/lib/format-number.ts';
 import { formatSpan } from '@/lib/time.ts';
 import type { Installation } from '@/trpc/types.ts';
 import { Card } from '@/ui/card.tsx';
 import { nameTopic } from './list-troubles.ts';
 
 type Row = FigureRow & { readonly id: string };
-
-const count = (value: number): string => value.toLocaleString('en');
 
 function rowsOf({ backlog, webhooks }: Installation): Row[] {
   const { breakers, disabled } = webhooks;
@@ -22,13 +21,13 @@ function rowsOf({ backlog, webhooks }: Installation): Row[] {
       {
         id: topic,
         term: `${nameTopic(topic)} to send`,
-        value: count(queued),
+        value: formatNumber(queued),
         note: overdueSeconds < 1 ? null : `the oldest is ${formatSpan(overdueSeconds)} late`,
       },
       {
         id: `${topic} dead`,
         term: `${nameTopic(topic)} given up in a week`,
-        value: count(dead),
+        value: formatNumber(dead),
         tone: dead > 0 ? 'warn' : undefined,
       },
     ]),
@@ -36,23 +35,23 @@ function rowsOf({ backlog, webhooks }: Installation): Row[] {
     {
       id: 'pending',
       term: 'Pending deliveries',
-      value: count(webhooks.pending),
+      value: formatNumber(webhooks.pending),
       note:
         webhooks.answeringOverdueSeconds < 1
           ? null
           : `the oldest is ${formatSpan(webhooks.answeringOverdueSeconds)} late`,
     },
-    { id: 'held', term: 'Held deliveries', value: count(webhooks.held) },
+    { id: 'held', term: 'Held deliveries', value: formatNumber(webhooks.held) },
     {
       id: 'paused',
       term: 'Endpoints paused after failures',
-      value: count(breakers.open + breakers.half_open),
-      note: `of ${count(breakers.closed + breakers.open + breakers.half_open)}`,
+      value: formatNumber(breakers.open + breakers.half_open),
+      note: `of ${formatNumber(breakers.closed + breakers.open + breakers.half_open)}`,
     },
     {
       id: 'disabled',
       term: 'Endpoints disabled after failures',
-      value: count(disabled.failing + disabled.gone),
+      value: formatNumber(disabled.failing + disabled.gone),
     },
   ];
 }

@@ -1,6 +1,7 @@
 'use client';
 import { FigureRows } from '@/features/operations/activity/figure-rows.tsx';
 import { formatBytes } from '@/lib/format-bytes.ts';
+import { formatNumber } from '@/lib/format-number.ts';
 import type { Installation } from '@/trpc/types.ts';
 import { Card } from '@/ui/card.tsx';
 
@@ -17,7 +18,7 @@ export function TableCard({ tables }: Pick<Installation, 'tables'>) {
           id: name,
           term: <code className="text-xs">{name}</code>,
           value: formatBytes(bytes),
-          note: rows === 0 ? null : `about ${rows.toLocaleString('en')} rows`,
+          note: rows === 0 ? null : `about ${formatNumber(rows)} rows`,
         }))}
       />
     </Card>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { FigureRows } from '@/features/operations/activity/figure-rows.tsx';
 import { listTroubles } from '@/features/operations/installation/list-troubles.ts';
+import { formatNumber } from '@/lib/format-number.ts';
 import { paths } from '@/lib/paths.ts';
 import { useNow } from '@/lib/use-now.ts';
 import { useTRPC } from '@/trpc/client.tsx';
@@ -23,7 +24,7 @@ export function WaitingCard() {
         {name}
       </Link>
     ),
-    value: count === undefined ? '–' : count.toLocaleString('en'),
+    value: count === undefined ? '–' : formatNumber(count),
     tone: count ? ('warn' as const) : undefined,
   });
   return (

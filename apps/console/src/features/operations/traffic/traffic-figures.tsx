@@ -1,3 +1,4 @@
+import { formatNumber } from '@/lib/format-number.ts';
 import { paths } from '@/lib/paths.ts';
 import type { Traffic, TrafficRange } from '@/trpc/types.ts';
 import { type Figure, FigureStrip } from '@/ui/figure-strip.tsx';
@@ -14,7 +15,7 @@ function listFigures({ before, from, sums }: Traffic, range: TrafficRange): Figu
   return [
     {
       term: 'Requests',
-      value: sums.total.toLocaleString('en'),
+      value: formatNumber(sums.total),
       note: compare(describeChange(sums.total, before.total)),
       href: paths.requestLog(since),
     },
@@ -38,7 +39,7 @@ function listFigures({ before, from, sums }: Traffic, range: TrafficRange): Figu
     },
     {
       term: 'Rate limited',
-      value: sums.limited.toLocaleString('en'),
+      value: formatNumber(sums.limited),
       note: compare(describeChange(sums.limited, before.limited)),
       href: paths.requestLog({ ...since, status: '429' }),
     },

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn.ts';
+import { formatNumber } from '@/lib/format-number.ts';
 import type { TrafficSums } from '@/trpc/types.ts';
 import { Card } from '@/ui/card.tsx';
 import { formatShare } from './describe-change.ts';
@@ -55,7 +56,7 @@ export function TrafficList({
               </Link>
               <span className="relative text-right text-soft text-xs">{note}</span>
               <span className="relative w-14 text-right font-medium tabular-nums">
-                {sums.total.toLocaleString('en')}
+                {formatNumber(sums.total)}
               </span>
             </li>
           ))}

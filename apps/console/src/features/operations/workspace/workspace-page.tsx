@@ -4,6 +4,7 @@ import { AccountTable } from '@/features/operations/operator/account-table.tsx';
 import { sumTraffic } from '@/features/operations/traffic/day-hours.ts';
 import { formatShare } from '@/features/operations/traffic/describe-change.ts';
 import { SubjectPage } from '@/features/shell/subject/subject-page.tsx';
+import { formatNumber } from '@/lib/format-number.ts';
 import { pageHeadings } from '@/lib/page-headings.ts';
 import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
@@ -82,8 +83,7 @@ function Facts({ subject }: { subject: WorkspaceView }) {
 }
 
 const countMax = 10_000;
-const count = (value: number): string =>
-  `${value.toLocaleString('en')}${value >= countMax ? ' or more' : ''}`;
+const count = (value: number): string => `${formatNumber(value)}${value >= countMax ? ' or more' : ''}`;
 
 /** How many people, keys and other things a workspace has. */
 function listFigures({ counts }: WorkspaceView) {
@@ -102,7 +102,7 @@ function describeDays({ days }: WorkspaceView): string {
   const { errors, total } = sumTraffic(days);
   if (total === 0) return 'None in the last 30 days.';
   const failed = `${formatShare(errors, total)} of them failed`;
-  return `${total.toLocaleString('en')} in the last 30 days, ${failed}. A day ends with this hour.`;
+  return `${formatNumber(total)} in the last 30 days, ${failed}. A day ends with this hour.`;
 }
 
 function Accounts({ id }: { id: string }) {

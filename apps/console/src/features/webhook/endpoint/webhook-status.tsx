@@ -1,6 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { type DayOfAttempts, standingOf, successRate } from '@/features/webhook/stats/standing.ts';
+import { formatNumber } from '@/lib/format-number.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import type { WebhookHealth, WebhookView } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
@@ -73,7 +74,7 @@ function HealthLine(health: WebhookHealth) {
   return (
     <span className="text-faint text-xs tabular-nums empty:hidden">
       {failingSince ? <FirstFailure at={failingSince} /> : rate && `${rate} delivered`}
-      {waiting > 0 ? ` · ${waiting.toLocaleString('en')} waiting` : null}
+      {waiting > 0 ? ` · ${formatNumber(waiting)} waiting` : null}
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { SubjectLink } from '@/features/operations/request-detail/event-list.tsx
 import { Outcome } from '@/features/webhook/delivery/attempt-outcome.tsx';
 import { DueTime } from '@/features/webhook/delivery/due-time.tsx';
 import { useStats, useTimeline } from '@/features/webhook/stats/stats-card.tsx';
+import { formatNumber } from '@/lib/format-number.ts';
 import { paths } from '@/lib/paths.ts';
 import type { WebhookTimeline, WebhookView } from '@/trpc/types.ts';
 import { Card } from '@/ui/card.tsx';
@@ -60,7 +61,7 @@ function BlockedList({
       </ul>
       {count > blocked.length ? (
         <p className="mt-2 text-dense text-faint">
-          And {(count - blocked.length).toLocaleString('en')} more subjects.
+          And {formatNumber(count - blocked.length)} more subjects.
         </p>
       ) : null}
     </>

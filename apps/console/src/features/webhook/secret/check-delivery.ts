@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../lib/format-number.ts';
 /** The pasted headers and body of a delivery, and the secret of its endpoint. */
 export interface PastedDelivery {
   readonly headers: string;
@@ -41,7 +42,7 @@ function checkTimestamp(timestamp: string, now: number): Check {
     : {
         part: 'Timestamp',
         verdict: 'note',
-        text: `It is ${Math.round(offSeconds / 60).toLocaleString('en')} minutes off. A receiver accepts five, so this delivery would be refused if it arrived now.`,
+        text: `It is ${formatNumber(Math.round(offSeconds / 60))} minutes off. A receiver accepts five, so this delivery would be refused if it arrived now.`,
       };
 }
 

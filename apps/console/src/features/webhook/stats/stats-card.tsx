@@ -4,6 +4,7 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { formatDuration, rangeNames } from '@/features/operations/traffic/describe-change.ts';
 import { defaultRange, rangeOptions, trafficRanges } from '@/features/operations/traffic/ranges.ts';
 import { DueTime } from '@/features/webhook/delivery/due-time.tsx';
+import { formatNumber } from '@/lib/format-number.ts';
 import { useNow } from '@/lib/use-now.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
@@ -64,8 +65,7 @@ type Count = 'delivered' | 'failed' | 'givenUp';
 
 /** What became of the attempts of the range. */
 function rangeFacts({ latency, steps }: WebhookTimeline) {
-  const sumOf = (name: Count): string =>
-    steps.reduce((sum, step) => sum + step[name], 0).toLocaleString('en');
+  const sumOf = (name: Count): string => formatNumber(steps.reduce((sum, step) => sum + step[name], 0));
   return [
     { term: 'Delivered', value: sumOf('delivered') },
     { term: 'Failed', value: sumOf('failed') },
@@ -81,7 +81,7 @@ function Latency({ answers, p50, p95 }: NonNullable<WebhookTimeline['latency']>)
         {formatDuration(p50)} (p50), {formatDuration(p95)} (p95)
       </span>
       <span className="block text-faint text-xs tabular-nums">
-        {answers === 1 ? 'In the only answer' : `In the newest ${answers.toLocaleString('en')} answers`}
+        {answers === 1 ? 'In the only answer' : `In the newest ${formatNumber(answers)} answers`}
       </span>
     </>
   );
