@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import type { Page, Request, Route } from '@playwright/test';
 import { enterConsole } from './support/developer.ts';
 import { openTenant } from './support/tenant.ts';
@@ -64,3 +65,19 @@ for (const [entry, noun] of [
     expect(await placesOf(page)).toEqual(places);
   });
 }
+
+test('a page is shown as soon as its HTML has arrived, before any script and without a timer', async ({
+  page,
+  product,
+}) => {
+  const { token } = await openTenant(product);
+  await enterConsole(page.context(), product, token);
+  await page.route('**/_next/static/**/*.js', (route) => route.abort());
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = () => 0;
+    Object.assign(window, { setTimeout: () => 0 });
+  });
+  await page.goto('/keys', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { name: 'API keys', level: 1 })).toHaveCount(1);
+  await expect(page.getByText(/^Loading /)).toHaveCount(0);
+});
