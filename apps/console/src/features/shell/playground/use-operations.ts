@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useViewer } from '@/features/identity/session/viewer-context.tsx';
+import { operationsUrl } from './operations-url.ts';
 import type { Operation } from './read-operations.ts';
 
 /** Most people try this operation first. */
@@ -9,7 +10,8 @@ const firstCall = 'listThreads';
 
 async function loadOperations(baseUrl: string): Promise<Operation[]> {
   const [response, { readOperations }] = await Promise.all([
-    fetch(`${baseUrl}/openapi.json`, { credentials: 'omit' }),
+    // The mode of the page's preload, or the browser would load it twice. No cookie goes to another origin.
+    fetch(operationsUrl(baseUrl), { credentials: 'same-origin' }),
     import('./read-operations.ts'),
   ]);
   if (!response.ok) {
