@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callApi, createKey, tryKey } from './support/developer.ts';
 import { expect, test } from './support/test.ts';
+import { createThread } from './support/thread.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' });
 
@@ -74,4 +75,24 @@ test('it searches the documents for what was typed', async ({ developer: _, page
   await option(page, 'Search the docs for “rate limits”').click();
   await expect(page).toHaveURL(/\/docs\/search\?q=rate%20limits$/);
   await expect(page.getByRole('heading', { name: 'Search', level: 1 })).toBeVisible();
+});
+
+test('it searches all threads for what was typed, after the documents', async ({
+  developer,
+  page,
+  product,
+}) => {
+  await createThread(product, developer, 'Plans of last winter');
+  await page.goto('/keys');
+  await type(page, 'last winter');
+  await expect(palette(page).getByRole('option')).toHaveText([
+    /^Plans of last winter/,
+    'Search the docs for “last winter”',
+    'Search the threads for “last winter”',
+  ]);
+  await option(page, 'Search the threads for “last winter”').click();
+  await expect(page.getByRole('searchbox', { name: 'Search threads' })).toHaveValue('last winter');
+  await expect(page.getByRole('list', { name: 'Threads' }).getByRole('listitem')).toHaveText([
+    /Plans of last winter/,
+  ]);
 });

@@ -8,6 +8,7 @@ import {
   Inbox,
   KeyRound,
   type LucideIcon,
+  MessagesSquare,
   Plus,
   RotateCcwKey,
   Search,
@@ -29,6 +30,7 @@ const idLike = /^(?=.*\d)[A-Za-z0-9._-]{4,128}$/;
 /** An id of this service, whole or in part. What has it is looked up, and not chosen among the names. */
 const ownId = /^[a-z]{2,4}_[0-9a-z]{8,}$/;
 
+const threadsValue = 'threads-search';
 const docsValue = 'docs-search';
 
 /** The actions behind the entries of the palette. */
@@ -178,18 +180,33 @@ function RecentPages({ go }: Pick<Choices, 'go'>) {
   );
 }
 
-/** Scores an entry for a text: the documents are offered for every text, after all that has the text in its name. */
-export const scoreEntry = (value: string, text: string): number =>
-  value === docsValue ? Number.MIN_VALUE : defaultFilter(value, text);
+/** The searches are offered for every text, after all that has the text in its name. */
+const searchScores: Readonly<Record<string, number>> = {
+  [docsValue]: 2 * Number.MIN_VALUE,
+  [threadsValue]: Number.MIN_VALUE,
+};
 
-function DocsEntry({ text, searchDocs }: Pick<Choices, 'searchDocs'> & { text: string }) {
+/** Scores an entry for a text. */
+export const scoreEntry = (value: string, text: string): number =>
+  searchScores[value] ?? defaultFilter(value, text);
+
+function SearchEntries({ text, go, searchDocs }: Pick<Choices, 'go' | 'searchDocs'> & { text: string }) {
+  const search = `Search the threads for “${text}”`;
   return (
-    <Entry
-      value={docsValue}
-      icon={BookOpen}
-      label={`Search the docs for “${text}”`}
-      onSelect={() => searchDocs(text)}
-    />
+    <>
+      <Entry
+        value={docsValue}
+        icon={BookOpen}
+        label={`Search the docs for “${text}”`}
+        onSelect={() => searchDocs(text)}
+      />
+      <Entry
+        value={threadsValue}
+        icon={MessagesSquare}
+        label={search}
+        onSelect={() => go({ label: search, path: paths.threads({ search: text }) })}
+      />
+    </>
   );
 }
 
@@ -208,7 +225,7 @@ export function Entries({ text, ...choices }: Choices & { text: string }) {
       {text === '' || ownId.test(text) ? null : <NamedThings things={things} {...choices} />}
       {/* The first entry that comes is the chosen one. */}
       {text === '' || idLike.test(text) || !things.isReady ? null : (
-        <DocsEntry text={text} searchDocs={choices.searchDocs} />
+        <SearchEntries text={text} go={choices.go} searchDocs={choices.searchDocs} />
       )}
     </Command.List>
   );
