@@ -1,5 +1,5 @@
 'use client';
-import { useId } from 'react';
+import { startTransition, useId, useOptimistic } from 'react';
 import { cn } from '@/lib/cn.ts';
 
 /** A few exclusive choices side by side; a radio group underneath, so arrow keys move through it. */
@@ -15,6 +15,13 @@ export function Segmented<Value extends string>({
   onChange: (value: Value) => void;
 }) {
   const name = useId();
+  const [shown, show] = useOptimistic(value);
+  // The choice is shown at once. Whatever else it changes may take longer to draw, and gives way to the next click.
+  const choose = (next: Value) =>
+    startTransition(() => {
+      show(next);
+      onChange(next);
+    });
   return (
     <fieldset className="inline-flex rounded-control border bg-sunken p-0.5">
       <legend className="sr-only">{label}</legend>
@@ -30,8 +37,8 @@ export function Segmented<Value extends string>({
           <input
             type="radio"
             name={name}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
+            checked={option.value === shown}
+            onChange={() => choose(option.value)}
             className="absolute inset-0 cursor-pointer opacity-0"
           />
           {option.label}
