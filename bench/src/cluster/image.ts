@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { imageFolder } from './place.ts';
 
 /** The release with PostgreSQL 18 and Patroni 4.1. Its libraries are newer than those of a stable release. */
@@ -7,6 +8,7 @@ const release = 'forky';
 
 const packages = [
   'postgresql-18',
+  'pgbackrest',
   'patroni',
   'python3-etcd',
   'python3-psycopg2',
@@ -47,7 +49,8 @@ const run = (command: string, ...args: readonly string[]): void => {
  * Takes some minutes the first time.
  */
 export function ensureImage(): void {
-  if (existsSync(imageFolder)) return;
+  // A folder from before the newest of the packages is made again.
+  if (existsSync(join(imageFolder, 'usr', 'bin', 'pgbackrest'))) return;
   if (process.getuid?.() !== 0)
     throw new Error('The cluster needs root on Debian: it makes its servers a root folder.');
   const isInstalled = ['/usr/bin/mmdebstrap', '/bin/mmdebstrap'].some((path) => existsSync(path));
@@ -57,6 +60,7 @@ export function ensureImage(): void {
   }
   const unfinished = `${imageFolder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(dirname(imageFolder), { recursive: true });
   const options = [
     // A mirror may be older than the validity of its lists.
     '--aptopt=Acquire::Check-Valid-Until "false"',
@@ -66,5 +70,6 @@ export function ensureImage(): void {
     `--include=${packages.join(',')}`,
   ];
   run('mmdebstrap', ...options, release, unfinished, findMirror());
+  rmSync(imageFolder, { recursive: true, force: true });
   renameSync(unfinished, imageFolder);
 }
