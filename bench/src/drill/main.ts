@@ -15,6 +15,7 @@ import { killVoiceNotes } from './kill-voice-notes.ts';
 import { lockKeys } from './lock-keys.ts';
 import { openTransaction } from './open-transaction.ts';
 import { reachInside } from './reach-inside.ts';
+import { recovery } from './recovery/recovery.ts';
 import { rollConsole } from './roll-console.ts';
 import { rotateKeys } from './rotate-keys.ts';
 import { stalledUploads } from './stalled-uploads.ts';
@@ -40,6 +41,7 @@ const drills: Readonly<Record<string, Drill>> = {
   uploads: stalledUploads,
   upgrade,
   cluster: clusterDrill,
+  recovery,
 };
 
 /** A drill that cannot run counts as broken: it has proved nothing. */

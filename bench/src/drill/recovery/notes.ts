@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { wavOf } from '@patchbay/testkit/wav';
+import type { Checks } from '../drill.ts';
+import type { EquippedPerson } from '../people.ts';
+
+/** A voice note that a caller was told was stored. */
+export interface Note {
+  readonly id: string;
+  readonly sha256: string;
+  readonly person: EquippedPerson;
+}
+
+const soundBytes = 60_000;
+const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+async function send(origin: string, person: EquippedPerson): Promise<Note> {
+  const audio = wavOf(randomBytes(soundBytes));
+  const answer = await fetch(`${origin}/v1/threads/${person.threadId}/voice-notes`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${person.session}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ audio_base64: audio.toString('base64') }),
+  });
+  if (answer.status !== 201) throw new Error(`no voice note: ${answer.status} ${await answer.text()}`);
+  const { id } = (await answer.json()) as { id: string };
+  return { id, person, sha256: digest(audio) };
+}
+
+/** Each person sends one. */
+export async function sendNotes(origin: string, people: readonly EquippedPerson[]): Promise<Note[]> {
+  const notes: Note[] = [];
+  for (const person of people) notes.push(await send(origin, person));
+  return notes;
+}
+
+export async function deleteNote(origin: string, { id, person }: Note): Promise<void> {
+  const answer = await fetch(`${origin}/v1/voice-notes/${id}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${person.session}` },
+  });
+  if (answer.status !== 204) throw new Error(`the voice note was not deleted: ${answer.status}`);
+}
+
+/** @returns why the audio of a note is not the one that was sent, or null */
+async function judge(origin: string, { id, person, sha256 }: Note): Promise<string | null> {
+  const headers = { authorization: `Bearer ${person.session}` };
+  const answer = await fetch(`${origin}/v1/voice-notes/${id}`, { headers });
+  if (!answer.ok) return `the note is ${answer.status}`;
+  const { audio_url: address } = (await answer.json()) as { audio_url: string | null };
+  if (address === null) return 'the note has no audio';
+  const audio = await fetch(address);
+  if (!audio.ok) return `its audio is ${audio.status}`;
+  return digest(new Uint8Array(await audio.arrayBuffer())) === sha256 ? null : 'its audio differs';
+}
+
+interface Notes {
+  readonly before: readonly Note[];
+  readonly after: readonly Note[];
+}
+
+/** Each note from before the second is heard byte for byte, and none from after it is known. */
+export async function checkNotes(checks: Checks, origin: string, { after, before }: Notes): Promise<void> {
+  for (const note of before) {
+    const problem = await judge(origin, note);
+    checks.require(problem === null, `a voice note from before the second: ${problem}`);
+  }
+  for (const note of after) {
+    const problem = await judge(origin, note);
+    checks.require(problem === 'the note is 404', `a voice note from after the second: ${problem}`);
+  }
+}

@@ -1,0 +1,163 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createDatabase, type Database, silentLog } from '@patchbay/db';
+import type { Services } from '@patchbay/domain/core';
+import { type Child, freePort, type Program, startChild, startProgram } from '../../child.ts';
+import { ensureImage } from '../../cluster/image.ts';
+import { at, checkout, imageFolder } from '../../cluster/place.ts';
+import { type Stage, servicesOn } from '../../stage.ts';
+import { openRootShell, type RootShell } from './root-shell.ts';
+
+const patienceMs = 15_000;
+const place = at('recovery');
+/** What the machine of the database sees as `/srv`. */
+const srv = join(place, 'srv');
+const hasBeaten = `SELECT FROM heartbeats WHERE name = 'worker' AND seen_at > now() - interval '5 seconds'`;
+
+/** A machine with PostgreSQL as Debian sets it up, and the programs on it. */
+export interface Site extends Stage, AsyncDisposable {
+  readonly db: Database;
+  readonly services: Services;
+  /** The address of the API. It stays the same when the programs are stopped and started. */
+  readonly origin: string;
+  /** The folder of `MEDIA_URL`. */
+  readonly mediaFolder: string;
+  /** Runs commands as the runbook has them, one after the other. @returns what they printed. @throws if one fails */
+  follow(commands: string): Promise<string>;
+  /** Starts an API process with another master key. */
+  startWith(masterKey: string): Promise<Child>;
+}
+
+const word = (): string => randomBytes(18).toString('hex');
+
+/** Plays systemd for the server. The port is the only thing that the runbook does not know. */
+const prelude = (port: number): string => `
+systemctl() { pg_ctlcluster 18 main "$1"; }
+export PGPORT=${port} PGBACKREST_PG1_PORT=${port}`;
+
+async function makeServer(shell: RootShell, port: number, passwords: { owner: string; app: string }) {
+  await shell.run(`pg_dropcluster --stop 18 main || true
+pg_createcluster 18 main --port ${port} --locale C.UTF-8 -- --data-checksums
+pg_ctlcluster 18 main start
+runuser -u postgres -- psql -p ${port} -v ON_ERROR_STOP=1 <<SQL
+CREATE ROLE patchbay_owner LOGIN PASSWORD '${passwords.owner}';
+CREATE ROLE patchbay_app LOGIN PASSWORD '${passwords.app}';
+CREATE DATABASE patchbay OWNER patchbay_owner;
+SQL`);
+}
+
+/** Runs a script of the checkout, as `patchbay` of the runbook does. */
+const runScript = (name: string, env: Record<string, string>): string =>
+  execFileSync(process.execPath, [join(checkout, 'scripts', `${name}.ts`)], {
+    cwd: checkout,
+    encoding: 'utf8',
+    env: { ...env, PATH: '/usr/bin:/bin' },
+  });
+
+const programOf = (name: 'api' | 'worker'): string => join(checkout, 'apps', name, 'dist', 'main.js');
+
+/** The programs that the runbook starts and stops as services. The console has no data of its own, so it is left out. */
+function createPrograms(env: Record<string, string>, db: Database, port: number) {
+  let running: Program[] = [];
+  const startApi = (masterKey = env.MASTER_KEY ?? ''): Promise<Child> =>
+    startChild(
+      programOf('api'),
+      { ...env, MASTER_KEY: masterKey, API_PORT: String(port) },
+      { port, readyPath: '/healthz' },
+    );
+  return {
+    startApi,
+    async start(): Promise<void> {
+      // The first connections of this process may be those that the server closed when it stopped.
+      const isWorking = () =>
+        db.query(hasBeaten).then(
+          (rows) => rows.length > 0,
+          () => false,
+        );
+      running = await Promise.all([startProgram(programOf('worker'), env, isWorking), startApi()]);
+    },
+    async stop(): Promise<void> {
+      const stopped = running;
+      running = [];
+      await Promise.all(stopped.map((program) => program[Symbol.asyncDispose]()));
+    },
+  };
+}
+
+interface Programs {
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Runs a script of the checkout. @returns what it printed */
+  run(script: string): string;
+}
+
+/** The programs run outside of the machine of the database, so what concerns them is not for its shell. */
+async function followLine(shell: RootShell, line: string, { run, start, stop }: Programs): Promise<string> {
+  const [, script] = /^patchbay (\S+)$/.exec(line) ?? [];
+  if (script !== undefined) return run(script);
+  const [, verb] = /^systemctl (start|stop) patchbay-/.exec(line) ?? [];
+  if (verb === undefined) return shell.run(line);
+  await (verb === 'start' ? start() : stop());
+  return '';
+}
+
+async function equip(shell: RootShell): Promise<Site> {
+  const [port, apiPort] = [await freePort(), await freePort()];
+  const passwords = { owner: word(), app: word() };
+  await makeServer(shell, port, passwords);
+  const urlOf = (role: 'app' | 'owner'): string =>
+    `postgresql://patchbay_${role}:${passwords[role]}@127.0.0.1:${port}/patchbay`;
+  const mediaFolder = join(srv, 'patchbay', 'media');
+  mkdirSync(mediaFolder, { recursive: true });
+  const url = urlOf('app');
+  const origin = `http://127.0.0.1:${apiPort}`;
+  const masterKey = randomBytes(32).toString('base64');
+  const env = {
+    DATABASE_URL: url,
+    MASTER_KEY: masterKey,
+    BASE_URL: origin,
+    LOG_LEVEL: 'error',
+    DATA_DIR: join(srv, 'patchbay'),
+    MEDIA_URL: `file://${mediaFolder}`,
+  };
+  runScript('migrate', { ...env, DATABASE_MIGRATION_URL: urlOf('owner') });
+  const patience = { acquireTimeoutMs: patienceMs, statementTimeoutMs: patienceMs };
+  const db = createDatabase({ url, log: silentLog, name: 'recovery drill', poolMax: 4, ...patience });
+  const programs = {
+    ...createPrograms(env, db, apiPort),
+    run: (script: string) => runScript(script, env),
+  };
+  const prepared: RootShell = { ...shell, run: (line) => shell.run(`${prelude(port)}\n${line}`) };
+  return {
+    url,
+    db,
+    services: servicesOn(db, masterKey, { baseUrl: origin }),
+    origin,
+    mediaFolder,
+    startWith: programs.startApi,
+    async follow(commands) {
+      let printed = '';
+      for (const line of commands.split('\n')) printed += await followLine(prepared, line, programs);
+      return printed;
+    },
+    async [Symbol.asyncDispose]() {
+      await programs.stop();
+      await db.close();
+      await shell[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** @throws without root on Debian */
+export async function openSite(): Promise<Site> {
+  ensureImage();
+  const shell = await openRootShell({ image: imageFolder, place, checkout });
+  try {
+    return await equip(shell);
+  } catch (error) {
+    await shell[Symbol.asyncDispose]();
+    throw error;
+  }
+}
