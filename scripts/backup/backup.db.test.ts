@@ -6,15 +6,19 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { createDatabase, silentLog } from '@patchbay/db';
 import { createApiKey } from '@patchbay/domain/key';
 import { contextFor, createDeveloper, createTestServices } from '@patchbay/domain/services.fixture';
+import { createKeyring, type Keyring } from '@patchbay/secrets';
 import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { restoreBackup } from './restore-backup.ts';
+import { openSealed } from './sealed-file.ts';
 import { readTables } from './tables.ts';
 import { writeBackup } from './write-backup.ts';
 
 let source: TestDatabase;
 let folder: string;
 let target: TestDatabase;
+const ringOf = (id: string): Keyring => createKeyring([{ id, key: randomBytes(32) }]);
+const keyring = ringOf('own');
 
 const hostileTexts = [
   'tab\tand\nbreak\r\n',
@@ -64,7 +68,7 @@ beforeAll(async () => {
   source = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'patchbay-backup-'));
   await fillSource();
-  await writeBackup(source.db, join(folder, 'good'));
+  await writeBackup(source.db, join(folder, 'good'), keyring);
 });
 afterAll(async () => {
   await rm(folder, { recursive: true });
@@ -76,7 +80,7 @@ beforeEach(async () => {
 afterEach(() => target.drop());
 
 test('a restored database has every row of the one that was saved, byte for byte', async () => {
-  const summary = await restoreBackup(target.db, join(folder, 'good'));
+  const summary = await restoreBackup(target.db, join(folder, 'good'), keyring);
   const [saved, restored] = [await dump(source), await dump(target)];
   expect(restored).toEqual(saved);
   expect(summary.rows).toBe([...saved.values()].reduce((sum, rows) => sum + rows.length, 0));
@@ -93,8 +97,8 @@ test('a restored event is in the partition of its day', async () => {
       VALUES ('evt_old', $1, 1000, 'test', 's', '{}', current_date - interval '8.5 days')`,
     [developer.workspaceId],
   );
-  await writeBackup(other.db, file);
-  await restoreBackup(target.db, file);
+  await writeBackup(other.db, file, keyring);
+  await restoreBackup(target.db, file, keyring);
   const [day] = await target.db.query<{ isOwn: boolean }>(
     `SELECT tableoid::regclass::text = to_char(current_date - 9, '"events_"YYYYMMDD') AS "isOwn" FROM events WHERE id = 'evt_old'`,
   );
@@ -102,7 +106,7 @@ test('a restored event is in the partition of its day', async () => {
 });
 
 test('rows that are written after a restore follow the restored ones', async () => {
-  await restoreBackup(target.db, join(folder, 'good'));
+  await restoreBackup(target.db, join(folder, 'good'), keyring);
   await target.db.query(
     `INSERT INTO outbox_messages (id, topic, state, created_at) VALUES ('m_new', 'mail', 'kept', now())`,
   );
@@ -113,7 +117,7 @@ test('rows that are written after a restore follow the restored ones', async () 
 });
 
 test('a restored database has its foreign keys and its append-only audit log again', async () => {
-  await restoreBackup(target.db, join(folder, 'good'));
+  await restoreBackup(target.db, join(folder, 'good'), keyring);
   const keys = `SELECT conname, pg_get_constraintdef(oid) FROM pg_constraint WHERE contype = 'f' ORDER BY 1`;
   expect(await target.db.query(keys)).toEqual(await source.db.query(keys));
   await expect(target.db.query('DELETE FROM audit_records')).rejects.toThrow('append-only');
@@ -122,20 +126,59 @@ test('a restored database has its foreign keys and its append-only audit log aga
 test('a backup is of one moment, and only its owner may read it', async () => {
   const file = join(folder, 'good');
   expect((await stat(file)).mode & 0o777).toBe(0o600);
-  const [header = ''] = gunzipSync(await readFile(file))
-    .toString()
-    .split('\n');
-  expect(JSON.parse(header)).toMatchObject({ format: 'patchbay-backup', version: 1 });
+  expect(JSON.parse((await readLines())[0] ?? '')).toMatchObject({ format: 'patchbay-backup', version: 1 });
+});
+
+test('a backup tells nothing without the master key', async () => {
+  const developer = await createDeveloper(createTestServices(target.db));
+  const file = join(folder, 'secret');
+  await writeBackup(target.db, file, keyring);
+  const bytes = await readFile(file);
+  expect(gunzipSync(await readSealed(file)).toString()).toContain(developer.email);
+  expect(bytes.toString('latin1')).toMatch(/^patchbay-backup 2 [\w+/]+=*\n/);
+  expect(bytes.includes(developer.email)).toBe(false);
+});
+
+test('a backup under another master key is refused by the name of that key, and the database stays empty', async () => {
+  const refusal = 'is encrypted under the master key own, which MASTER_KEY does not have';
+  await expect(restoreBackup(target.db, join(folder, 'good'), ringOf('other'))).rejects.toThrow(refusal);
+  await expect(restoreBackup(target.db, join(folder, 'good'), ringOf('own'))).rejects.toThrow('is cut off');
+  expect(await count(target, 'workspaces')).toBe(0);
+});
+
+test('a backup is restored after a rotation of the master key that kept the old one', async () => {
+  const secret = (id: string) => ({ id, key: Buffer.alloc(32, id) });
+  const file = join(folder, 'rotated');
+  await writeBackup(source.db, file, createKeyring([secret('old')]));
+  const { rows } = await restoreBackup(target.db, file, createKeyring([secret('new'), secret('old')]));
+  expect(rows).toBeGreaterThan(0);
+});
+
+test('a backup in which one byte was changed is refused, and the database stays empty', async () => {
+  const bytes = await readFile(join(folder, 'good'));
+  const place = bytes.byteLength - 100;
+  bytes.writeUInt8(bytes.readUInt8(place) ^ 1, place);
+  const file = join(folder, 'altered');
+  await writeFile(file, bytes);
+  await expect(restoreBackup(target.db, file, keyring)).rejects.toThrow('is cut off');
+  expect(await count(target, 'workspaces')).toBe(0);
+});
+
+test('a backup of a version that did not encrypt is restored', async () => {
+  const { rows } = await restoreBackup(target.db, await spoil('plain', (lines) => lines), keyring);
+  expect(rows).toBeGreaterThan(0);
 });
 
 test('an existing file is never overwritten', async () => {
-  await expect(writeBackup(source.db, join(folder, 'good'))).rejects.toThrow('exists already');
+  await expect(writeBackup(source.db, join(folder, 'good'), keyring)).rejects.toThrow('exists already');
 });
 
 test('a database that is in use is never filled', async () => {
   await createDeveloper(createTestServices(target.db));
   const before = await dump(target);
-  await expect(restoreBackup(target.db, join(folder, 'good'))).rejects.toThrow('restore into a new one');
+  await expect(restoreBackup(target.db, join(folder, 'good'), keyring)).rejects.toThrow(
+    'restore into a new one',
+  );
   expect(await dump(target)).toEqual(before);
 });
 
@@ -147,21 +190,30 @@ test('a role that does not own the tables restores nothing and is told which set
   const db = createDatabase({ url: url.href, log: silentLog, name: 'not the owner', poolMax: 1 });
   try {
     const refusal = `The role ${role} does not own the tables. Set DATABASE_MIGRATION_URL`;
-    await expect(restoreBackup(db, join(folder, 'good'))).rejects.toThrow(refusal);
+    await expect(restoreBackup(db, join(folder, 'good'), keyring)).rejects.toThrow(refusal);
   } finally {
     await db.close();
     await target.db.query(`DROP ROLE ${role}`);
   }
 });
 
-/** The good backup with its lines changed. */
-async function spoil(name: string, change: (lines: string[]) => string[]): Promise<string> {
-  const lines = gunzipSync(await readFile(join(folder, 'good')))
+async function readSealed(file: string): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of openSealed(file, keyring)) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+/** The lines of the good backup. */
+const readLines = async (): Promise<string[]> =>
+  gunzipSync(await readSealed(join(folder, 'good')))
     .toString()
     .split('\n')
     .slice(0, -1);
+
+/** The good backup with its lines changed, compressed and not encrypted. */
+async function spoil(name: string, change: (lines: string[]) => string[]): Promise<string> {
   const file = join(folder, name);
-  await writeFile(file, gzipSync(`${change(lines).join('\n')}\n`));
+  await writeFile(file, gzipSync(`${change(await readLines()).join('\n')}\n`));
   return file;
 }
 
@@ -181,7 +233,7 @@ test.each<[string, (lines: string[]) => string[], string]>([
   ],
 ])('a backup %s is refused, and the database stays empty', async (name, change, message) => {
   const file = await spoil(name, change);
-  await expect(restoreBackup(target.db, file)).rejects.toThrow(message);
+  await expect(restoreBackup(target.db, file, keyring)).rejects.toThrow(message);
   expect([await count(target, 'workspaces'), await count(target, 'outbox_messages')]).toEqual([0, 0]);
 });
 
@@ -189,6 +241,6 @@ test('a file that is cut in its middle is refused, and the database stays empty'
   const whole = await readFile(join(folder, 'good'));
   const file = join(folder, 'half');
   await writeFile(file, whole.subarray(0, Math.floor(whole.length / 2)));
-  await expect(restoreBackup(target.db, file)).rejects.toThrow('is cut off');
+  await expect(restoreBackup(target.db, file, keyring)).rejects.toThrow('is cut off');
   expect(await count(target, 'workspaces')).toBe(0);
 });

@@ -1,7 +1,9 @@
-import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { Database } from '@patchbay/db';
 import { requireOwner } from '@patchbay/db/migrate';
+import { DecryptionFailed, type Keyring } from '@patchbay/secrets';
+import { openSealed } from './sealed-file.ts';
 import { type BackupClient, type BackupHeader, quote, readMigration, readTables } from './tables.ts';
 import type { BackupSummary } from './write-backup.ts';
 
@@ -21,11 +23,12 @@ function parseHeader(line: string | undefined, file: string): BackupHeader {
 }
 
 const isBadArchive = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
+  error instanceof DecryptionFailed ||
+  (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'));
 
 /** The lines of a backup. A damaged file ends them with an error. Only a line feed ends a line: texts hold every other break. */
-async function* readLines(file: string): AsyncGenerator<string, undefined> {
-  const source = createReadStream(file);
+async function* readLines(file: string, keyring: Keyring): AsyncGenerator<string, undefined> {
+  const source = Readable.from(openSealed(file, keyring));
   const text = source.pipe(createGunzip()).setEncoding('utf8');
   source.on('error', (error) => text.destroy(error));
   let rest = '';
@@ -160,8 +163,8 @@ async function advanceSequences(client: BackupClient): Promise<void> {
   }
 }
 
-async function restoreInto(client: BackupClient, file: string): Promise<BackupSummary> {
-  const lines = readLines(file);
+async function restoreInto(client: BackupClient, file: string, keyring: Keyring): Promise<BackupSummary> {
+  const lines = readLines(file, keyring);
   const header = parseHeader((await lines.next()).value ?? undefined, file);
   await requireOwner(client);
   await requireFit(client, header);
@@ -178,14 +181,18 @@ async function restoreInto(client: BackupClient, file: string): Promise<BackupSu
 
 /**
  * Fills a database that has this version's schema and no accounts, in one transaction: after a failure it is as empty as
- * before. Connects as the owner of the tables.
+ * before. Connects as the owner of the tables. The key ring must have the master key from the time of the backup.
  * @throws Error if the role does not own the tables, if the database is not empty or has another schema, or if the file is damaged
  */
-export async function restoreBackup(db: Pick<Database, 'pool'>, file: string): Promise<BackupSummary> {
+export async function restoreBackup(
+  db: Pick<Database, 'pool'>,
+  file: string,
+  keyring: Keyring,
+): Promise<BackupSummary> {
   const client = await db.pool.connect();
   try {
     await client.query('BEGIN');
-    const summary = await restoreInto(client, file);
+    const summary = await restoreInto(client, file, keyring);
     await client.query('COMMIT');
     return summary;
   } finally {

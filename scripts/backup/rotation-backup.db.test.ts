@@ -28,8 +28,8 @@ test.each<readonly [string, (row: Row) => boolean]>([
     const { workspaceId } = (await fillColumns(saved)).developer;
     await rotateDataKey(systemOf(saved), { workspaceId });
     while ((await advanceUntil(saved, workspaceId, isReached)) === 'waiting');
-    await writeBackup(source.db, join(folder, 'middle'));
-    await restoreBackup(target.db, join(folder, 'middle'));
+    await writeBackup(source.db, join(folder, 'middle'), saved.keyring);
+    await restoreBackup(target.db, join(folder, 'middle'), saved.keyring);
     await rm(folder, { recursive: true });
 
     const restored = createTestServices(target.db);
@@ -44,3 +44,28 @@ test.each<readonly [string, (row: Row) => boolean]>([
     expect(await expectAllOpen()).toEqual([2]);
   },
 );
+
+test('a backup from before a rotation brings back the destroyed key, and no newer backup has it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'patchbay-backup-'));
+  await using source = await createTestDatabase();
+  await using older = await createTestDatabase();
+  await using newer = await createTestDatabase();
+  const saved = createTestServices(source.db);
+  const { workspaceId } = (await fillColumns(saved)).developer;
+  await writeBackup(source.db, join(folder, 'older'), saved.keyring);
+  await rotateDataKey(systemOf(saved), { workspaceId });
+  expect(await finish(saved, workspaceId)).toBe('ended');
+  await writeBackup(source.db, join(folder, 'newer'), saved.keyring);
+  await restoreBackup(older.db, join(folder, 'older'), saved.keyring);
+  await restoreBackup(newer.db, join(folder, 'newer'), saved.keyring);
+  await rm(folder, { recursive: true });
+
+  const [before, after] = [createTestServices(older.db), createTestServices(newer.db)];
+  const oldKey = await loadDataKey(before, older.db.sql, workspaceId);
+  const sumOf = (counts: Awaited<ReturnType<typeof countBoxes>>, name: 'closed' | 'opened'): number =>
+    [...counts.values()].reduce((sum, count) => sum + count[name], 0);
+  const openedBefore = await countBoxes(before, workspaceId, oldKey);
+  expect(sumOf(openedBefore, 'opened')).toBeGreaterThan(0);
+  expect(sumOf(openedBefore, 'closed')).toBe(0);
+  expect(sumOf(await countBoxes(after, workspaceId, oldKey), 'opened')).toBe(0);
+});

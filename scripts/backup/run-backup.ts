@@ -1,4 +1,6 @@
+import { loadMasterKey } from '@patchbay/config';
 import type { Database } from '@patchbay/db';
+import { createKeyring, type Keyring } from '@patchbay/secrets';
 import { generateClient } from '../product/client.ts';
 import { openDatabase } from '../product/database.ts';
 import { report } from '../product/progress.ts';
@@ -13,15 +15,19 @@ const statementTimeoutMs = 3_600_000;
 interface BackupCommand {
   readonly usage: string;
   readonly done: string;
-  run(db: Database, file: string): Promise<BackupSummary>;
+  run(db: Database, file: string, keyring: Keyring): Promise<BackupSummary>;
 }
 
-async function runOn(url: string, file: string, { done, run }: BackupCommand): Promise<void> {
+async function runOn(
+  { keyring, url }: { readonly url: string; readonly keyring: Keyring },
+  file: string,
+  { done, run }: BackupCommand,
+): Promise<void> {
   // It imports the Prisma client, which must be generated first.
   const { createDatabase, silentLog } = await import('@patchbay/db');
   const db = createDatabase({ url, log: silentLog, name: 'patchbay backup', poolMax: 1, statementTimeoutMs });
   try {
-    const { rows, tables } = await run(db, file);
+    const { rows, tables } = await run(db, file, keyring);
     report('backup', `${done}: ${rows} rows of ${tables} tables, ${file}`);
   } finally {
     await db.close();
@@ -37,7 +43,10 @@ export async function runBackup(command: BackupCommand): Promise<void> {
     await generateClient();
     const settings = readSettings();
     const url = await openDatabase(stack, settings);
-    await runOn(settings.migrationUrl ?? url, file, command);
+    const keyring = createKeyring(
+      loadMasterKey(settings.config).map(({ id, key }) => ({ id, key: key.reveal() })),
+    );
+    await runOn({ url: settings.migrationUrl ?? url, keyring }, file, command);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

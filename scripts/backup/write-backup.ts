@@ -1,9 +1,10 @@
-import { createWriteStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Database } from '@patchbay/db';
+import type { Keyring } from '@patchbay/secrets';
+import { sealFile } from './sealed-file.ts';
 import { type BackupClient, type BackupHeader, quote, readMigration, readTables } from './tables.ts';
 
 const rowsPerFetch = 500;
@@ -64,11 +65,15 @@ const exists = (file: string): Promise<boolean> =>
   );
 
 /**
- * Writes every row of the database, as of one moment, into a compressed file that only its owner may read. The service may
- * run meanwhile. The file appears under its name once it is complete.
+ * Writes every row of the database, as of one moment, into a compressed file that only its owner may read, and only with the
+ * master key. The service may run meanwhile. The file appears under its name once it is complete.
  * @throws Error if the file exists
  */
-export async function writeBackup(db: Pick<Database, 'pool'>, file: string): Promise<BackupSummary> {
+export async function writeBackup(
+  db: Pick<Database, 'pool'>,
+  file: string,
+  keyring: Keyring,
+): Promise<BackupSummary> {
   if (await exists(file)) throw new Error(`${file} exists already: choose another name.`);
   const draft = `${file}.part`;
   const summary = { rows: 0, tables: 0 };
@@ -76,7 +81,9 @@ export async function writeBackup(db: Pick<Database, 'pool'>, file: string): Pro
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const lines = Readable.from(writeLines(client, summary));
-    await pipeline(lines, createGzip(), createWriteStream(draft, { mode: 0o600, flags: 'wx' }));
+    await pipeline(lines, createGzip(), (zipped: AsyncIterable<Uint8Array>) =>
+      sealFile(draft, keyring, zipped),
+    );
     await syncToDisk(draft);
     await rename(draft, file);
     return summary;

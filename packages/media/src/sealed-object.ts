@@ -77,7 +77,7 @@ async function* seal(
 
 /** Puts bytes into the store as they come, sealed under the object's key. After a failure nothing of them is left. */
 export async function storeObject(
-  store: MediaStore,
+  store: Pick<MediaStore, 'write'>,
   object: ObjectSeal,
   source: AsyncIterable<Uint8Array>,
 ): Promise<SealedDigest> {
@@ -101,7 +101,7 @@ export interface ByteRange {
  * @throws MediaMissing
  */
 export async function* readObject(
-  store: MediaStore,
+  store: Pick<MediaStore, 'read'>,
   { byteSize, id, key }: ObjectSeal & { readonly byteSize: number },
   { end, start }: ByteRange,
 ): AsyncGenerator<Buffer> {
