@@ -16,6 +16,7 @@ import { lockKeys } from './lock-keys.ts';
 import { openTransaction } from './open-transaction.ts';
 import { reachInside } from './reach-inside.ts';
 import { recovery } from './recovery/recovery.ts';
+import { siteLoss } from './recovery/site-loss.ts';
 import { rollConsole } from './roll-console.ts';
 import { rotateKeys } from './rotate-keys.ts';
 import { stalledUploads } from './stalled-uploads.ts';
@@ -42,6 +43,7 @@ const drills: Readonly<Record<string, Drill>> = {
   upgrade,
   cluster: clusterDrill,
   recovery,
+  site: siteLoss,
 };
 
 /** A drill that cannot run counts as broken: it has proved nothing. */

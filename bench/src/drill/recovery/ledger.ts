@@ -6,7 +6,7 @@ import type { Site } from './site.ts';
 /** A moment of the clock that this process shares with the server, in milliseconds since 1970. */
 export const clockOf = (performanceMs: number): number => performance.timeOrigin + performanceMs;
 
-interface Sent {
+export interface Sent {
   readonly id: string;
   readonly text: string;
   readonly threadId: string;
@@ -19,17 +19,19 @@ export interface Sides {
   readonly after: readonly Sent[];
 }
 
-const sentOf = (outcome: Outcome): Sent => ({
+export const sentOf = (outcome: Outcome): Sent => ({
   id: idOf(outcome),
   text: (outcome.call.body as { text: string }).text,
   threadId: outcome.call.path.split('/').at(-2) ?? '',
 });
 
+/** Returns true if the call wrote a message, and was told so. */
+export const wasStored = ({ call, status }: Outcome): boolean =>
+  call.method === 'POST' && call.path.endsWith('/messages') && status === 201;
+
 /** Divides the acknowledged messages by the second to which the database goes back. */
 export function divide(outcomes: readonly Outcome[], secondMs: number): Sides {
-  const written = outcomes.filter(
-    ({ call, status }) => call.method === 'POST' && call.path.endsWith('/messages') && status === 201,
-  );
+  const written = outcomes.filter(wasStored);
   const sideOf = ({ endedAtMs, sentAtMs }: Outcome): keyof Sides => {
     if (clockOf(endedAtMs) < secondMs) return 'before';
     return clockOf(sentAtMs) > secondMs ? 'after' : 'between';
@@ -57,15 +59,23 @@ async function readThread(
   return texts;
 }
 
+/** The text of every message in the threads of people, by its id. */
+export async function readTexts(
+  origin: string,
+  people: readonly EquippedPerson[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const texts = new Map<string, string | null>();
+  for (const person of people) for (const [id, text] of await readThread(origin, person)) texts.set(id, text);
+  return texts;
+}
+
 /** What was acknowledged before the second can be read word for word, and nothing is there that was sent later. */
 export async function checkSides(
   checks: Checks,
   site: Site,
   { people, sides }: { readonly people: readonly EquippedPerson[]; readonly sides: Sides },
 ): Promise<void> {
-  const texts = new Map<string, string | null>();
-  for (const person of people)
-    for (const [id, text] of await readThread(site.origin, person)) texts.set(id, text);
+  const texts = await readTexts(site.origin, people);
   const lost = sides.before.filter(({ id, text }) => texts.get(id) !== text);
   const late = sides.after.filter(({ id }) => texts.has(id));
   checks.require(sides.before.length > 0, 'no message was sent before the second');

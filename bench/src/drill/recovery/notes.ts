@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { wavOf } from '@patchbay/testkit/wav';
 import type { Checks } from '../drill.ts';
 import type { EquippedPerson } from '../people.ts';
@@ -11,18 +12,32 @@ export interface Note {
 }
 
 const soundBytes = 60_000;
+const againMs = 1000;
+const againMax = 30;
 const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 async function send(origin: string, person: EquippedPerson): Promise<Note> {
   const audio = wavOf(randomBytes(soundBytes));
-  const answer = await fetch(`${origin}/v1/threads/${person.threadId}/voice-notes`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${person.session}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ audio_base64: audio.toString('base64') }),
-  });
+  const sha256 = digest(audio);
+  const post = (): Promise<Response> =>
+    fetch(`${origin}/v1/threads/${person.threadId}/voice-notes`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${person.session}`,
+        'content-type': 'application/json',
+        'idempotency-key': sha256,
+      },
+      body: JSON.stringify({ audio_base64: audio.toString('base64') }),
+    });
+  let answer = await post();
+  // A busy machine may put the first ones off.
+  for (let again = 0; again < againMax && answer.status === 503; again += 1) {
+    await pause(againMs);
+    answer = await post();
+  }
   if (answer.status !== 201) throw new Error(`no voice note: ${answer.status} ${await answer.text()}`);
   const { id } = (await answer.json()) as { id: string };
-  return { id, person, sha256: digest(audio) };
+  return { id, person, sha256 };
 }
 
 /** Each person sends one. */
@@ -41,7 +56,7 @@ export async function deleteNote(origin: string, { id, person }: Note): Promise<
 }
 
 /** @returns why the audio of a note is not the one that was sent, or null */
-async function judge(origin: string, { id, person, sha256 }: Note): Promise<string | null> {
+export async function judgeNote(origin: string, { id, person, sha256 }: Note): Promise<string | null> {
   const headers = { authorization: `Bearer ${person.session}` };
   const answer = await fetch(`${origin}/v1/voice-notes/${id}`, { headers });
   if (!answer.ok) return `the note is ${answer.status}`;
@@ -60,11 +75,11 @@ interface Notes {
 /** Each note from before the second is heard byte for byte, and none from after it is known. */
 export async function checkNotes(checks: Checks, origin: string, { after, before }: Notes): Promise<void> {
   for (const note of before) {
-    const problem = await judge(origin, note);
+    const problem = await judgeNote(origin, note);
     checks.require(problem === null, `a voice note from before the second: ${problem}`);
   }
   for (const note of after) {
-    const problem = await judge(origin, note);
+    const problem = await judgeNote(origin, note);
     checks.require(problem === 'the note is 404', `a voice note from after the second: ${problem}`);
   }
 }

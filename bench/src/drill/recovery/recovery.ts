@@ -178,7 +178,7 @@ export const recovery: Drill = {
   invariant: 'everything from before the second is there and can be read, and nothing from after it',
   async run() {
     const steps = readSteps();
-    await using site = await openSite();
+    await using site = await openSite('recovery');
     return await drill(site, steps);
   },
 };

@@ -8,12 +8,10 @@ import { type Child, freePort, type Program, startChild, startProgram } from '..
 import { ensureImage } from '../../cluster/image.ts';
 import { at, checkout, imageFolder } from '../../cluster/place.ts';
 import { type Stage, servicesOn } from '../../stage.ts';
+import { kill } from '../kill-voice-notes.ts';
 import { openRootShell, type RootShell } from './root-shell.ts';
 
 const patienceMs = 15_000;
-const place = at('recovery');
-/** What the machine of the database sees as `/srv`. */
-const srv = join(place, 'srv');
 const hasBeaten = `SELECT FROM heartbeats WHERE name = 'worker' AND seen_at > now() - interval '5 seconds'`;
 
 /** A machine with PostgreSQL as Debian sets it up, and the programs on it. */
@@ -22,12 +20,24 @@ export interface Site extends Stage, AsyncDisposable {
   readonly services: Services;
   /** The address of the API. It stays the same when the programs are stopped and started. */
   readonly origin: string;
+  /** Of its PostgreSQL. */
+  readonly port: number;
   /** The folder of `MEDIA_URL`. */
   readonly mediaFolder: string;
+  /** What a second site needs to go on with the data of this one. */
+  readonly secrets: SiteSecrets;
   /** Runs commands as the runbook has them, one after the other. @returns what they printed. @throws if one fails */
   follow(commands: string): Promise<string>;
   /** Starts an API process with another master key. */
   startWith(masterKey: string): Promise<Child>;
+  /** Ends everything at once, as a fire does. */
+  lose(): Promise<void>;
+}
+
+interface SiteSecrets {
+  readonly masterKey: string;
+  readonly ownerPassword: string;
+  readonly appPassword: string;
 }
 
 const word = (): string => randomBytes(18).toString('hex');
@@ -37,16 +47,17 @@ const prelude = (port: number): string => `
 systemctl() { pg_ctlcluster 18 main "$1"; }
 export PGPORT=${port} PGBACKREST_PG1_PORT=${port}`;
 
-async function makeServer(shell: RootShell, port: number, passwords: { owner: string; app: string }) {
-  await shell.run(`pg_dropcluster --stop 18 main || true
+const makeServer = (shell: RootShell, port: number): Promise<string> =>
+  shell.run(`pg_dropcluster --stop 18 main || true
 pg_createcluster 18 main --port ${port} --locale C.UTF-8 -- --data-checksums
-pg_ctlcluster 18 main start
-runuser -u postgres -- psql -p ${port} -v ON_ERROR_STOP=1 <<SQL
-CREATE ROLE patchbay_owner LOGIN PASSWORD '${passwords.owner}';
-CREATE ROLE patchbay_app LOGIN PASSWORD '${passwords.app}';
+pg_ctlcluster 18 main start`);
+
+const makeDatabase = (shell: RootShell, port: number, secrets: SiteSecrets): Promise<string> =>
+  shell.run(`runuser -u postgres -- psql -p ${port} -v ON_ERROR_STOP=1 <<SQL
+CREATE ROLE patchbay_owner LOGIN PASSWORD '${secrets.ownerPassword}';
+CREATE ROLE patchbay_app LOGIN PASSWORD '${secrets.appPassword}';
 CREATE DATABASE patchbay OWNER patchbay_owner;
 SQL`);
-}
 
 /** Runs a script of the checkout, as `patchbay` of the runbook does. */
 const runScript = (name: string, env: Record<string, string>): string =>
@@ -83,6 +94,9 @@ function createPrograms(env: Record<string, string>, db: Database, port: number)
       running = [];
       await Promise.all(stopped.map((program) => program[Symbol.asyncDispose]()));
     },
+    kill: async () => {
+      await Promise.all(running.map(kill));
+    },
   };
 }
 
@@ -103,28 +117,42 @@ async function followLine(shell: RootShell, line: string, { run, start, stop }: 
   return '';
 }
 
-async function equip(shell: RootShell): Promise<Site> {
-  const [port, apiPort] = [await freePort(), await freePort()];
-  const passwords = { owner: word(), app: word() };
-  await makeServer(shell, port, passwords);
+interface Ground {
+  readonly shell: RootShell;
+  readonly secrets: SiteSecrets;
+  /** What its machine sees as `/srv`. */
+  readonly srv: string;
+}
+
+function envOf({ secrets, srv }: Ground, port: number, origin: string) {
   const urlOf = (role: 'app' | 'owner'): string =>
-    `postgresql://patchbay_${role}:${passwords[role]}@127.0.0.1:${port}/patchbay`;
-  const mediaFolder = join(srv, 'patchbay', 'media');
-  mkdirSync(mediaFolder, { recursive: true });
-  const url = urlOf('app');
-  const origin = `http://127.0.0.1:${apiPort}`;
-  const masterKey = randomBytes(32).toString('base64');
+    `postgresql://patchbay_${role}:${secrets[`${role}Password`]}@127.0.0.1:${port}/patchbay`;
   const env = {
-    DATABASE_URL: url,
-    MASTER_KEY: masterKey,
+    DATABASE_URL: urlOf('app'),
+    MASTER_KEY: secrets.masterKey,
     BASE_URL: origin,
     LOG_LEVEL: 'error',
     DATA_DIR: join(srv, 'patchbay'),
-    MEDIA_URL: `file://${mediaFolder}`,
+    MEDIA_URL: `file://${join(srv, 'patchbay', 'media')}`,
   };
-  runScript('migrate', { ...env, DATABASE_MIGRATION_URL: urlOf('owner') });
+  return { env, migrationEnv: { ...env, DATABASE_MIGRATION_URL: urlOf('owner') } };
+}
+
+async function equip(ground: Ground, hasData: boolean): Promise<Site> {
+  const { secrets, shell, srv } = ground;
+  const [port, apiPort] = [await freePort(), await freePort()];
+  const origin = `http://127.0.0.1:${apiPort}`;
+  const mediaFolder = join(srv, 'patchbay', 'media');
+  mkdirSync(mediaFolder, { recursive: true });
+  const { env, migrationEnv } = envOf(ground, port, origin);
+  await makeServer(shell, port);
+  if (hasData) {
+    await makeDatabase(shell, port, secrets);
+    runScript('migrate', migrationEnv);
+  }
+  const url = env.DATABASE_URL;
   const patience = { acquireTimeoutMs: patienceMs, statementTimeoutMs: patienceMs };
-  const db = createDatabase({ url, log: silentLog, name: 'recovery drill', poolMax: 4, ...patience });
+  const db = createDatabase({ url, log: silentLog, name: 'drill of a site', poolMax: 4, ...patience });
   const programs = {
     ...createPrograms(env, db, apiPort),
     run: (script: string) => runScript(script, env),
@@ -133,14 +161,19 @@ async function equip(shell: RootShell): Promise<Site> {
   return {
     url,
     db,
-    services: servicesOn(db, masterKey, { baseUrl: origin }),
+    services: servicesOn(db, secrets.masterKey, { baseUrl: origin }),
     origin,
+    port,
     mediaFolder,
+    secrets,
     startWith: programs.startApi,
     async follow(commands) {
       let printed = '';
       for (const line of commands.split('\n')) printed += await followLine(prepared, line, programs);
       return printed;
+    },
+    async lose() {
+      await Promise.all([programs.kill(), shell[Symbol.asyncDispose]()]);
     },
     async [Symbol.asyncDispose]() {
       await programs.stop();
@@ -150,12 +183,21 @@ async function equip(shell: RootShell): Promise<Site> {
   };
 }
 
-/** @throws without root on Debian */
-export async function openSite(): Promise<Site> {
+/**
+ * @param first the site whose database this one follows; a database of its own if absent
+ * @throws without root on Debian
+ */
+export async function openSite(name: string, first?: Site): Promise<Site> {
   ensureImage();
+  const place = at(name);
   const shell = await openRootShell({ image: imageFolder, place, checkout });
+  const secrets = first?.secrets ?? {
+    masterKey: randomBytes(32).toString('base64'),
+    ownerPassword: word(),
+    appPassword: word(),
+  };
   try {
-    return await equip(shell);
+    return await equip({ shell, secrets, srv: join(place, 'srv') }, first === undefined);
   } catch (error) {
     await shell[Symbol.asyncDispose]();
     throw error;
