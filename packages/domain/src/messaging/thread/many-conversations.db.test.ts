@@ -1,8 +1,8 @@
-import { registeredStatements } from '@patchbay/db';
 import { expect, test } from 'vitest';
 import type { ConsoleActor } from '../../core/actor.ts';
 import { firstIdAt, newId } from '../../core/id.ts';
 import { openTestProcess } from '../../testing/process.fixture.ts';
+import { countRowsRead } from '../../testing/rows-read.fixture.ts';
 import { addUser, contextFor, createDeveloper } from '../../testing/services.fixture.ts';
 import { createThread } from './create.ts';
 import { type Conversation, listConversations } from './list-conversations.ts';
@@ -50,30 +50,11 @@ async function listAll(actor: ConsoleActor, search = ''): Promise<Conversation[]
   return all;
 }
 
-interface Plan {
-  readonly 'Node Type': string;
-  readonly 'Actual Rows': number;
-  readonly 'Actual Loops': number;
-  readonly 'Rows Removed by Filter'?: number;
-  readonly Plans?: readonly Plan[];
-}
-
-/** The rows that a plan has read from tables and indexes. */
-function rowsRead(plan: Plan): number {
-  const { 'Actual Loops': loops, 'Actual Rows': rows, 'Rows Removed by Filter': removed = 0 } = plan;
-  const own = plan['Node Type'].endsWith('Scan') ? (rows + removed) * loops : 0;
-  return (plan.Plans ?? []).reduce((sum, part) => sum + rowsRead(part), own);
-}
-
 /** The rows that are read for a page of the list, from a time on. */
-async function countRows({ userId, workspaceId }: ConsoleActor, at: Date, name = ''): Promise<number> {
-  const text = registeredStatements().find((each) => each.name === 'conversation-places-either')?.text;
+function countRows({ userId, workspaceId }: ConsoleActor, at: Date, name = ''): Promise<number> {
   const fromId = firstIdAt('thr', at);
-  const [explained] = await services.db.query<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>(
-    `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
-    [workspaceId, userId, userId, at, '', 41, name, fromId],
-  );
-  return rowsRead(explained?.['QUERY PLAN'][0]?.Plan as Plan);
+  const values = [workspaceId, userId, userId, at, '', 41, name, fromId];
+  return countRowsRead(services.db, 'conversation-places-either', values);
 }
 
 test('a page reads as many rows among ten thousand threads as among two thousand', async () => {
