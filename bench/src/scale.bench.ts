@@ -1,76 +1,70 @@
-import { createAuthenticator } from '@patchbay/domain/credential';
-import { listApiKeys } from '@patchbay/domain/key';
-import { contextFor } from '@patchbay/domain/services.fixture';
+import { startProduct } from './http.bench.ts';
 import type { BenchOptions } from './options.ts';
 import type { Measure } from './report.ts';
-import { interleave } from './round.ts';
-import { fillCredentials, seedDeveloper, seedToken } from './seed.ts';
-import { openHarness, type Stage } from './stage.ts';
+import { interleave, warmUpRounds } from './round.ts';
+import { authorization } from './scale/authorization.ts';
+import { conversations } from './scale/conversations.ts';
+import { credentials } from './scale/credentials.ts';
+import { deliveries } from './scale/deliveries.ts';
+import { makePastDays, settleTables } from './scale/fill.ts';
+import { person } from './scale/person.ts';
+import { requests } from './scale/requests.ts';
+import type { Area, Extent, Side, Subject } from './scale/side.ts';
+import { openHarness } from './stage.ts';
 
-const smallRows = 1_000;
-const listed = 50;
-const flags = { apikeyAuthEnabled: () => true, refresh: () => Promise.resolve(), close: () => {} };
+const areas: readonly Area[] = [credentials, conversations, authorization, person, requests, deliveries];
 
-async function timeOf(times: number, work: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now();
-  for (let index = 0; index < times; index += 1) await work();
-  return (performance.now() - startedAt) / times;
+const small: Extent = { rows: 1_000, events: 1_000, threads: 10 };
+
+/** Ten times as many events as there are rows of any other table. */
+const largeOf = ({ quick, rowsMax }: BenchOptions): Extent => ({
+  rows: rowsMax,
+  events: rowsMax * 10,
+  threads: quick ? 100 : 10_000,
+});
+
+/** A person's reads may be a little slower among many threads. */
+const slowerAtMost: Readonly<Record<keyof Extent, number>> = { rows: 1.3, events: 1.3, threads: 1.5 };
+
+/** More rounds than elsewhere, because ratios near 1 are told apart. */
+const roundsEach = 3;
+
+async function openSubjects(side: Side): Promise<readonly Subject[]> {
+  await makePastDays(side.stage, side.quick ? 2 : 31);
+  const subjects: Subject[] = [];
+  for (const area of areas) subjects.push(...(await area(side)));
+  await settleTables(side.stage);
+  return subjects;
 }
 
-/** A developer with 50 keys in a table of `rows`. */
-async function prepare(stage: Stage, rows: number) {
-  const seed = await seedDeveloper(stage);
-  await fillCredentials(stage, rows);
-  await stage.db.query(
-    `INSERT INTO api_keys (id, workspace_id, created_by, name, prefix, hash, env, scopes, created_at)
-     SELECT 'key_mine_' || g, $1, $2, 'mine', 'mine_' || g, 'none', 'test', '{threads:read}', now() + g * interval '1 second'
-     FROM generate_series(1, $3::int) g`,
-    [seed.workspaceId, seed.developer.userId, listed - 1],
-  );
-  const { authenticate } = createAuthenticator(stage.services, flags);
-  const ctx = contextFor(stage.services, seed.developer);
-  const header = `Bearer ${seed.rawKey}`;
-  await authenticate(header);
-  const token = `Bearer ${await seedToken(stage, seed)}`;
-  return {
-    list: () => listApiKeys(ctx),
-    authenticate: () => authenticate(header),
-    authenticateToken: () => authenticate(token),
-  };
-}
-
-/** The same work among a thousand keys and tokens and among a million. */
+/** The same work in an installation with few rows and in one with many, one call after the other. */
 export async function runScaleBench(options: BenchOptions, print: (measure: Measure) => void): Promise<void> {
+  // Commits do not wait for the disk, which would take the same time in both.
   await using harness = await openHarness();
-  const small = await prepare(await harness.createStage(), smallRows);
-  const large = await prepare(await harness.createStage(), options.rowsMax);
-  const times = options.rounds > 1 ? 300 : 20;
-  const ms = await interleave(Math.max(3, options.rounds), {
-    smallList: () => timeOf(times, small.list),
-    largeList: () => timeOf(times, large.list),
-    smallAuthentication: () => timeOf(times, small.authenticate),
-    largeAuthentication: () => timeOf(times, large.authenticate),
-    smallToken: () => timeOf(times, small.authenticateToken),
-    largeToken: () => timeOf(times, large.authenticateToken),
-  });
-  const among = `among ${options.rowsMax.toLocaleString('en')} vs ${smallRows.toLocaleString('en')}`;
-  const figure = (large_: number, small_: number) => `${large_.toFixed(3)} ms vs ${small_.toFixed(3)} ms`;
-  print({
-    title: `a list of 50 keys ${among}`,
-    figure: figure(ms.largeList, ms.smallList),
-    ratio: ms.largeList / ms.smallList,
-    reach: { atMost: 1.3 },
-  });
-  print({
-    title: `authentication by key ${among}`,
-    figure: figure(ms.largeAuthentication, ms.smallAuthentication),
-    ratio: ms.largeAuthentication / ms.smallAuthentication,
-    reach: { atMost: 1.3 },
-  });
-  print({
-    title: `authentication by OAuth token ${among}`,
-    figure: figure(ms.largeToken, ms.smallToken),
-    ratio: ms.largeToken / ms.smallToken,
-    reach: { atMost: 1.3 },
-  });
+  const large = largeOf(options);
+  const [smallStage, largeStage] = [await harness.createStage(), await harness.createStage()];
+  const env = { BASE_URL: smallStage.services.settings.baseUrl, TRUSTED_PROXIES: '127.0.0.1' };
+  await using smallProduct = await startProduct(harness, smallStage, env);
+  await using largeProduct = await startProduct(harness, largeStage, env);
+  const { quick } = options;
+  const few = await openSubjects({ stage: smallStage, url: smallProduct.url, extent: small, quick });
+  const many = await openSubjects({ stage: largeStage, url: largeProduct.url, extent: large, quick });
+  // What is compared runs one after the other, so that a busy moment of the machine disturbs both.
+  const measured = Object.fromEntries(
+    many.flatMap(({ measure, title }, index) => [
+      [`few ${title}`, few[index]?.measure ?? measure],
+      [`many ${title}`, measure],
+    ]),
+  );
+  await interleave(warmUpRounds(options), measured);
+  const ms = await interleave(options.rounds * roundsEach, measured);
+  for (const { among, title } of many) {
+    const [slow, fast] = [ms[`many ${title}`] ?? Number.NaN, ms[`few ${title}`] ?? Number.NaN];
+    print({
+      title: `${title}, among ${large[among].toLocaleString('en')} ${among} vs ${small[among].toLocaleString('en')}`,
+      figure: `${slow.toFixed(3)} ms vs ${fast.toFixed(3)} ms`,
+      ratio: slow / fast,
+      reach: { atMost: slowerAtMost[among] },
+    });
+  }
 }

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { createDatabase, silentLog } from '@patchbay/db';
 import { createApiKey } from '@patchbay/domain/key';
 import { createThread, sendMessage } from '@patchbay/domain/messaging';
 import { contextFor, createDeveloper } from '@patchbay/domain/services.fixture';
@@ -75,59 +74,4 @@ export async function seedSession({ db, services }: Stage, developer: Seed['deve
     [`ses_${randomBytes(8).toString('hex')}`, accountId, userId, workspaceId, hashOpaque(raw)],
   );
   return raw;
-}
-
-const workspacesText = `INSERT INTO workspaces (id, name, tier, data_key_box, last_stamped_at, created_at)
-  SELECT 'wks_fill_' || g, 'fill', 'free', '\\x00', $3::timestamptz, $3::timestamptz
-  FROM generate_series($1::int / 50, $2::int / 50) g ON CONFLICT DO NOTHING`;
-
-const keysText = `INSERT INTO api_keys (id, workspace_id, created_by, name, prefix, hash, env, scopes, created_at)
-  SELECT 'key_fill_' || lpad(g::text, 12, '0'), 'wks_fill_' || g / 50, 'usr_fill', 'fill',
-    'pb_test_' || lpad(to_hex(g), 8, '0'), '$argon2id$none', 'test', '{threads:read}',
-    $3::timestamptz + g * interval '1 millisecond'
-  FROM generate_series($1::int, $2::int) g`;
-
-const chunkRows = 50_000;
-const fillTimeoutMs = 300_000;
-
-const clientText = `INSERT INTO oauth_clients (id, source, name, redirect_uris, grant_types, auth_method, scopes, status,
-    metadata_hash, created_at, updated_at)
-  VALUES ('cli_fill', 'registration', 'fill', '{}', '{authorization_code}', 'none', '{threads:read}', 'approved', '\\x00',
-    now(), now()) ON CONFLICT DO NOTHING`;
-
-const usersText = `INSERT INTO users (id, workspace_id, display_name, created_at)
-  SELECT 'usr_fill_' || g, 'wks_fill_' || g, 'fill', $3::timestamptz
-  FROM generate_series($1::int / 50, $2::int / 50) g ON CONFLICT DO NOTHING`;
-
-const grantsText = `INSERT INTO oauth_grants (id, client_id, user_id, workspace_id, scopes, scopes_rejected, resource, flow,
-    created_at, expires_at)
-  SELECT 'grt_fill_' || g, 'cli_fill', 'usr_fill_' || g, 'wks_fill_' || g, '{threads:read}', '{}', 'https://api.example',
-    'authorization_code', $3::timestamptz, $3::timestamptz + interval '1 year'
-  FROM generate_series($1::int / 50, $2::int / 50) g ON CONFLICT DO NOTHING`;
-
-const tokensText = `INSERT INTO oauth_access_tokens (id_hash, grant_id, client_id, scopes, audience, created_at, expires_at)
-  SELECT sha256(('fill' || g)::bytea), 'grt_fill_' || g / 50, 'cli_fill', '{threads:read}', 'https://api.example',
-    $3::timestamptz, $3::timestamptz + interval '1 day'
-  FROM generate_series($1::int, $2::int) g`;
-
-/** Fills the tables of keys and access tokens up to `rows` each, 50 for each workspace and grant. */
-export async function fillCredentials({ url, services }: Stage, rows: number): Promise<void> {
-  const at = services.clock.now();
-  const options = { url, log: silentLog, name: 'bench fill', poolMax: 1, statementTimeoutMs: fillTimeoutMs };
-  const filler = createDatabase(options);
-  try {
-    await filler.query(clientText);
-    for (let from = 0; from < rows; from += chunkRows) {
-      const chunk = [from, Math.min(rows, from + chunkRows) - 1, at];
-      await filler.query(workspacesText, chunk);
-      await filler.query(keysText, chunk);
-      await filler.query(usersText, chunk);
-      await filler.query(grantsText, chunk);
-      await filler.query(tokensText, chunk);
-    }
-    // Without new statistics, the planner would plan for the thousand rows that it last counted.
-    await filler.query('ANALYZE');
-  } finally {
-    await filler.close();
-  }
 }

@@ -37,6 +37,10 @@ function countAstray(eventIds: readonly string[], count: number, subjectsEach: n
 }
 
 export interface Lanes {
+  /** Each has one endpoint. */
+  readonly workspaceIds: readonly string[];
+  /** Hands out new events, and delivers them afterwards. @returns how many events it hands out a second */
+  handOut(count: number, subjectsCount: number): Promise<number>;
   /** Delivers the events of a new backlog. @returns how many a second */
   drain(count: number, subjectsCount: number): Promise<number>;
   expected(): number;
@@ -64,11 +68,15 @@ export async function createLanes(stage: Stage): Promise<Lanes> {
     }
   }
 
-  async function addBacklog(count: number, subjectsEach: number): Promise<void> {
+  /** @returns how many events it hands out a second */
+  async function addBacklog(count: number, subjectsEach: number): Promise<number> {
     await addEvents(count, subjectsEach);
+    const startedMs = performance.now();
     // Without a slot it hands the events out and delivers none.
     await createDeliveryEngine(services, { slotsMax: 0 }).round(null);
+    const seconds = (performance.now() - startedMs) / 1000;
     await db.query('ANALYZE webhook_lanes, webhook_deliveries');
+    return count / seconds;
   }
 
   async function work(send: Send, isOver: () => boolean): Promise<void> {
@@ -82,27 +90,38 @@ export async function createLanes(stage: Stage): Promise<Lanes> {
     await engine.idle();
   }
 
+  /** Delivers the backlog. @returns how many events a second */
+  async function deliver(count: number, subjectsEach: number): Promise<number> {
+    const eventIds: string[] = [];
+    const send: Send = async ({ eventId }) => {
+      eventIds.push(eventId);
+      return answer;
+    };
+    const startedMs = performance.now();
+    const isOver = () => eventIds.length >= count;
+    await Promise.all(Array.from({ length: workersCount }, () => work(send, isOver)));
+    const seconds = (performance.now() - startedMs) / 1000;
+    const [left] = await db.query<{ n: number }>(
+      'SELECT coalesce(sum(pending), 0)::int AS n FROM webhook_lanes',
+    );
+    expected += count;
+    astray += countAstray(eventIds, count, subjectsEach) + (left?.n ?? 0);
+    return count / seconds;
+  }
+
+  const eachOf = (subjectsCount: number): number => Math.ceil(subjectsCount / developersCount);
   return {
+    workspaceIds,
     expected: () => expected,
     astray: () => astray,
+    handOut: async (count, subjectsCount) => {
+      const perSecond = await addBacklog(count, eachOf(subjectsCount));
+      await deliver(count, eachOf(subjectsCount));
+      return perSecond;
+    },
     drain: async (count, subjectsCount) => {
-      const subjectsEach = Math.ceil(subjectsCount / developersCount);
-      await addBacklog(count, subjectsEach);
-      const eventIds: string[] = [];
-      const send: Send = async ({ eventId }) => {
-        eventIds.push(eventId);
-        return answer;
-      };
-      const startedMs = performance.now();
-      const isOver = () => eventIds.length >= count;
-      await Promise.all(Array.from({ length: workersCount }, () => work(send, isOver)));
-      const seconds = (performance.now() - startedMs) / 1000;
-      const [left] = await db.query<{ n: number }>(
-        'SELECT coalesce(sum(pending), 0)::int AS n FROM webhook_lanes',
-      );
-      expected += count;
-      astray += countAstray(eventIds, count, subjectsEach) + (left?.n ?? 0);
-      return count / seconds;
+      await addBacklog(count, eachOf(subjectsCount));
+      return deliver(count, eachOf(subjectsCount));
     },
   };
 }
