@@ -62,13 +62,13 @@ function senderOf(url: string, seeds: readonly Seed[]): () => Promise<void> {
 
 /** Threads and messages, among those of others and in a thread that is long itself. */
 export const conversations: Area = async (side) => {
-  const { extent, stage, url } = side;
+  const { extent, quick, stage, url } = side;
   await fillTables(
     stage,
     others.map((text) => ({ text, rows: extent.rows })),
   );
   const writers: Seed[] = [];
-  while (writers.length < writersCount)
+  while (writers.length < (quick ? 1 : writersCount))
     writers.push(await seedDeveloper(stage, writers.length === 0 ? 40 : 0));
   const [seed] = writers as [Seed];
   const ctx = contextFor(stage.services, seed.developer);
