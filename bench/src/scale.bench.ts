@@ -1,8 +1,8 @@
 import { startProduct } from './http.bench.ts';
 import type { BenchOptions } from './options.ts';
 import type { Measure } from './report.ts';
-import { interleave, warmUpRounds } from './round.ts';
 import { authorization } from './scale/authorization.ts';
+import { compare } from './scale/compare.ts';
 import { conversations } from './scale/conversations.ts';
 import { credentials } from './scale/credentials.ts';
 import { deliveries } from './scale/deliveries.ts';
@@ -26,9 +26,6 @@ const largeOf = ({ quick, rowsMax }: BenchOptions): Extent => ({
 /** A person's reads may be a little slower among many threads. */
 const slowerAtMost: Readonly<Record<keyof Extent, number>> = { rows: 1.3, events: 1.3, threads: 1.5 };
 
-/** More rounds than elsewhere, because ratios near 1 are told apart. */
-const roundsEach = 3;
-
 async function openSubjects(side: Side): Promise<readonly Subject[]> {
   await makePastDays(side.stage, side.quick ? 2 : 31);
   const subjects: Subject[] = [];
@@ -49,17 +46,14 @@ export async function runScaleBench(options: BenchOptions, print: (measure: Meas
   const { quick } = options;
   const few = await openSubjects({ stage: smallStage, url: smallProduct.url, extent: small, quick });
   const many = await openSubjects({ stage: largeStage, url: largeProduct.url, extent: large, quick });
-  // What is compared runs one after the other, so that a busy moment of the machine disturbs both.
-  const measured = Object.fromEntries(
-    many.flatMap(({ measure, title }, index) => [
-      [`few ${title}`, few[index]?.measure ?? measure],
-      [`many ${title}`, measure],
-    ]),
-  );
-  await interleave(warmUpRounds(options), measured);
-  const ms = await interleave(options.rounds * roundsEach, measured);
-  for (const { among, title } of many) {
-    const [slow, fast] = [ms[`many ${title}`] ?? Number.NaN, ms[`few ${title}`] ?? Number.NaN];
+  const pairs = many.flatMap((each, index) => {
+    const other = few[index];
+    return other ? [{ few: other, many: each }] : [];
+  });
+  if (!quick) await compare(pairs, 1, quick);
+  const ms = await compare(pairs, options.rounds, quick);
+  for (const [index, { among, title }] of many.entries()) {
+    const { few: fast, many: slow } = ms[index] ?? { few: Number.NaN, many: Number.NaN };
     print({
       title: `${title}, among ${large[among].toLocaleString('en')} ${among} vs ${small[among].toLocaleString('en')}`,
       figure: `${slow.toFixed(3)} ms vs ${fast.toFixed(3)} ms`,

@@ -3,7 +3,7 @@ import { asApiKey, contextFor } from '@patchbay/domain/services.fixture';
 import { call, readJson } from '../oauth/http.ts';
 import { type Seed, seedDeveloper } from '../seed.ts';
 import { fillTables } from './fill.ts';
-import { type Area, repeat, type Side } from './side.ts';
+import { type Area, type Side, timed } from './side.ts';
 
 const threadsListed = 30;
 /** Each may write 600 times a minute. */
@@ -75,20 +75,17 @@ export const conversations: Area = async (side) => {
   for (let at = 0; at < threadsListed; at += 1)
     await createThread(ctx, { title: `Thread ${at}`, participantIds: [] });
   const long = await seedLongThread(side);
+  const own = { among: 'rows', times: 120 } as const;
   const get = ({ rawKey }: Pick<Seed, 'rawKey'>, path: string) =>
-    repeat(side, 200, async () => readJson(await call(url + path, { token: rawKey })));
+    timed(async () => readJson(await call(url + path, { token: rawKey })));
   const page = ({ threadId }: Seed) => `/v1/threads/${threadId}/messages?limit=20`;
-  const among = 'rows';
+  const middle = `${page(long)}&cursor=${long.cursor}`;
   return [
-    { title: 'a page of 20 messages', among, measure: get(seed, page(seed)) },
-    { title: 'the first page of a thread of all messages', among, measure: get(long, page(long)) },
-    { title: 'a page in the middle of it', among, measure: get(long, `${page(long)}&cursor=${long.cursor}`) },
-    { title: 'a page of 20 threads', among, measure: get(seed, '/v1/threads?limit=20') },
-    { title: 'a message by key', among, measure: repeat(side, 150, senderOf(url, writers)) },
-    {
-      title: 'a message to a thread of all messages',
-      among,
-      measure: repeat(side, 75, senderOf(url, [long])),
-    },
+    { title: 'a page of 20 messages', ...own, measure: get(seed, page(seed)) },
+    { title: 'the first page of a thread of all messages', ...own, measure: get(long, page(long)) },
+    { title: 'a page in the middle of it', ...own, measure: get(long, middle) },
+    { title: 'a page of 20 threads', ...own, measure: get(seed, '/v1/threads?limit=20') },
+    { title: 'a message by key', ...own, measure: timed(senderOf(url, writers)) },
+    { title: 'a message to a thread of all messages', ...own, measure: timed(senderOf(url, [long])) },
   ];
 };

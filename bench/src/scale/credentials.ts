@@ -4,7 +4,7 @@ import { contextFor } from '@patchbay/domain/services.fixture';
 import { call, readJson } from '../oauth/http.ts';
 import { seedDeveloper, seedSession, seedToken } from '../seed.ts';
 import { fillTables } from './fill.ts';
-import { type Area, repeat } from './side.ts';
+import { type Area, timed } from './side.ts';
 
 const flags = { apikeyAuthEnabled: () => true, refresh: () => Promise.resolve(), close: () => {} };
 const listed = 50;
@@ -69,23 +69,15 @@ export const credentials: Area = async (side) => {
   const ctx = contextFor(stage.services, seed.developer);
   const token = await seedToken(stage, seed);
   const session = await seedSession(stage, seed.developer);
-  const me = (bearer: string) =>
-    repeat(side, 300, async () => readJson(await call(`${url}/v1/me`, { token: bearer })));
-  const among = 'rows';
+  const me = (bearer: string) => timed(async () => readJson(await call(`${url}/v1/me`, { token: bearer })));
+  const own = { among: 'rows', times: 200 } as const;
+  const inProcess = (bearer: string) => timed(() => authenticate(`Bearer ${bearer}`));
   return [
-    { title: 'GET /v1/me by key', among, measure: me(seed.rawKey) },
-    { title: 'GET /v1/me by OAuth token', among, measure: me(token) },
-    { title: 'GET /v1/me by console session', among, measure: me(session) },
-    {
-      title: 'authentication by key, in process',
-      among,
-      measure: repeat(side, 300, () => authenticate(`Bearer ${seed.rawKey}`)),
-    },
-    {
-      title: 'authentication by OAuth token, in process',
-      among,
-      measure: repeat(side, 300, () => authenticate(`Bearer ${token}`)),
-    },
-    { title: `a list of ${listed} keys`, among, measure: repeat(side, 100, () => listApiKeys(ctx)) },
+    { title: 'GET /v1/me by key', ...own, measure: me(seed.rawKey) },
+    { title: 'GET /v1/me by OAuth token', ...own, measure: me(token) },
+    { title: 'GET /v1/me by console session', ...own, measure: me(session) },
+    { title: 'authentication by key, in process', ...own, measure: inProcess(seed.rawKey) },
+    { title: 'authentication by OAuth token, in process', ...own, measure: inProcess(token) },
+    { title: `a list of ${listed} keys`, ...own, measure: timed(() => listApiKeys(ctx)) },
   ];
 };

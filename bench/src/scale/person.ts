@@ -3,7 +3,7 @@ import { listThreads, listVoiceNotes } from '@patchbay/domain/messaging';
 import { contextFor } from '@patchbay/domain/services.fixture';
 import { seedDeveloper } from '../seed.ts';
 import { fillTables } from './fill.ts';
-import { type Area, repeat, type Side } from './side.ts';
+import { type Area, type Side, timed } from './side.ts';
 
 const dayMs = 86_400_000;
 /** The voice notes of each thread. */
@@ -84,17 +84,17 @@ const requirePage = async (page: Promise<{ readonly items: readonly unknown[] }>
 /** The reads of a person who takes part in few threads, or in many. */
 export const person: Area = async (side) => {
   const ctx = await seedPerson(side);
-  const among = 'threads';
+  const own = { among: 'threads', times: 100 } as const;
   return [
     {
       title: `a page of ${limit} threads of a person`,
-      among,
-      measure: repeat(side, 100, () => requirePage(listThreads(ctx, { limit }))),
+      ...own,
+      measure: timed(() => requirePage(listThreads(ctx, { limit }))),
     },
     {
       title: `a page of ${limit} voice notes of a person`,
-      among,
-      measure: repeat(side, 50, () => requirePage(listVoiceNotes(ctx, { limit }))),
+      ...own,
+      measure: timed(() => requirePage(listVoiceNotes(ctx, { limit }))),
     },
   ];
 };

@@ -2,7 +2,7 @@ import { createRequestRecorder, listRequests, type RequestEntry } from '@patchba
 import { contextFor } from '@patchbay/domain/services.fixture';
 import { seedDeveloper } from '../seed.ts';
 import { fillTables } from './fill.ts';
-import { type Area, repeat, type Subject } from './side.ts';
+import { type Area, type Subject, timed } from './side.ts';
 
 type Filter = Parameters<typeof listRequests>[1];
 
@@ -54,15 +54,15 @@ export const requests: Area = async (side) => {
     for (let index = 0; index < recorded; index += 1) recorder.record(entryOf(writer.workspaceId, at));
     await recorder.flush();
   };
-  const among = 'rows';
+  const own = { among: 'rows', times: 60 } as const;
   const readPage = async (filter: Filter, expected: number): Promise<void> => {
     const { items } = await listRequests(ctx, { limit, ...filter });
     if (items.length !== expected) throw new Error(`a page of the request log has ${items.length} requests`);
   };
   const page = (title: string, filter: Filter): Subject => ({
     title: `a page of ${limit} of the request log${title}`,
-    among,
-    measure: repeat(side, 50, () => readPage(filter, limit)),
+    ...own,
+    measure: timed(() => readPage(filter, limit)),
   });
   return [
     page('', {}),
@@ -71,9 +71,10 @@ export const requests: Area = async (side) => {
     page(' of a key', { credentialId: 'key_log_3' }),
     {
       title: 'the request log of a key that made no request',
-      among,
-      measure: repeat(side, 5, () => readPage({ credentialId: 'key_unused' }, 0)),
+      ...own,
+      times: 4,
+      measure: timed(() => readPage({ credentialId: 'key_unused' }, 0)),
     },
-    { title: `the recording of ${recorded} requests`, among, measure: repeat(side, 50, record) },
+    { title: `the recording of ${recorded} requests`, ...own, measure: timed(record) },
   ];
 };

@@ -26,19 +26,17 @@ export interface Subject {
   readonly title: string;
   /** The part of the extent that it must not depend on. */
   readonly among: keyof Extent;
-  /** @returns milliseconds for each time that it is done */
+  /** How often it is done in a round. */
+  readonly times: number;
+  /** Does it once. @returns milliseconds */
   readonly measure: () => Promise<number>;
 }
 
-/** Does something again and again, one after the other. The first time, after something else was done, does not count. */
-export const repeat = ({ quick }: Side, times: number, work: () => Promise<unknown>): Subject['measure'] => {
-  const count = quick ? 2 : times;
-  return async () => {
-    await work();
-    const startedAt = performance.now();
-    for (let index = 0; index < count; index += 1) await work();
-    return (performance.now() - startedAt) / count;
-  };
+/** A measure of how long some work takes. */
+export const timed = (work: () => Promise<unknown>) => async (): Promise<number> => {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
 };
 
 /** Fills the tables of one installation, and says what is done there. */
