@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { call, expectRefusal } from '../support/call.ts';
 import { type PhonePerson, signUpByPhone } from '../support/phone-person.ts';
 import { readProduct } from '../support/running.ts';
+import { untilServed } from '../support/served.ts';
 import { createTone } from '../support/tone.ts';
 import type { MessageView, ThreadView } from '../support/view.ts';
 
@@ -121,7 +122,8 @@ describe('A platform user', () => {
     const handle = `h${randomUUID().replaceAll('-', '').slice(0, 20)}`;
     const from = '203.0.113.9';
     const body = { audio_base64: createTone(1).toString('base64'), media_type: 'audio/wav' };
-    const leave = () => call('POST', `/v1/voice-drops/${handle}`, { from, body });
+    // The sound is analyzed before the answer, which a busy machine puts off.
+    const leave = () => untilServed(() => call('POST', `/v1/voice-drops/${handle}`, { from, body }));
     await call('PATCH', '/v1/me', { token, body: { handle } });
     expectRefusal(await leave(), 404, 'handle_not_found');
     await call('PATCH', '/v1/me', { token, body: { voice_drops: true } });
