@@ -43,7 +43,7 @@ export const sections: readonly Section[] = [
   { title: 'Reference', files: [referenceFile] },
   {
     title: 'Operate',
-    files: ['runbook', 'debugging', 'scaling', 'cluster', 'image', 'kubernetes', 'storage'],
+    files: ['runbook', 'debugging', 'scaling', 'cluster', 'image', 'kubernetes', 'storage', 'stolen-dump'],
   },
 ];
 
