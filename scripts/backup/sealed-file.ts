@@ -1,17 +1,15 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { readObject, storeObject } from '@patchbay/media';
+import { openedSizeOf, readObject, storeObject } from '@patchbay/media';
 import { DecryptionFailed, type Keyring, mintDataKey } from '@patchbay/secrets';
 
 /** The bytes in front of the sealed ones: the name of the format, and the key of the file, wrapped by a master key. */
 const headerPattern = /^patchbay-backup 2 ([A-Za-z0-9+/]+=*)\n/;
 const headerBytesMax = 512;
-/** What the seal of `@patchbay/media` binds the segments to. No two files have one key. */
+/** The name that the segments are bound to. It can be the same for all files, because each has a key of its own. */
 const id = 'backup';
 const aad = 'backup|file|key';
-const segmentBytes = 65_536;
-const boxOverhead = 29;
 
 /** How the files of versions before this one begin. They are only compressed. */
 const gzipMagic = Buffer.of(0x1f, 0x8b);
@@ -62,8 +60,7 @@ export async function* openSealed(file: string, keyring: Keyring): AsyncGenerato
   const [header, wrapped = ''] = headerPattern.exec(start.toString('latin1')) ?? [];
   if (header === undefined) throw new DecryptionFailed('the file is no backup');
   const key = unwrapKey(keyring, Buffer.from(wrapped, 'base64'), file);
-  const sealedBytes = byteSize - header.length;
-  const opened = sealedBytes - Math.ceil(sealedBytes / (segmentBytes + boxOverhead)) * boxOverhead;
+  const opened = openedSizeOf(byteSize - header.length);
   const read = (_id: string, from: number, end: number) =>
     createReadStream(file, {
       start: header.length + from,

@@ -24,6 +24,10 @@ const aadOf = (id: string, index: number, isLast: boolean): string =>
 
 const countSegments = (byteSize: number): number => Math.max(1, Math.ceil(byteSize / segmentBytes));
 
+/** The size that an object has opened, from the size that it has sealed. */
+export const openedSizeOf = (sealedBytes: number): number =>
+  sealedBytes - Math.ceil(sealedBytes / boxBytes) * (boxBytes - segmentBytes);
+
 /** A single part is given on as it is: to copy every byte would cost as much as to hash it. */
 function join(parts: readonly Uint8Array[], length: number): Buffer {
   const [first] = parts;

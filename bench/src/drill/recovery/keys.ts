@@ -39,7 +39,7 @@ export interface Keys {
   readonly madeAfter: IssuedKey;
 }
 
-/** What the runbook says about keys after a restore. */
+/** The answers to the keys that the runbook promises after a restore. */
 const promised: Readonly<Record<keyof Keys, number>> = {
   revokedBefore: 401,
   revokedAfter: 200,

@@ -69,7 +69,7 @@ export async function readTexts(
   return texts;
 }
 
-/** What was acknowledged before the second can be read word for word, and nothing is there that was sent later. */
+/** Each message that was acknowledged before the second can be read word for word, and no later one is there. */
 export async function checkSides(
   checks: Checks,
   site: Site,

@@ -39,7 +39,7 @@ function readUntil(
 
 interface RootFolders {
   readonly image: string;
-  /** What the machine writes. It is emptied first. */
+  /** The folder that the machine writes to. It is emptied first. */
   readonly place: string;
   /** Seen as `/opt/patchbay`. */
   readonly checkout: string;
@@ -58,7 +58,7 @@ export async function openRootShell({ checkout, image, place }: RootFolders): Pr
     async run(commands) {
       const mark = `done-${randomBytes(8).toString('hex')} `;
       const answer = readUntil(shell, mark);
-      // What a command reads from its input must not be the next command.
+      // A command that reads its input must not swallow the next command.
       shell.stdin.write(`(set -e\n${commands}\n) </dev/null 2>&1\necho "${mark}$?"\n`);
       const { status, text } = await answer;
       if (status !== 0) throw new Error(`${commands}\nended with ${status}: ${text.slice(-2000)}`);

@@ -15,7 +15,7 @@ import { openSite, type Site } from './site.ts';
 const peopleCount = 4;
 const callsPerSecond = 60;
 const loadMs = 6000;
-/** What was acknowledged longer than this before the loss is at the second site. */
+/** A message that was acknowledged longer than this before the loss is at the second site. */
 const lagMsMax = 1000;
 
 function readSteps() {

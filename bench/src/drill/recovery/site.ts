@@ -24,7 +24,7 @@ export interface Site extends Stage, AsyncDisposable {
   readonly port: number;
   /** The folder of `MEDIA_URL`. */
   readonly mediaFolder: string;
-  /** What a second site needs to go on with the data of this one. */
+  /** The secrets that a second site needs to go on with the data of this one. */
   readonly secrets: SiteSecrets;
   /** Runs commands as the runbook has them, one after the other. @returns what they printed. @throws if one fails */
   follow(commands: string): Promise<string>;
@@ -120,7 +120,7 @@ async function followLine(shell: RootShell, line: string, { run, start, stop }: 
 interface Ground {
   readonly shell: RootShell;
   readonly secrets: SiteSecrets;
-  /** What its machine sees as `/srv`. */
+  /** The folder that its machine sees as `/srv`. */
   readonly srv: string;
 }
 

@@ -62,7 +62,7 @@ async function listAll(ctx: Context, after?: string): Promise<string[]> {
   return ids;
 }
 
-/** What a person may hear, by the plainest statement, newest first. */
+/** The notes that a person may hear, by the plainest statement, newest first. */
 async function audible(userId: string): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `SELECT voice_notes.id FROM voice_notes JOIN messages ON messages.id = message_id
