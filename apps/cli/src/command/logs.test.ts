@@ -43,6 +43,14 @@ test('logs list breaks a line of a narrow terminal between its parts', async () 
   );
 });
 
+test('logs list goes on after an empty page of a filter, up to its limit', async () => {
+  const link = `<${stage.baseUrl}/v1/developer/requests?cursor=c1>; rel="next"`;
+  stage.on(call, { body: [], headers: { link } }, { body: [refused, request], headers: { link } });
+  const { out } = await stage.patchbay(['logs', 'list', '--path', 'threads', '--limit', '1', '--json']);
+  expect(JSON.parse(out)).toMatchObject([{ id: 'rlg_2' }]);
+  expect(stage.received).toHaveLength(2);
+});
+
 test('logs tail prints the newest requests, the oldest first, without its own, and Ctrl-C ends it with 0', async () => {
   const own = { ...request, id: 'rlg_3', path: '/v1/developer/requests' };
   stage.on(call, { body: [own, refused, request] });

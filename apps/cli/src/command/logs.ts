@@ -26,9 +26,15 @@ export async function listRequests(
   { limit, ...filter }: LogFilter & { readonly limit: number },
 ): Promise<void> {
   const { terminal } = session;
-  const { data } = await withClient(session, 'console', ({ GET }) =>
-    GET(logPath, { params: { query: { limit, ...queryOf(filter) } } }),
-  );
+  const data = await withClient(session, 'console', async ({ list }) => {
+    const found: Request[] = [];
+    // A page of a filtered list may be short or empty, and yet not the last one.
+    for await (const each of list(logPath, { query: { limit, ...queryOf(filter) } })) {
+      found.push(each);
+      if (found.length === limit) break;
+    }
+    return found;
+  });
   if (terminal.isJson) terminal.result(data, '');
   else if (data.length === 0) terminal.note('No matching requests in the last 30 days.');
   else for (const request of data) showRequest(terminal, request);

@@ -79,7 +79,9 @@ export { openPayload, sealPayload } from './outbox/payload.ts';
 export { createOutboxWorker } from './outbox/worker.ts';
 export {
   escapeLike,
+  findPageEnd,
   type Page,
+  type PageEnd,
   type Place,
   pageQuery,
   toPage,

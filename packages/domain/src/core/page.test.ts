@@ -94,6 +94,7 @@ describe('a page whose last item’s id is a URL', () => {
     ]);
     const request = ClientQueueInput.parse({ limit: 1, cursor: nextCursor });
     expect(pageQuery(request).where).toEqual({
+      createdAt: { lte: at(2) },
       OR: [{ createdAt: { lt: at(2) } }, { createdAt: at(2), id: { lt: id } }],
     });
     expect(keysetOf(request).values).toEqual([at(2), id]);

@@ -62,6 +62,8 @@ export function pageQuery(request: PageRequest): PageQuery {
   const beyond = ascending ? 'gt' : 'lt';
   const where = place
     ? {
+        // Says again what follows from the alternatives: an index can begin there.
+        createdAt: { [`${beyond}e`]: place.createdAt },
         OR: [
           { createdAt: { [beyond]: place.createdAt } },
           { createdAt: place.createdAt, id: { [beyond]: place.id } },
@@ -77,15 +79,55 @@ export function pageQuery(request: PageRequest): PageQuery {
   };
 }
 
-/** Drops the extra row and adds the cursor of the next page. */
-export function toPage<Row extends Listed>(request: PageRequest, rows: readonly Row[]): Page<Row> {
+const isAscending = (request: PageRequest): boolean => pageQuery(request).orderBy[0].createdAt === 'asc';
+
+/** The rows that a page of a filtered list looks at. Without a bound, a filter that nothing fits would read the whole list. */
+const examinedMax = 50_000;
+
+/** Where a page ends, whatever it has found. */
+export interface PageEnd {
+  readonly where: Record<string, unknown>;
+  /** Continues the list beyond all rows of that time. */
+  readonly nextCursor: string;
+}
+
+/**
+ * The end of a page of a filtered list; null if the page looks at all rows that are left.
+ * @param findRow finds a row of the list without its filter
+ */
+export async function findPageEnd(
+  request: PageRequest,
+  findRow: (
+    row: Pick<PageQuery, 'where'> & { orderBy: PageQuery['orderBy'][0]; skip: number },
+  ) => Promise<Pick<Listed, 'createdAt'> | null>,
+): Promise<PageEnd | null> {
+  const { orderBy, where } = pageQuery(request);
+  // Ordered by the time alone, for which an index is enough.
+  const last = await findRow({ where, orderBy: orderBy[0], skip: examinedMax - 1 });
+  if (!last) return null;
+  const { createdAt } = last;
+  const ascending = isAscending(request);
+  // Every id of this service is between the two.
+  const id = ascending ? 'zzz' : '0';
+  return {
+    where: { createdAt: { [ascending ? 'lte' : 'gte']: createdAt } },
+    nextCursor: encodeCursor({ ascending, createdAt, id }),
+  };
+}
+
+/** Drops the extra row and adds the cursor of the next page, which is that of `end` where a page ended early. */
+export function toPage<Row extends Listed>(
+  request: PageRequest,
+  rows: readonly Row[],
+  end: PageEnd | null = null,
+): Page<Row> {
   const { limit } = request;
-  if (limit === undefined || rows.length <= limit) return { items: [...rows], nextCursor: null };
+  if (limit === undefined || rows.length <= limit)
+    return { items: [...rows], nextCursor: end?.nextCursor ?? null };
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   if (!last) return { items, nextCursor: null };
-  const ascending = pageQuery(request).orderBy[0].createdAt === 'asc';
-  return { items, nextCursor: encodeCursor({ ascending, createdAt: last.createdAt, id: last.id }) };
+  return { items, nextCursor: encodeCursor({ ...last, ascending: isAscending(request) }) };
 }
 
 /** The text as a LIKE pattern that matches only itself: Prisma's `contains` and `startsWith` pass wildcards on. */

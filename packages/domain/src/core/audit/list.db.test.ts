@@ -113,3 +113,22 @@ test('the log can be narrowed to who did something, to what, and when', async ()
   ]);
   expect(rest.nextCursor).toBeNull();
 });
+
+test('a page of a filter looks at 50,000 records, and continues beyond them', async () => {
+  const someone = await createDeveloper(services);
+  const { workspaceId } = someone;
+  const acting = contextFor(services, someone);
+  const now = services.clock.now();
+  await database.db.query(
+    `INSERT INTO audit_records (id, chain_id, seq, action, actor_kind, created_at, details, prev_hash, hash)
+     SELECT 'aud_many_' || g, $1, 1000000 + g, CASE g WHEN 1 THEN 'api_key.revoked' ELSE 'api_key.updated' END, 'system',
+       $2::timestamptz + g * interval '1 millisecond', '{}', decode('00', 'hex'), decode('00', 'hex')
+     FROM generate_series(1, 50001) g`,
+    [workspaceId, now],
+  );
+  const rare = { limit: 5, action: 'api_key.revoked' } as const;
+  const first = await listAudit(acting, rare);
+  expect(first).toEqual({ items: [], nextCursor: expect.any(String) });
+  const second = await listAudit(acting, { ...rare, cursor: first.nextCursor ?? '' });
+  expect([second.items.map(({ id }) => id), second.nextCursor]).toEqual([['aud_many_1'], null]);
+});

@@ -2,7 +2,7 @@ import { ListAuditInput, ReadAuditRecordInput } from '@patchbay/contract';
 import type { Models } from '@patchbay/db';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
-import { escapeLike, type Page, pageQuery, toPage } from '../page.ts';
+import { escapeLike, findPageEnd, type Page, type PageEnd, pageQuery, toPage } from '../page.ts';
 import { query } from '../query.ts';
 import { platformChainId } from './hash.ts';
 
@@ -71,18 +71,31 @@ function filterOf({ action, actorId, from, targetId, to }: Filter) {
   };
 }
 
+async function endOf({ auditRecord }: Models, chainId: string, input: Filter): Promise<PageEnd | null> {
+  const { createdAt = {}, ...others } = filterOf(input);
+  if (Object.keys(others).length === 0) return null;
+  return findPageEnd(input, ({ where, ...row }) =>
+    auditRecord.findFirst({
+      where: { chainId, AND: [{ createdAt }, where] },
+      select: { createdAt: true },
+      ...row,
+    }),
+  );
+}
+
 async function listChain(
   { db }: Pick<Context, 'db'>,
   chainId: string,
   input: Filter,
 ): Promise<Page<AuditView>> {
   const { where, ...page } = pageQuery(input);
+  const end = await endOf(db.prisma, chainId, input);
   const rows = await db.prisma.auditRecord.findMany({
-    where: { chainId, AND: [filterOf(input), where] },
+    where: { chainId, AND: [filterOf(input), where, end?.where ?? {}] },
     ...page,
     select: auditSelect,
   });
-  return toPage(input, rows.map(toAuditView));
+  return toPage(input, rows.map(toAuditView), end);
 }
 
 /** The records of a workspace that a request wrote in that time, in their order. Callers choose the ids of their requests. */
@@ -96,7 +109,10 @@ export async function readAuditOf(
   return rows.map(toAuditView);
 }
 
-/** The workspace's audit log, newest first, narrowed by the filter: an `action` that ends in a dot is a family of them. */
+/**
+ * The workspace's audit log, newest first, narrowed by the filter: an `action` that ends in a dot is a family of them. While there are
+ * more records to look at, it names the next page, even if this one is short or empty.
+ */
 export const listAudit = query({
   actors: ['console'],
   mayLag: true,

@@ -104,6 +104,40 @@ describe('the request log', () => {
     expect(await paths({ to: from })).toEqual([]);
   });
 
+  test('looks at 50,000 requests for a page of a filter, and continues beyond them', async () => {
+    await database.db.query(
+      `INSERT INTO request_logs (id, workspace_id, request_id, actor_kind, method, path, route, status, duration_ms, created_at)
+       SELECT 'rlg_' || g, $1, 'req_' || g, 'api_key', 'GET', '/many', '/many', 200, 1, $2::timestamptz + (g / 3) * interval '1 millisecond'
+       FROM generate_series(1, 50010) g`,
+      [developer.workspaceId, new Date(now)],
+    );
+    await record({ path: '/oldest', at: now - 1, requestId: 'req_oldest' });
+    const page = (filter: Parameters<typeof listRequests>[1]) => listRequests(ctx, { limit: 2, ...filter });
+    const pathsOf = ({ items }: Awaited<ReturnType<typeof page>>) => items.map(({ path }) => path);
+    const rare = { path: 'oldest' };
+    const first = await page(rare);
+    expect(first).toEqual({ items: [], nextCursor: expect.any(String) });
+    const second = await page({ ...rare, cursor: first.nextCursor ?? '' });
+    expect([pathsOf(second), second.nextCursor]).toEqual([['/oldest'], null]);
+    // Neither a filter with an index nor the whole list ends early.
+    expect((await page({ requestId: 'req_oldest' })).nextCursor).toBeNull();
+    expect(pathsOf(await page({ requestId: 'req_oldest' }))).toEqual(['/oldest']);
+    expect(pathsOf(await page({}))).toEqual(['/many', '/many']);
+    // From the oldest on, the last one is found in the same way.
+    await record({ path: '/newest', at: now + 60_000 });
+    const after = new Date(now - 10).toISOString();
+    const early = await page({ path: 'newest', after });
+    expect(early).toEqual({ items: [], nextCursor: expect.any(String) });
+    expect(pathsOf(await page({ path: 'newest', after, cursor: early.nextCursor ?? '' }))).toEqual([
+      '/newest',
+    ]);
+    // A time that is named is not left.
+    const from = new Date(now).toISOString();
+    const within = await page({ ...rare, from });
+    const beyond = await page({ ...rare, from, cursor: within.nextCursor ?? '' });
+    expect(beyond).toEqual({ items: [], nextCursor: null });
+  });
+
   test('is paged to its end even if many requests share a millisecond', async () => {
     await record(...Array.from({ length: 7 }, (_, index) => ({ path: `/${index}`, at: now })));
     const seen: string[] = [];

@@ -1,6 +1,16 @@
 import { ListRequestsInput, ReadRequestInput } from '@patchbay/contract';
 import type { z } from 'zod';
-import { escapeLike, type Page, pageQuery, query, toPage } from '../../core/exports.ts';
+import {
+  type ConsoleActor,
+  type Context,
+  escapeLike,
+  findPageEnd,
+  type Page,
+  type PageEnd,
+  pageQuery,
+  query,
+  toPage,
+} from '../../core/exports.ts';
 import { statusRange } from './status-range.ts';
 import { credentialsOf, type RequestView, requestSelect, toRequestView } from './view.ts';
 
@@ -28,7 +38,23 @@ function filterOf({ credentialId, errorCode, from, method, path, requestId, rout
   return Object.fromEntries(Object.entries(conditions).filter(isSet));
 }
 
-/** The workspace's requests, newest first, narrowed by the filter. */
+/** The end of a page. Two filters need none: no filter at all, which everything fits, and that of a request id, which has an index. */
+async function endOf({ actor, db }: Context<ConsoleActor>, input: Filter): Promise<PageEnd | null> {
+  const { createdAt, requestId, ...others } = filterOf(input);
+  if (requestId !== undefined || Object.keys(others).length === 0) return null;
+  return findPageEnd(input, ({ where, ...row }) =>
+    db.prisma.requestLog.findFirst({
+      where: { workspaceId: actor.workspaceId, AND: [createdAt ? { createdAt } : {}, where] },
+      select: { createdAt: true },
+      ...row,
+    }),
+  );
+}
+
+/**
+ * The workspace's requests, newest first, narrowed by the filter. While there are more to look at, it names the next page, even if this one
+ * is short or empty.
+ */
 export const listRequests = query({
   actors: ['console'],
   mayLag: true,
@@ -36,8 +62,9 @@ export const listRequests = query({
   async run(ctx, input): Promise<Page<RequestView>> {
     const { where, ...page } = pageQuery(input);
     const { workspaceId } = ctx.actor;
+    const end = await endOf(ctx, input);
     const rows = await ctx.db.prisma.requestLog.findMany({
-      where: { workspaceId, AND: [filterOf(input), where] },
+      where: { workspaceId, AND: [filterOf(input), where, end?.where ?? {}] },
       ...page,
       select: requestSelect,
     });
@@ -45,6 +72,7 @@ export const listRequests = query({
     return toPage(
       input,
       rows.map((row) => toRequestView(row, credentials)),
+      end,
     );
   },
 });

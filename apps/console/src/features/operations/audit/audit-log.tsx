@@ -5,6 +5,7 @@ import { parseAsString, useQueryState } from 'nuqs';
 import type { ReactNode } from 'react';
 import { LoadOlder } from '@/trpc/load-older.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
+import { NoneSoFar } from '@/trpc/none-so-far.tsx';
 import type { AuditRow } from '@/trpc/types.ts';
 import { Card } from '@/ui/card.tsx';
 import { EmptyState } from '@/ui/empty-state.tsx';
@@ -49,18 +50,26 @@ export function AuditLog({
         <Loaded query={records} noun="the audit log" skeleton={<SkeletonRows label="audit log" rows={6} />}>
           {() =>
             rows.length === 0 ? (
-              <EmptyState icon={ScrollText} title="No records" docs="audit">
-                {nothing}
-              </EmptyState>
+              <NoRecords records={records} nothing={nothing} />
             ) : (
               <AuditTable rows={rows} nameOf={nameOf} onOpen={(row) => setOpenId(row.id)} />
             )
           }
         </Loaded>
       </Card>
-      <LoadOlder query={records} />
+      {rows.length === 0 ? null : <LoadOlder query={records} />}
       {opened ? <AuditSheet row={opened} nameOf={nameOf} onClose={close} onNarrow={onNarrow} /> : null}
       {isMissing ? missing?.(openId, { onClose: close, onNarrow }) : null}
     </>
+  );
+}
+
+function NoRecords({ nothing, records }: { nothing: string; records: AuditRecords }) {
+  return records.hasNextPage ? (
+    <NoneSoFar query={records} noun="records" icon={ScrollText} docs="audit" />
+  ) : (
+    <EmptyState icon={ScrollText} title="No records" docs="audit">
+      {nothing}
+    </EmptyState>
   );
 }

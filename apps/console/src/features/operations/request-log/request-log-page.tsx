@@ -11,6 +11,7 @@ import { useRowKeys } from '@/lib/use-row-keys.ts';
 import { useScrolledPast } from '@/lib/use-scrolled-past.ts';
 import { LoadOlder } from '@/trpc/load-older.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
+import { type FurtherPages, NoneSoFar } from '@/trpc/none-so-far.tsx';
 import { Button, buttonClass } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { EmptyState } from '@/ui/empty-state.tsx';
@@ -58,14 +59,14 @@ export function RequestLogPage() {
         <Loaded query={requests} noun="the requests" skeleton={<SkeletonRows label="requests" rows={6} />}>
           {() =>
             rows.length === 0 ? (
-              <NoRequests state={state} />
+              <NoRequests state={state} requests={requests} />
             ) : (
               <RequestTable rows={rows} onOpen={(row) => setOpenId(row.id)} />
             )
           }
         </Loaded>
       </Card>
-      <LoadOlder query={requests} />
+      {rows.length === 0 ? null : <LoadOlder query={requests} />}
       {openId === null ? null : (
         <OpenRequest id={openId} row={rows.find(({ id }) => id === openId)} onClose={() => setOpenId(null)} />
       )}
@@ -97,7 +98,9 @@ function Histogram({ state: { filter: chosen, input, setFilter } }: { state: Req
   );
 }
 
-function NoRequests({ state }: { state: RequestFilterState }) {
+function NoRequests({ requests, state }: { requests: FurtherPages; state: RequestFilterState }) {
+  if (requests.hasNextPage)
+    return <NoneSoFar query={requests} noun="requests" icon={Waypoints} docs="api/keys#listRequests" />;
   return state.isFiltered ? (
     <EmptyState
       icon={Waypoints}

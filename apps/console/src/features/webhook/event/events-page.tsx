@@ -1,10 +1,5 @@
 'use client';
-import {
-  type InfiniteData,
-  keepPreviousData,
-  type UseInfiniteQueryResult,
-  useInfiniteQuery,
-} from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Activity, Braces } from 'lucide-react';
 import Link from 'next/link';
 import { useRef } from 'react';
@@ -16,6 +11,7 @@ import { useScrolledPast } from '@/lib/use-scrolled-past.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { LoadOlder } from '@/trpc/load-older.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
+import { type FurtherPages, NoneSoFar } from '@/trpc/none-so-far.tsx';
 import { Button, buttonClass } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { EmptyState } from '@/ui/empty-state.tsx';
@@ -71,28 +67,8 @@ export function EventsPage() {
   );
 }
 
-type Events = Pick<
-  UseInfiniteQueryResult<InfiniteData<unknown>, unknown>,
-  'data' | 'fetchNextPage' | 'hasNextPage' | 'isFetchingNextPage'
->;
-
-function NoEvents({ events, state }: { events: Events; state: EventFilterState }) {
-  if (events.hasNextPage) {
-    return (
-      <EmptyState
-        icon={Activity}
-        title="No matching events so far"
-        docs="events"
-        action={
-          <Button pending={events.isFetchingNextPage} onClick={() => events.fetchNextPage()}>
-            Look further back
-          </Button>
-        }
-      >
-        None of the events that were looked at matches. There are older ones.
-      </EmptyState>
-    );
-  }
+function NoEvents({ events, state }: { events: FurtherPages; state: EventFilterState }) {
+  if (events.hasNextPage) return <NoneSoFar query={events} noun="events" icon={Activity} docs="events" />;
   return state.isFiltered ? (
     <EmptyState
       icon={Activity}
