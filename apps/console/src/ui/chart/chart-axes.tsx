@@ -30,7 +30,23 @@ export function chartScales(columns: number, highest: number, { height, width }:
 
 export type Scales = ReturnType<typeof chartScales>;
 
-/** The lines and the labels of a chart. As many times are named as fit. */
+/**
+ * The columns that the axis names: as many as fit, from the latest one, and none that says the same as the one before.
+ * @param room the width of a column, in pixels
+ */
+function listNamed(columns: ChartData['columns'], room: number): ReadonlySet<number> {
+  const named = new Set<number>();
+  let later = Number.POSITIVE_INFINITY;
+  for (let at = columns.length - 1; at >= 0; at -= 1) {
+    const isNew = columns[at]?.tick !== columns[at - 1]?.tick;
+    if (!isNew || (later - at) * room < labelWidth) continue;
+    named.add(at);
+    later = at;
+  }
+  return named;
+}
+
+/** The lines and the labels of a chart. */
 export function ChartAxes({
   columns,
   format = formatCompact,
@@ -40,7 +56,9 @@ export function ChartAxes({
   scales: Scales;
   size: Size;
 }) {
-  const every = Math.max(1, Math.ceil(columns.length / Math.max(1, Math.floor(width / labelWidth))));
+  const named = listNamed(columns, width / Math.max(1, columns.length));
+  const place = (middle: number) =>
+    middle > width - labelWidth / 2 ? { x: width, textAnchor: 'end' as const } : { x: middle };
   return (
     <g className="fill-faint text-[0.6875rem] tabular-nums">
       {scales.ticks.map((tick) => (
@@ -52,8 +70,8 @@ export function ChartAxes({
         </g>
       ))}
       {columns.map(({ id, tick }, at) =>
-        at % every === 0 ? (
-          <text key={id} x={scales.x(at).middle} y={height + 17} textAnchor="middle">
+        named.has(at) ? (
+          <text key={id} y={height + 17} textAnchor="middle" {...place(scales.x(at).middle)}>
             {tick}
           </text>
         ) : null,
