@@ -4,6 +4,7 @@ import { isUnavailable } from '@patchbay/db';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
 import { refuseOverload } from '../temporary-fault.ts';
+import { writeWaitMsMax } from '../write/patience.ts';
 import { takeTurn } from '../write/take-turn.ts';
 import { type AuditEntry, type AuditedCall, appendAuditOf } from './append.ts';
 import { platformChainId } from './hash.ts';
@@ -12,7 +13,6 @@ type Writer = (call: AuditedCall) => Promise<true>;
 
 const groupMax = 100;
 const waitingMax = 1000;
-const waitMsMax = 5000;
 
 async function commitGroup(calls: readonly AuditedCall[]): Promise<true[]> {
   const [first] = calls;
@@ -25,7 +25,13 @@ async function commitGroup(calls: readonly AuditedCall[]): Promise<true[]> {
 const failsAll = (error: unknown): boolean => isUnavailable(error) || error instanceof AccessError;
 
 const createWriter = (): Writer =>
-  createGroupCommit({ store: commitGroup, failsAll, sizeMax: groupMax, waitingMax, waitMsMax });
+  createGroupCommit({
+    store: commitGroup,
+    failsAll,
+    sizeMax: groupMax,
+    waitingMax,
+    waitMsMax: writeWaitMsMax,
+  });
 
 // A chain whose writer is dropped gets another one. Two of them at once only share less.
 const chainWriters = () => new LRUCache<string, Writer>({ max: 1000 });

@@ -3,6 +3,7 @@ import { type Database, isUnavailable } from '@patchbay/db';
 import { traceWait } from '@patchbay/tracing';
 import type { Services } from '../context.ts';
 import { refuseOverload } from '../temporary-fault.ts';
+import { writeWaitMsMax } from './patience.ts';
 
 /** Stores one kind of change for many callers at once. */
 export interface Gathering<Part, Outcome> {
@@ -19,7 +20,7 @@ const options = {
   failsWaiting: true,
   sizeMax: 64,
   waitingMax: 1024,
-  waitMsMax: 5000,
+  waitMsMax: writeWaitMsMax,
 };
 
 const groups = (db: Database) => ({ db, puts: new Map<string, (part: never) => Promise<unknown>>() });
@@ -45,7 +46,7 @@ function putOf<Part, Outcome>(
  * Stores a part together with those that other callers bring while the group before is being stored; a lone part does not
  * wait. One group of a gathering is under way at a time: several would each hold fewer parts, and a part costs more the
  * fewer there are beside it.
- * @throws AccessError `service_unavailable` (503) when too many wait, or after five seconds; whatever `store` throws, for the
+ * @throws AccessError `service_unavailable` (503) when too many wait, or after ten seconds; whatever `store` throws, for the
  *   guilty part alone unless the database is away
  */
 export const gather = <Part, Outcome>(

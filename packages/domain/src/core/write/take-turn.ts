@@ -2,6 +2,7 @@ import { createTurns, type Turns, type TurnsLoad } from '@patchbay/concurrency';
 import { type Database, isUnavailable } from '@patchbay/db';
 import type { Context, Services, Transaction } from '../context.ts';
 import { refuseOverload } from '../temporary-fault.ts';
+import { writeWaitMsMax } from './patience.ts';
 
 // Writes of one workspace wait for its row lock. A second one prepares while the first commits; a third would only wait.
 const perWorkspaceMax = 2;
@@ -13,7 +14,7 @@ const turns = ({ connectionsMax }: Database): Turns =>
     runningMax: Math.max(1, connectionsMax - sparedConnections),
     perQueueMax: perWorkspaceMax,
     waitingMax: 1000,
-    waitMsMax: 5000,
+    waitMsMax: writeWaitMsMax,
   });
 
 /** The writes of this process that run, and those that wait for their turn. */
@@ -27,7 +28,7 @@ function queueOf({ actor, origin }: Pick<Context, 'actor' | 'origin'>): string {
 /**
  * Runs `work`, which takes a connection, once it is the turn of its caller's workspace, or address. They take turns, so
  * what waits in one delays the others by little: it waits here, without a connection and without a transaction.
- * @throws AccessError `service_unavailable` (503) after five seconds, or when work of the same workspace before it found
+ * @throws AccessError `service_unavailable` (503) after ten seconds, or when work of the same workspace before it found
  *   the database away
  */
 export function takeTurn<T>(

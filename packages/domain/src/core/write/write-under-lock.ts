@@ -7,6 +7,7 @@ import { requestOf } from '../event/append.ts';
 import { wakeReaders } from '../event/wake.ts';
 import { statement } from '../statement.ts';
 import { refuseOverload } from '../temporary-fault.ts';
+import { writeWaitMsMax } from './patience.ts';
 import { noteTime, type RowChange, type RowWrite } from './row-write.ts';
 import { inTransaction } from './take-turn.ts';
 import { type RowOutcome, writerOf } from './write-shape.ts';
@@ -108,7 +109,7 @@ const createWriter = (): ((call: LockedCall) => Promise<Written>) =>
     failsWaiting: true,
     sizeMax: 64,
     waitingMax: 1000,
-    waitMsMax: 5000,
+    waitMsMax: writeWaitMsMax,
   });
 
 // A workspace whose writer is dropped gets another one. Two of them at once only share less.
