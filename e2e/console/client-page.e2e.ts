@@ -127,7 +127,7 @@ test('a client that waits shows what a reviewer looks at, and what people will s
 
 test('the page of a client takes at most 350 kB on the first visit', async ({ developer, page, product }) => {
   const { client_id: id } = await ownClient(product, developer);
-  expect(await weigh(page, `/clients/${id}`)).toBeLessThanOrEqual(350_000);
+  expect((await weigh(page, `/clients/${id}`)).bytes).toBeLessThanOrEqual(350_000);
   await expect(page.getByText('Nobody has connected it yet')).toBeVisible();
 });
 

@@ -19,7 +19,7 @@ const kinds = [
 
 for (const path of kinds) {
   test(`${path} takes at most 150 kB on the first visit, without signing in`, async ({ page }) => {
-    const bytes = await weigh(page, path);
+    const { bytes } = await weigh(page, path);
     expect(bytes).toBeLessThanOrEqual(150_000);
     // Less would mean that the page was not loaded, or came from a cache.
     expect(bytes).toBeGreaterThan(3000);

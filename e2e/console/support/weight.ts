@@ -1,13 +1,27 @@
 import type { Page } from '@playwright/test';
 
-/** Bytes over the wire, compressed and with headers, until the page is idle, with an empty cache. */
-export async function weigh(page: Page, path: string): Promise<number> {
-  let bytes = 0;
+export interface Weight {
+  /** Over the wire, compressed and with headers. */
+  readonly bytes: number;
+  /** What was loaded, the largest first, for the message of a failure. */
+  readonly parts: readonly string[];
+}
+
+/** Loads a page with an empty cache, until it is idle. */
+export async function weigh(page: Page, path: string): Promise<Weight> {
+  const loaded: { bytes: number; requestId: string }[] = [];
+  const answers = new Map<string, string>();
   const session = await page.context().newCDPSession(page);
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    bytes += encodedDataLength;
+  session.on('Network.responseReceived', ({ requestId, response: { status, url } }) => {
+    answers.set(requestId, `${status} ${new URL(url).pathname}`);
+  });
+  session.on('Network.loadingFinished', ({ encodedDataLength: bytes, requestId }) => {
+    loaded.push({ bytes, requestId });
   });
   await session.send('Network.enable');
   await page.goto(path, { waitUntil: 'networkidle' });
-  return bytes;
+  const parts = loaded
+    .toSorted((one, other) => other.bytes - one.bytes)
+    .map(({ bytes, requestId }) => `${bytes} ${answers.get(requestId) ?? requestId}`);
+  return { bytes: loaded.reduce((sum, { bytes }) => sum + bytes, 0), parts };
 }
