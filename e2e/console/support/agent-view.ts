@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { click, shows, type View } from './look.ts';
+import { askPersonAgain } from './tenant.ts';
 import { expect } from './test.ts';
 
 async function openAgent(page: Page, name: string, tab?: string): Promise<void> {
@@ -56,6 +57,7 @@ export const agentViews: readonly View[] = [
     name: 'Run that waits for its person',
     path: '/agents',
     as: 'operator',
+    prepare: askPersonAgain,
     open: async (page) => {
       await openAgent(page, 'Weekly digest');
       await click(page, 'link', 'A test');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { ProductAddress } from '../../product.ts';
 import { expect } from './test.ts';
 
 /** Something that a person sees: a page, or a dialog, menu or panel on it. */
@@ -9,6 +10,8 @@ export interface View {
   readonly as: 'visitor' | 'newcomer' | 'operator';
   /** The page calls the API itself: a header that the tests add would be one that no other origin may send. */
   readonly callsApi?: true;
+  /** Makes what the person is to see, and what would be gone if it were made earlier. */
+  readonly prepare?: (product: ProductAddress) => Promise<void>;
   /** Opens a dialog, a menu or a panel on the page. */
   readonly open?: (page: Page) => Promise<void>;
 }

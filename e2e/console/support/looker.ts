@@ -60,6 +60,7 @@ export const test = base.extend<Fixtures, Workers>({
       if (!isOwn) lookers.set(view.as, opening);
       const looker = await opening;
       opened.push({ ...looker, isOwn });
+      await view.prepare?.(product);
       const { context, page } = looker;
       if (view.callsApi) await context.setExtraHTTPHeaders({});
       await page.setViewportSize(viewport);

@@ -3,6 +3,7 @@ import { callApi, createKey, type Developer, signIn } from './developer.ts';
 import { registerClient } from './oauth-client.ts';
 import { signInOperator } from './operator.ts';
 import { acquaintanceOf, ask, consent, report, sendMessage } from './person.ts';
+import { expect } from './test.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -58,19 +59,42 @@ async function makePeople(product: ProductAddress, token: string): Promise<void>
   );
 }
 
-/** An agent that serves, with a run that waits for a person, and one whose draft was never compiled. */
-async function makeAgents(product: ProductAddress, token: string): Promise<void> {
-  const draft = { name: 'Weekly digest', template_id: 'follow-up-drafter' };
-  const { body } = await callApi<{ id: string }>(product, 'POST /v1/agents', { token, body: draft });
-  const path = `/v1/agents/${body.id}`;
-  const compiled = await callApi<{ hash: string }>(product, `POST ${path}/compile`, { token });
-  await callApi(product, `POST ${path}/publish`, { token, body: { hash: compiled.body.hash } });
+const servingName = 'Weekly digest';
+
+interface AgentOfTenant extends Pick<Developer, 'token'> {
+  readonly agentId: string;
+}
+
+/** Asks an agent to send a message, and expects it to wait for its person. */
+async function startRun(product: ProductAddress, { agentId, token }: AgentOfTenant): Promise<void> {
   const thread = await callApi<{ id: string }>(product, 'POST /v1/threads', {
     token,
     body: { title: 'Parcels', participant_ids: [] },
   });
   const call = { tool: 'send_message', arguments: { thread_id: thread.body.id, text: 'Is it sent?' } };
-  await callApi(product, `POST ${path}/test-runs`, { token, body: { calls: [call] } });
+  const { body } = await callApi(product, `POST /v1/agents/${agentId}/test-runs`, {
+    token,
+    body: { calls: [call] },
+  });
+  expect(body).toMatchObject({ status: 'waiting' });
+}
+
+/** Lets the agent that serves ask its person again: a question is open for ten minutes, and the tests that look may take longer. */
+export async function askPersonAgain(product: ProductAddress): Promise<void> {
+  const { token } = await openTenant(product);
+  const { body } = await callApi<{ id: string; name: string }[]>(product, 'GET /v1/agents', { token });
+  const { id: agentId = '' } = body.find(({ name }) => name === servingName) ?? {};
+  await startRun(product, { agentId, token });
+}
+
+/** An agent that serves, with a run that waits for a person, and one whose draft was never compiled. */
+async function makeAgents(product: ProductAddress, token: string): Promise<void> {
+  const draft = { name: servingName, template_id: 'follow-up-drafter' };
+  const { body } = await callApi<{ id: string }>(product, 'POST /v1/agents', { token, body: draft });
+  const path = `/v1/agents/${body.id}`;
+  const compiled = await callApi<{ hash: string }>(product, `POST ${path}/compile`, { token });
+  await callApi(product, `POST ${path}/publish`, { token, body: { hash: compiled.body.hash } });
+  await startRun(product, { agentId: body.id, token });
   const blank = { name: 'Nothing in it yet', template_id: 'blank' };
   await callApi(product, 'POST /v1/agents', { token, body: blank });
 }
