@@ -3,6 +3,7 @@ import { findPgbouncer, type Pgbouncer, startPgbouncer } from '@patchbay/testkit
 import type { TestProject } from 'vitest/node';
 import { startOwnProduct } from './own-product.ts';
 import type { ProductAddress, Running } from './product.ts';
+import { databaseTimeoutMs } from './support/secret/evidence.ts';
 
 let pooler: Pgbouncer | undefined;
 let product: Running<ProductAddress> | undefined;
@@ -12,7 +13,7 @@ export async function setup(project: TestProject): Promise<void> {
   const program = findPgbouncer();
   if (program === null) throw new Error('These tests need PgBouncer: `apt-get install pgbouncer`.');
   const throughPooler = async (databaseUrl: string): Promise<string> => {
-    await prepareRole(databaseUrl);
+    await prepareRole(databaseUrl, databaseTimeoutMs);
     pooler = await startPgbouncer(program, databaseUrl);
     return pooler.through(databaseUrl);
   };

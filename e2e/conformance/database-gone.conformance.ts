@@ -22,7 +22,9 @@ function ask<Body = unknown>(method: Method, path: string, options: CallOptions 
 
 beforeAll(async () => {
   database = await startOwnServer();
-  api = await startApiProcess({ DATABASE_URL: database.url, DATA_DIR: database.dataDir });
+  // As long as in production.
+  const patience = { DATABASE_TIMEOUT_MS: '' };
+  api = await startApiProcess({ DATABASE_URL: database.url, DATA_DIR: database.dataDir, ...patience });
   developer = await signUp({ to: api.url });
   const issued = await createKey(developer, { scopes: ['threads:read', 'messages:write'] }, { to: api.url });
   rawKey = issued.raw_key;

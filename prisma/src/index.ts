@@ -15,7 +15,7 @@ export { migrationStatus } from './migration/status.ts';
 export type { DatabaseOptions } from './open-pool.ts';
 export type { ConnectionLoad, Database } from './pool.ts';
 export { createDatabase } from './pool.ts';
-export { statementTimeoutMsDefault } from './session-settings.ts';
+export { timeoutsWithin } from './session-settings.ts';
 export {
   assertCells,
   assertRows,

@@ -40,6 +40,8 @@ export interface Database {
   /** The number of connections that can be in use at once, besides those for pipelined reads. */
   readonly connectionsMax: number;
   connectionLoad(): ConnectionLoad;
+  /** The longest that a caller waits, for a connection and then for its statement, in milliseconds. */
+  readonly waitMsMax: number;
   /** Runs `work` in one READ COMMITTED transaction: commits if it returns, rolls back if it throws. */
   transaction<Value>(work: (tx: Tx) => Promise<Value>): Promise<Value>;
   /** Connections that keep their session: for a library that listens and names its statements. */
@@ -168,7 +170,7 @@ export function createDatabase({ replicaUrl = null, ...options }: DatabaseOption
 }
 
 function openDatabase(options: DatabaseOptions, role: ServerRole): Database {
-  const { acquireTimeoutMs = acquireTimeoutMsDefault, directUrl, log } = options;
+  const { acquireTimeoutMs = acquireTimeoutMsDefault, directUrl, log, statementTimeoutMs = 2000 } = options;
   const way = createWay(options, role);
   const directWay = directWayOf(options, way);
   const ways = new Set([way, directWay]);
@@ -200,6 +202,7 @@ function openDatabase(options: DatabaseOptions, role: ServerRole): Database {
     prisma,
     sql: sqlOf(pool, sendOn(pipeline, admit, acquireTimeoutMs)),
     connectionsMax: pool.options.max,
+    waitMsMax: acquireTimeoutMs + statementTimeoutMs,
     connectionLoad: () => ({
       used: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,

@@ -17,8 +17,15 @@ export const timeoutsOf = (clientTimeoutMs: number): Timeouts => ({
   idleInTransactionMs,
 });
 
-/** The longest that a statement of a program may take, unless it says otherwise. */
-export const statementTimeoutMsDefault = 1750;
+/**
+ * Splits the longest wait of a request for the database. To connect takes several turns and a key derivation, which waits behind the
+ * password hashes of the first requests.
+ * @param timeoutMs milliseconds
+ */
+export const timeoutsWithin = (timeoutMs: number) => ({
+  acquireTimeoutMs: Math.floor(timeoutMs * 0.4),
+  statementTimeoutMs: Math.floor(timeoutMs * 0.6),
+});
 
 const connectTimeoutMs = 5000;
 
@@ -26,8 +33,9 @@ const connectTimeoutMs = 5000;
  * Gives the role at `directUrl` the timeouts of the programs in its database. A pooler in transaction mode passes on no
  * start-up parameters, and without timeouts a statement would go on after its caller has given up. Connections that the
  * pooler has open already keep their old settings.
+ * @param timeoutMs the longest that a request waits for the database, in milliseconds
  */
-export async function prepareRole(directUrl: string): Promise<void> {
+export async function prepareRole(directUrl: string, timeoutMs: number): Promise<void> {
   const client = new pg.Client({
     connectionString: await findPrimary(directUrl),
     connectionTimeoutMillis: connectTimeoutMs,
@@ -36,7 +44,7 @@ export async function prepareRole(directUrl: string): Promise<void> {
   });
   // A connection that is cut fails the statement under way.
   client.on('error', () => undefined);
-  const timeouts = timeoutsOf(statementTimeoutMsDefault);
+  const timeouts = timeoutsOf(timeoutsWithin(timeoutMs).statementTimeoutMs);
   const settings = {
     statement_timeout: timeouts.statementTimeoutMs,
     lock_timeout: timeouts.lockTimeoutMs,

@@ -54,12 +54,12 @@ async function openEmbedded(stack: Stack, { dataDir }: Settings): Promise<string
 }
 
 /** Refuses a database that cannot be reached before it is migrated. */
-async function requireDatabases({ databaseUrl, directUrl, migrationUrl }: Settings): Promise<void> {
+async function requireDatabases({ config, databaseUrl, directUrl, migrationUrl }: Settings): Promise<void> {
   if (databaseUrl === undefined) return;
   if (directUrl !== undefined) {
     await requireReachable(directUrl, 'DATABASE_DIRECT_URL');
     // A pooler keeps its connections. The one that is opened below must have the timeouts already.
-    await prepareRole(directUrl);
+    await prepareRole(directUrl, config.databaseTimeoutMs);
   }
   await requireReachable(databaseUrl, 'DATABASE_URL', { mayBePooled: directUrl !== undefined });
   if (migrationUrl !== undefined) await requireReachable(migrationUrl, 'DATABASE_MIGRATION_URL');

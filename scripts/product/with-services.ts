@@ -24,7 +24,7 @@ export async function withServices<T>(
     databaseUrl: directUrl ?? databaseUrl,
     redisUrl: null,
     // Nobody waits for an answer, and a machine that is busy with a start opens connections slowly.
-    acquireTimeoutMs: 10_000,
+    databaseTimeoutMs: 25_000,
     masterSecrets: loadMasterKey(config).map(({ id, key }) => ({ id, key: key.reveal() })),
   });
   try {

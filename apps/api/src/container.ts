@@ -98,6 +98,7 @@ export async function createContainer(config: Config): Promise<Container> {
     logger: createLogger({ level: config.logLevel, name: 'api' }),
     settings: config,
     databaseUrl: requireDatabaseUrl(config),
+    databaseTimeoutMs: config.databaseTimeoutMs,
     databaseDirectUrl: config.databaseDirectUrl?.reveal() ?? null,
     databaseReplicaUrl: config.databaseReplicaUrl?.reveal() ?? null,
     waitSeconds: databaseWaitSeconds,

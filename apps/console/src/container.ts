@@ -67,6 +67,7 @@ async function createContainer(config: Config, waitSeconds: number): Promise<Con
     logger: createLogger({ level: config.logLevel, name: 'console' }),
     settings: config,
     databaseUrl: requireDatabaseUrl(config),
+    databaseTimeoutMs: config.databaseTimeoutMs,
     databaseDirectUrl: config.databaseDirectUrl?.reveal() ?? null,
     databaseReplicaUrl: config.databaseReplicaUrl?.reveal() ?? null,
     waitSeconds,

@@ -12,6 +12,7 @@ export function createContainer(config: Config): Promise<OpenServices> {
     logger: createLogger({ level: config.logLevel, name: 'worker' }),
     settings: config,
     databaseUrl: requireDatabaseUrl(config),
+    databaseTimeoutMs: config.databaseTimeoutMs,
     databaseDirectUrl: config.databaseDirectUrl?.reveal() ?? null,
     waitSeconds: databaseWaitSeconds,
     // The worker sweeps the log in PostgreSQL; in Redis, entries expire.

@@ -1,3 +1,4 @@
+export { afterOwnMs } from './after-own-ms.ts';
 export { DeadlineExceeded, within } from './deadline.ts';
 export { createGroupCommit } from './group-commit.ts';
 export { Overloaded } from './overloaded.ts';

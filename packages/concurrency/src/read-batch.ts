@@ -1,3 +1,4 @@
+import { afterOwnMs } from './after-own-ms.ts';
 import { Overloaded } from './overloaded.ts';
 
 export interface ReadBatch<Value> {
@@ -13,7 +14,7 @@ export interface ReadBatchOptions {
   readonly runningMax?: number;
   /** The most ids that one query takes. */
   readonly idsMax?: number;
-  /** The longest that a reader waits for its query to be sent. */
+  /** The longest that a reader waits for its query to be sent, in milliseconds in which this process can run. */
   readonly waitMsMax?: number;
   /** Runs a callback after this turn of the event loop has read its requests. */
   readonly schedule?: (flush: () => void) => void;
@@ -54,7 +55,7 @@ export function createReadBatch<Value>(
   let waiting: Readers<Value> = new Map();
   let running = 0;
   let scheduled = false;
-  let overdue: NodeJS.Timeout | undefined;
+  let endWait: (() => void) | undefined;
 
   const send = async (readers: Readers<Value>): Promise<void> => {
     running += 1;
@@ -69,15 +70,15 @@ export function createReadBatch<Value>(
   };
 
   const refuseWaiting = (): void => {
-    overdue = undefined;
+    endWait = undefined;
     const refused = waiting;
     waiting = new Map();
     rejectAll(refused, new Overloaded('wait_exceeded'));
   };
 
   const takeReaders = (): Readers<Value> => {
-    clearTimeout(overdue);
-    overdue = undefined;
+    endWait?.();
+    endWait = undefined;
     if (waiting.size > idsMax) return takeFirst(waiting, idsMax);
     const all = waiting;
     waiting = new Map();
@@ -93,7 +94,7 @@ export function createReadBatch<Value>(
   function arrange(): void {
     if (scheduled || waiting.size === 0) return;
     if (running >= runningMax) {
-      overdue ??= setTimeout(refuseWaiting, waitMsMax);
+      endWait ??= afterOwnMs(waitMsMax, refuseWaiting);
       return;
     }
     scheduled = true;

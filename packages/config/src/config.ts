@@ -50,6 +50,8 @@ export interface Config {
   readonly databaseDirectUrl: Secret<string> | null;
   /** A standby for reads that may lag; null: the primary answers them as well. */
   readonly databaseReplicaUrl: Secret<string> | null;
+  /** The longest that a request waits for the database, for a connection and then for a statement, in milliseconds. */
+  readonly databaseTimeoutMs: number;
   /** Owns the tables and migrates them; null: `databaseUrl` does. */
   readonly databaseMigrationUrl: Secret<string> | null;
   /** Null: rate limits are counted in PostgreSQL. */
@@ -218,6 +220,8 @@ function deriveServices(values: Variables, consoleUrl: string) {
     databaseUrl: values.DATABASE_URL ?? null,
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,
+    // A caller is told within three seconds that the database is away.
+    databaseTimeoutMs: values.DATABASE_TIMEOUT_MS ?? 2900,
     databaseMigrationUrl: values.DATABASE_MIGRATION_URL ?? null,
     redisUrl: values.REDIS_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,

@@ -177,6 +177,11 @@ export const variableSchema = z
     DATABASE_DIRECT_URL: databaseUrl,
     DATABASE_REPLICA_URL: databaseUrl,
     DATABASE_MIGRATION_URL: databaseUrl,
+    DATABASE_TIMEOUT_MS: z
+      .string()
+      .regex(/^\d{1,5}$/, { error: 'is not a number of milliseconds' })
+      .transform(Number)
+      .refine((value) => value >= 500 && value <= 60_000, { error: 'is not between 500 and 60000' }),
     REDIS_URL: secretUrl(['redis:', 'rediss:']),
     KEY_PREFIX: z.string().regex(/^[a-z][a-z0-9]{0,15}$/, {
       error: 'is not 1 to 16 lower-case letters and digits after a letter',

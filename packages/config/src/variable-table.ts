@@ -66,6 +66,12 @@ export const variableTable = {
     example: 'postgresql://owner:password@localhost:5432/patchbay',
     fix: 'Set it to postgresql://owner:password@host:5432/database beside DATABASE_URL, or leave it out.',
   },
+  DATABASE_TIMEOUT_MS: {
+    about:
+      'The longest that a request waits for the database, in milliseconds, before it is answered with 503: two fifths for a connection, and the rest for a statement.',
+    example: '2900',
+    fix: 'Set 500 to 60000 milliseconds, such as DATABASE_TIMEOUT_MS=2900, or leave it out.',
+  },
   REDIS_URL: {
     about: 'Redis or Valkey for rate limits. Without it they are counted in PostgreSQL.',
     example: 'redis://localhost:6379',

@@ -15,7 +15,7 @@ describe.skipIf(program === null)('behind PgBouncer in transaction mode', () => 
 
   beforeAll(async () => {
     own = await copyTestDatabase(inject('testServerUrl'));
-    await prepareRole(own.url);
+    await prepareRole(own.url, 2900);
     pooler = await startPgbouncer(program ?? '', own.url);
     url = pooler.through(own.url);
     // Long waits: the machine is shared.
@@ -68,8 +68,8 @@ describe.skipIf(program === null)('behind PgBouncer in transaction mode', () => 
     );
     expect(settings).toEqual([
       { name: 'idle_in_transaction_session_timeout', setting: '10000' },
-      { name: 'lock_timeout', setting: '1400' },
-      { name: 'statement_timeout', setting: '1575' },
+      { name: 'lock_timeout', setting: '1392' },
+      { name: 'statement_timeout', setting: '1566' },
     ]);
   });
 

@@ -11,7 +11,7 @@ test('rows that many ask for at once are read in few statements, and each gets i
     return own.db.sql.cells(statement, values);
   };
   const lookup = createLookup<readonly [string, string], string>(
-    { sql: { ...own.db.sql, cells } },
+    { sql: { ...own.db.sql, cells }, waitMsMax: own.db.waitMsMax },
     {
       name: 'test-lookup',
       textOf: (places) =>

@@ -15,6 +15,9 @@ export interface LookupSpec<Row extends readonly unknown[], Value> {
   entryOf(row: Row): readonly [key: string, value: Value];
 }
 
+/** The part of a request's wait for the database in which its statement must be under way. */
+const queueShare = 1 / 6;
+
 /**
  * Looks up rows by key, those of many requests in one statement. Its text says how many: given an array of unknown length,
  * the server would plan the query again at every execution, which costs more than the lookup itself. The number is rounded
@@ -22,7 +25,7 @@ export interface LookupSpec<Row extends readonly unknown[], Value> {
  * was committed before it came.
  */
 export function createLookup<Row extends readonly unknown[], Value>(
-  { sql }: Pick<Database, 'sql'>,
+  { sql, waitMsMax }: Pick<Database, 'sql' | 'waitMsMax'>,
   { entryOf, name, parameterOf = (key) => key, textOf, ...more }: LookupSpec<Row, Value>,
 ): ReadBatch<Value> {
   const statements = new Map<number, Statement>();
@@ -34,13 +37,14 @@ export function createLookup<Row extends readonly unknown[], Value>(
     statements.set(size, statement);
     return statement;
   };
-  const batch = createReadBatch<Value>(async (keys) => {
+  const load = async (keys: string[]): Promise<ReadonlyMap<string, Value>> => {
     const size = 2 ** Math.ceil(Math.log2(keys.length));
     const parameters = keys.map(parameterOf);
     const values = Array.from({ length: size }, (_, index) => parameters[index] ?? parameters[0]);
     // Asserted: the number of places is in the text.
     const rows = await sql.cells(assertCells<Row>(statementFor(size)), values);
     return new Map(rows.map(entryOf));
-  });
+  };
+  const batch = createReadBatch<Value>(load, { waitMsMax: waitMsMax * queueShare });
   return { read: (key) => traceWait(name, () => batch.read(key)) };
 }

@@ -36,6 +36,7 @@ async function prepareWay(): Promise<{ url: string; open(): void; server: Server
 }
 
 const optionsFor = (databaseUrl: string) => ({
+  databaseTimeoutMs: 25_000,
   name: 'test',
   databaseUrl,
   redisUrl: null,

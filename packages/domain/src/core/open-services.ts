@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createDatabase, type Database, statementTimeoutMsDefault } from '@patchbay/db';
+import { createDatabase, type Database, timeoutsWithin } from '@patchbay/db';
 import type { Logger } from '@patchbay/logger';
 import type { MasterSecret } from '@patchbay/secrets';
 import { type CorrectedClock, createCorrectedClock } from './clock.ts';
@@ -26,8 +26,8 @@ export interface OpenServicesOptions extends Pick<Services, 'logger'> {
   readonly masterSecrets: readonly MasterSecret[];
   /** The longest wait for a database that is away. Without it there is none. */
   readonly waitSeconds?: number;
-  /** The longest that a query waits for a connection. Without it, as short as a request may. */
-  readonly acquireTimeoutMs?: number;
+  /** The longest that a request waits for the database, in milliseconds. */
+  readonly databaseTimeoutMs: number;
 }
 
 export interface OpenServices {
@@ -39,10 +39,6 @@ export interface OpenServices {
 }
 
 const correctEveryMs = 60_000;
-// Together they stay under the three seconds within which a caller is told that the database is away. To connect takes several
-// turns and a key derivation, which waits behind the password hashes of the first requests.
-const acquireTimeoutMsDefault = 1150;
-const statementTimeoutMs = statementTimeoutMsDefault;
 
 const databaseTime = statement({ name: 'database-time', text: 'SELECT clock_timestamp() AS now' });
 
@@ -136,12 +132,15 @@ async function meet(
   }
 }
 
+/** A limit that is not decided in this part of a request's wait for the database is refused, and the rest is left for the request. */
+const limiterShare = 0.7;
+
 type OpenLimiter = Pick<OpenServices, 'isRedisThere'> & { limiter: Limiter; close(): Promise<void> };
 
 async function openLimiter(options: OpenServicesOptions, db: Database): Promise<OpenLimiter> {
   const { logger, redisUrl } = options;
   if (redisUrl === null) {
-    const limiter = createPostgresLimiter({ sql: db.sql });
+    const limiter = createPostgresLimiter({ sql: db.sql, deadlineMs: limiterShare * db.waitMsMax });
     return { limiter, isRedisThere: null, close: () => Promise.resolve() };
   }
   // The client is 480 modules: a fifth of the CPU of a start.
@@ -162,11 +161,10 @@ function requireRing(masterSecrets: readonly MasterSecret[]): [MasterSecret, ...
  *   running processes
  */
 export async function openServices(options: OpenServicesOptions): Promise<OpenServices> {
-  const { databaseUrl, logger, name, settings } = options;
+  const { databaseTimeoutMs, databaseUrl, logger, name, settings } = options;
   const masterSecrets = requireRing(options.masterSecrets);
   const { databaseDirectUrl: directUrl = null, databaseReplicaUrl: replicaUrl = null } = options;
-  const { acquireTimeoutMs = acquireTimeoutMsDefault } = options;
-  const timeouts = { acquireTimeoutMs, statementTimeoutMs };
+  const timeouts = timeoutsWithin(databaseTimeoutMs);
   const db = createDatabase({ url: databaseUrl, directUrl, replicaUrl, log: logger, name, ...timeouts });
   const clock = createClock(db);
   const { keptKeys, presence } = await meet(options, db, { clock, masterSecrets }).catch(

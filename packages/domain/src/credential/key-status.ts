@@ -52,7 +52,7 @@ function toStatus(row: StatusRow): KeyStatus {
 }
 
 /** Reads key statuses by the id of the key. */
-export const createKeyStatusBatch = (db: Pick<Database, 'sql'>): ReadBatch<KeyStatus> =>
+export const createKeyStatusBatch = (db: Pick<Database, 'sql' | 'waitMsMax'>): ReadBatch<KeyStatus> =>
   createLookup<StatusRow, KeyStatus>(db, {
     name: 'key-status',
     textOf: (places) =>

@@ -100,7 +100,7 @@ function toStatus(row: Row): TokenStatus {
 }
 
 /** Reads token statuses by the hex of the token's SHA-256. */
-export const createTokenStatusBatch = (db: Pick<Database, 'sql'>): ReadBatch<TokenStatus> =>
+export const createTokenStatusBatch = (db: Pick<Database, 'sql' | 'waitMsMax'>): ReadBatch<TokenStatus> =>
   createLookup<Row, TokenStatus>(db, {
     name: 'oauth-status',
     textOf: (

@@ -57,33 +57,30 @@ const columns: Columns<ProfileRow> = {
 };
 const names = namesOf(columns);
 
-const createProfileLookup = ({ sql }: Pick<Database, 'sql'>) =>
-  createLookup<readonly unknown[], ProfileRow>(
-    { sql },
-    {
-      name: 'profile-by-user',
-      pipelined: true,
-      textOf: (
-        places,
-      ) => `SELECT ${listColumns(columns)} FROM users JOIN workspaces ON workspaces.id = users.workspace_id
+const createProfileLookup = (db: Pick<Database, 'sql' | 'waitMsMax'>) =>
+  createLookup<readonly unknown[], ProfileRow>(db, {
+    name: 'profile-by-user',
+    pipelined: true,
+    textOf: (
+      places,
+    ) => `SELECT ${listColumns(columns)} FROM users JOIN workspaces ON workspaces.id = users.workspace_id
       LEFT JOIN accounts ON accounts.user_id = users.id WHERE users.id IN (${places})`,
-      entryOf: (cells) => {
-        const row = rowOf<ProfileRow>(names, cells);
-        return [row.userId, row];
-      },
+    entryOf: (cells) => {
+      const row = rowOf<ProfileRow>(names, cells);
+      return [row.userId, row];
     },
-  );
+  });
 
 /** The profile of a workspace that has never used a quota costs one statement. */
 async function loadProfile(
-  sql: Sql,
+  db: Pick<Database, 'sql' | 'waitMsMax'>,
   userId: string,
-  lookup = createProfileLookup({ sql }),
+  lookup = createProfileLookup(db),
 ): Promise<Profile> {
   const row = await refuseOverload(lookup.read(userId));
   if (!row) throw new Error('the caller has no user');
   const { hasUsedQuota, name, tier, workspaceId, ...user } = row;
-  const quotas = hasUsedQuota ? await readQuotas(sql, { tier, workspaceId }) : untouchedQuotas(tier);
+  const quotas = hasUsedQuota ? await readQuotas(db.sql, { tier, workspaceId }) : untouchedQuotas(tier);
   return { ...user, workspace: { id: workspaceId, name, tier }, quotas };
 }
 
@@ -99,7 +96,7 @@ export const readCaller = query({
   run: async ({ actor, db, memory }): Promise<KeyIdentity | Profile> =>
     actor.kind === 'api_key'
       ? identifyKey(db.sql, actor)
-      : loadProfile(db.sql, actor.userId, memory.of(createProfileLookup)),
+      : loadProfile(db, actor.userId, memory.of(createProfileLookup)),
 });
 
 type Change = z.output<typeof UpdateProfileInput>;
@@ -142,6 +139,8 @@ export const updateProfile = command({
   async run(ctx, change) {
     const entries = await apply(ctx, change);
     const audit = entries.length > 0 ? entries : { unaudited: 'nothing was changed' };
-    return { value: await loadProfile(ctx.tx.sql, ctx.actor.userId), audit, event: null };
+    const { waitMsMax } = ctx.db;
+    const value = await loadProfile({ sql: ctx.tx.sql, waitMsMax }, ctx.actor.userId);
+    return { value, audit, event: null };
   },
 });
