@@ -116,7 +116,7 @@ export const apiKeyRoutes = [
     path: '/v1/developer/audit-log',
     summary: 'Read the workspace’s audit log, newest first.',
     description:
-      'It records every change of access, such as to keys, apps, webhooks and people, and every use of a sensitive scope. A record names the caller and the request. Records are never changed or deleted, and each one’s `hash` covers the one before it. Every member of the workspace may read it. A page of a filtered list looks at 50,000 records. While `Link` names a next page there may be more, even if this one is short or empty.',
+      'It records every change of access, such as to keys, apps, webhooks and people, and every use of a sensitive scope. A record names the caller and the request. Records are never changed or deleted, and each one’s `hash` covers the one before it. Every member of the workspace may read it. A page of a filtered list looks at 20,000 records. While `Link` names a next page there may be more, even if this one is short or empty.',
     verb: listAudit,
     answer: listed(AuditRecordBody, presentAuditRecord),
   }),
@@ -127,7 +127,7 @@ export const apiKeyRoutes = [
     path: '/v1/developer/requests',
     summary: 'List the workspace’s requests, newest first.',
     description:
-      'Each request of its keys, apps and people to this API, without headers, bodies and values of the query. Records are written once a second, so a request may be listed a moment after a later one. They are kept for 30 days. Every member of the workspace may read it. A page of a filtered list looks at 50,000 requests. While `Link` names a next page there may be more, even if this one is short or empty.',
+      'Each request of its keys, apps and people to this API, without headers, bodies and values of the query. Records are written once a second, so a request may be listed a moment after a later one. They are kept for 30 days. Every member of the workspace may read it. A page of a filtered list looks at 20,000 requests. While `Link` names a next page there may be more, even if this one is short or empty.',
     verb: listRequests,
     answer: listed(RequestBody, presentRequest),
   }),

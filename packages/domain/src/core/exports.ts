@@ -79,6 +79,7 @@ export { openPayload, sealPayload } from './outbox/payload.ts';
 export { createOutboxWorker } from './outbox/worker.ts';
 export {
   escapeLike,
+  examinedMax,
   findPageEnd,
   type Page,
   type PageEnd,

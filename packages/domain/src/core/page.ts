@@ -82,7 +82,7 @@ export function pageQuery(request: PageRequest): PageQuery {
 const isAscending = (request: PageRequest): boolean => pageQuery(request).orderBy[0].createdAt === 'asc';
 
 /** The rows that a page of a filtered list looks at. Without a bound, a filter that nothing fits would read the whole list. */
-const examinedMax = 50_000;
+export const examinedMax = 20_000;
 
 /** Where a page ends, whatever it has found. */
 export interface PageEnd {
@@ -91,21 +91,34 @@ export interface PageEnd {
   readonly nextCursor: string;
 }
 
+/** The rows that are left of a list, by their times, and the direction in which a page looks at them. */
+export interface PageSpan {
+  readonly order: 'ascending' | 'descending';
+  readonly from: Date;
+  readonly to: Date;
+}
+
+const [always, never] = [new Date(0), new Date('9999-01-01T00:00:00Z')];
+
+type TimedRequest = PageRequest & { readonly from?: Date | undefined; readonly to?: Date | undefined };
+
+function spanOf(request: TimedRequest): PageSpan {
+  const { after, cursor, from = always, to = never } = request;
+  const start = cursor === undefined ? after : decodeCursor(cursor).createdAt;
+  if (isAscending(request)) return { order: 'ascending', from: start && start > from ? start : from, to };
+  return { order: 'descending', from, to: start && start < to ? start : to };
+}
+
 /**
  * The end of a page of a filtered list; null if the page looks at all rows that are left.
- * @param findRow finds a row of the list without its filter
+ * @param findTime the time of the row at which {@link examinedMax} is reached, with no filter but that of time
  */
 export async function findPageEnd(
-  request: PageRequest,
-  findRow: (
-    row: Pick<PageQuery, 'where'> & { orderBy: PageQuery['orderBy'][0]; skip: number },
-  ) => Promise<Pick<Listed, 'createdAt'> | null>,
+  request: TimedRequest,
+  findTime: (span: PageSpan) => Promise<Date | undefined>,
 ): Promise<PageEnd | null> {
-  const { orderBy, where } = pageQuery(request);
-  // Ordered by the time alone, for which an index is enough.
-  const last = await findRow({ where, orderBy: orderBy[0], skip: examinedMax - 1 });
-  if (!last) return null;
-  const { createdAt } = last;
+  const createdAt = await findTime(spanOf(request));
+  if (!createdAt) return null;
   const ascending = isAscending(request);
   // Every id of this service is between the two.
   const id = ascending ? 'zzz' : '0';

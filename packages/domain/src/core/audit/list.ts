@@ -1,9 +1,10 @@
 import { ListAuditInput, ReadAuditRecordInput } from '@patchbay/contract';
-import type { Models } from '@patchbay/db';
+import type { Models, Sql } from '@patchbay/db';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
-import { escapeLike, findPageEnd, type Page, type PageEnd, pageQuery, toPage } from '../page.ts';
+import { escapeLike, examinedMax, findPageEnd, type Page, type PageEnd, pageQuery, toPage } from '../page.ts';
 import { query } from '../query.ts';
+import { variants } from '../statement.ts';
 import { platformChainId } from './hash.ts';
 
 export interface AuditView {
@@ -71,16 +72,22 @@ function filterOf({ action, actorId, from, targetId, to }: Filter) {
   };
 }
 
-async function endOf({ auditRecord }: Models, chainId: string, input: Filter): Promise<PageEnd | null> {
-  const { createdAt = {}, ...others } = filterOf(input);
+const orders = { ascending: 'ASC', descending: 'DESC' } as const;
+
+/** By time alone, which an index answers without the rows. */
+const lastExamined = variants('audit-end', orders, (order) => ({
+  text: `SELECT created_at AS "createdAt" FROM audit_records WHERE chain_id = $1 AND created_at >= $2 AND created_at <= $3
+    ORDER BY created_at ${order} OFFSET ${examinedMax - 1} LIMIT 1`,
+  pipelined: true,
+}));
+
+async function endOf(sql: Sql, chainId: string, input: Filter): Promise<PageEnd | null> {
+  const { createdAt: _, ...others } = filterOf(input);
   if (Object.keys(others).length === 0) return null;
-  return findPageEnd(input, ({ where, ...row }) =>
-    auditRecord.findFirst({
-      where: { chainId, AND: [{ createdAt }, where] },
-      select: { createdAt: true },
-      ...row,
-    }),
-  );
+  return findPageEnd(input, async ({ from, order, to }) => {
+    const [row] = await sql.rows(lastExamined[order], [chainId, from, to]);
+    return row?.createdAt;
+  });
 }
 
 async function listChain(
@@ -89,7 +96,7 @@ async function listChain(
   input: Filter,
 ): Promise<Page<AuditView>> {
   const { where, ...page } = pageQuery(input);
-  const end = await endOf(db.prisma, chainId, input);
+  const end = await endOf(db.sql, chainId, input);
   const rows = await db.prisma.auditRecord.findMany({
     where: { chainId, AND: [filterOf(input), where, end?.where ?? {}] },
     ...page,

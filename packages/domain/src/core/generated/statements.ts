@@ -48,6 +48,8 @@ export type Statements = {
   "api-keys-days": { values: readonly [string, Date]; columns: [["id", string], ["day", number], ["total", number]] };
   "api-keys-end": { values: readonly [string, Date, readonly (string | null)[] | null, string | null]; columns: [["id", KeyId], ["name", string], ["prefix", string], ["scopes", string[]], ["expiresAt", Date | null]] };
   "app-uses": { values: readonly [string, string, Date, Date]; columns: [["grantId", string], ["requests", number], ["requestId", string | null], ["method", string | null], ["route", string | null], ["status", number | null], ["at", Date | null]] };
+  "audit-end-ascending": { values: readonly [string, Date, Date]; columns: [["createdAt", Date]] };
+  "audit-end-descending": { values: readonly [string, Date, Date]; columns: [["createdAt", Date]] };
   "audit-find-keyed": { values: readonly []; columns: [["?column?", number]] };
   "audit-insert": { values: readonly [string, bigint | number | string, Uint8Array, Date, string, string | null, Uint8Array | null]; columns: [] };
   "audit-last-time": { values: readonly [string]; columns: [["at", Date]] };
@@ -389,6 +391,8 @@ export type Statements = {
   "request-counts-add-minute": { values: readonly [readonly (string | null)[], readonly (string | null)[], readonly (Date | null)[], readonly (string | null)[], readonly (string | null)[], readonly (string | null)[], readonly (number | null)[], readonly (string | null)[], readonly (number | null)[], readonly (string | null)[]]; columns: [] };
   "request-counts-hour": { values: readonly [string, Date, Date, number, string | null, string | null, string | null, string | null, number, number]; columns: [["part", string], ["step", Date | null], ["method", string | null], ["route", string | null], ["callerId", string | null], ["status", number | null], ["errorCode", string | null], ["total", number], ["clientErrors", number], ["serverErrors", number], ["limited", number], ["durations", number[]]] };
   "request-counts-minute": { values: readonly [string, Date, Date, number, string | null, string | null, string | null, string | null, number, number]; columns: [["part", string], ["step", Date | null], ["method", string | null], ["route", string | null], ["callerId", string | null], ["status", number | null], ["errorCode", string | null], ["total", number], ["clientErrors", number], ["serverErrors", number], ["limited", number], ["durations", number[]]] };
+  "request-log-end-ascending": { values: readonly [string, Date, Date]; columns: [["createdAt", Date]] };
+  "request-log-end-descending": { values: readonly [string, Date, Date]; columns: [["createdAt", Date]] };
   "request-log-insert": { values: readonly [readonly (string | null)[], readonly (string | null)[], readonly (string | null)[], readonly (string | null)[], readonly (string | null)[], readonly (string | null)[], readonly (string | null)[], readonly (number | null)[], readonly (string | null)[], readonly (number | null)[], readonly (string | null)[], readonly (string | null)[], readonly (Date | null)[], readonly (string | null)[], readonly (string | null)[], readonly (string | null)[], readonly (string | null)[]]; columns: [] };
   "request-neighbors-earlier": { values: readonly [string, Date, Date, string, string]; columns: [["id", string]] };
   "request-neighbors-later": { values: readonly [string, Date, Date, string, string]; columns: [["id", string]] };

@@ -104,11 +104,11 @@ describe('the request log', () => {
     expect(await paths({ to: from })).toEqual([]);
   });
 
-  test('looks at 50,000 requests for a page of a filter, and continues beyond them', async () => {
+  test('looks at 20,000 requests for a page of a filter, and continues beyond them', async () => {
     await database.db.query(
       `INSERT INTO request_logs (id, workspace_id, request_id, actor_kind, method, path, route, status, duration_ms, created_at)
        SELECT 'rlg_' || g, $1, 'req_' || g, 'api_key', 'GET', '/many', '/many', 200, 1, $2::timestamptz + (g / 3) * interval '1 millisecond'
-       FROM generate_series(1, 50010) g`,
+       FROM generate_series(1, 20010) g`,
       [developer.workspaceId, new Date(now)],
     );
     await record({ path: '/oldest', at: now - 1, requestId: 'req_oldest' });
