@@ -1,5 +1,5 @@
 'use client';
-import { type ComponentType, useSyncExternalStore } from 'react';
+import { type ComponentType, startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import { whenIdle } from '@/lib/when-idle.ts';
 import { Button } from './button.tsx';
 import { ErrorPanel } from './error-panel.tsx';
@@ -96,7 +96,10 @@ function Stored<Props extends object>({
   readonly props: Props;
 }) {
   const Part = useSyncExternalStore(store.subscribe, store.part, nothing);
-  return Part ? <Part {...props} /> : null;
+  const [isDue, setDue] = useState(false);
+  // Drawn after the click that asked for it has been answered, so that the page shows the click at once.
+  useEffect(() => startTransition(() => setDue(true)), []);
+  return Part && isDue ? <Part {...props} /> : null;
 }
 
 /**

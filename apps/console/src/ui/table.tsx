@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, startTransition } from 'react';
 import { cn } from '@/lib/cn.ts';
 import { ScrollRegion } from './scroll-region.tsx';
 
@@ -91,7 +91,8 @@ export function RowOpener({ mono = false, children, ...opens }: RowOpenerProps) 
       {children}
     </Link>
   ) : (
-    <button type="button" onClick={opens.onClick} {...shared}>
+    // A page redraws its whole table for a row that opens. The click is shown before that.
+    <button type="button" onClick={() => startTransition(opens.onClick)} {...shared}>
       {children}
     </button>
   );
