@@ -492,6 +492,7 @@ CREATE TABLE media_objects (
 CREATE INDEX media_objects_sha256_idx ON public.media_objects USING btree (sha256);
 CREATE INDEX media_objects_unsent_idx ON public.media_objects USING btree (created_at) WHERE (attached_at IS NULL);
 CREATE INDEX media_objects_unsigned_idx ON public.media_objects USING btree (attached_at) WHERE ((attached_at IS NOT NULL) AND (statement IS NULL));
+CREATE INDEX media_objects_workspace_id_idx ON public.media_objects USING btree (workspace_id);
 CREATE TRIGGER key_box_fenced_on_insert AFTER INSERT ON public.media_objects FOR EACH ROW WHEN ((new.key_box IS NOT NULL)) EXECUTE FUNCTION require_current_data_key('key_box');
 CREATE TRIGGER key_box_fenced_on_update AFTER UPDATE OF key_box ON public.media_objects FOR EACH ROW WHEN (((new.key_box IS NOT NULL) AND (new.key_box IS DISTINCT FROM old.key_box))) EXECUTE FUNCTION require_current_data_key('key_box');
 
@@ -1234,6 +1235,7 @@ CREATE TABLE webhook_health (
   failures integer NOT NULL DEFAULT 0,
   faults integer NOT NULL DEFAULT 0,
   is_emptying boolean NOT NULL DEFAULT false,
+  is_paused boolean NOT NULL DEFAULT false,
   is_slow boolean NOT NULL DEFAULT false,
   last_failure_at timestamp(3) with time zone,
   last_success_at timestamp(3) with time zone,
@@ -1312,8 +1314,11 @@ CREATE UNIQUE INDEX workspace_domains_workspace_id_domain_key ON public.workspac
 
 CREATE TABLE workspaces (
   created_at timestamp(3) with time zone NOT NULL,
-  data_key_box bytea NOT NULL,
+  data_key_box bytea,
   data_key_version integer NOT NULL DEFAULT 1,
+  deletion_asked_at timestamp(3) with time zone,
+  deletion_asked_by text,
+  deletion_begun_in bigint,
   event_offset bigint NOT NULL DEFAULT 0,
   id text NOT NULL,
   last_stamped_at timestamp(3) with time zone NOT NULL,
@@ -1321,8 +1326,10 @@ CREATE TABLE workspaces (
   suspended_at timestamp(3) with time zone,
   suspended_reason text,
   tier text NOT NULL DEFAULT 'free'::text,
+  CONSTRAINT workspaces_deletion_suspends CHECK (((deletion_asked_at IS NULL) OR (suspended_at IS NOT NULL))),
   CONSTRAINT workspaces_pkey PRIMARY KEY (id)
 );
+CREATE INDEX workspaces_deletion_idx ON public.workspaces USING btree (deletion_asked_at) WHERE (deletion_asked_at IS NOT NULL);
 
 CREATE OR REPLACE FUNCTION public.ai_finish(p_id text, p_state text, p_cost bigint, p_input_tokens integer, p_output_tokens integer, p_now timestamp with time zone)
  RETURNS boolean

@@ -43,6 +43,7 @@ const promised = [
   'POST /v1/developer/domains',
   'DELETE /v1/developer/domains/{}',
   'POST /v1/developer/domains/{}/verify',
+  'DELETE /v1/developer/workspace',
   'GET /v1/developer/webhooks',
   'POST /v1/developer/webhooks',
   'GET /v1/developer/webhooks/{}',

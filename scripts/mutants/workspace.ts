@@ -1,6 +1,7 @@
 import type { Mutant } from './mutant.ts';
 
 const core = 'packages/domain/src/core';
+const deletion = 'packages/domain/src/operations/deletion';
 const directory = 'packages/domain/src/directory';
 const identity = 'packages/domain/src/identity';
 const oauth = 'packages/domain/src/oauth';
@@ -91,5 +92,33 @@ export const workspaceMutants: readonly Mutant[] = [
     find: 'own_account.id = $3 AND own_account.email = invitee.sign_in_email',
     replace: 'own_account.id = $3',
     tests: ['packages/domain/src/people/invite/join-workspace.db.test.ts'],
+  },
+  {
+    name: 'the deletion of a workspace is undone after its key was destroyed',
+    file: `${deletion}/undo.ts`,
+    find: ' AND data_key_box IS NOT NULL RETURNING id),',
+    replace: ' RETURNING id),',
+    tests: [`${deletion}/ask.db.test.ts`],
+  },
+  {
+    name: 'the row of a deleted workspace does not wait for earlier writes',
+    file: `${deletion}/carry-out.ts`,
+    find: 'if (state.hasStragglers || isOver()) return false;',
+    replace: 'if (isOver()) return false;',
+    tests: [`${deletion}/carry-out.db.test.ts`],
+  },
+  {
+    name: 'a slow request encrypts with the destroyed key of a workspace',
+    file: `${deletion}/milestone.ts`,
+    find: 'data_key_version = data_key_version + 2,',
+    replace: 'data_key_version = data_key_version,',
+    tests: [`${deletion}/carry-out.db.test.ts`],
+  },
+  {
+    name: 'webhooks go on after the deletion of their workspace was asked for',
+    file: 'packages/domain/src/webhook/lane/claim.ts',
+    find: ' AND NOT health.is_paused',
+    replace: '',
+    tests: [`${deletion}/ask.db.test.ts`],
   },
 ];

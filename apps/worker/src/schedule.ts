@@ -6,6 +6,7 @@ import { finishUploads, markMissingMedia, signSentAudio, sweepMediaStore } from 
 import { moveInlineAudio } from '@patchbay/domain/messaging';
 import { endUncollectedGrants } from '@patchbay/domain/oauth';
 import {
+  carryOutDeletions,
   keepDays,
   markRound,
   rotateDataKeys,
@@ -51,6 +52,7 @@ const roundsOf = ({ auditAnchorFile }: ScheduleOptions): readonly Round[] => [
   { name: 'finish_uploads', when: '* * * * *', run: finishUploads },
   { name: 'sign_sent_audio', when: '* * * * *', run: signSentAudio },
   { name: 'rotate_data_keys', when: '* * * * *', run: rotateDataKeys },
+  { name: 'delete_workspaces', when: '* * * * *', run: carryOutDeletions },
   { name: 'move_inline_audio', when: '20 * * * *', run: moveInlineAudio },
   ...sweeps.map(
     (sweep): Round => ({

@@ -199,6 +199,7 @@ describe('startWorker', () => {
       'finish_uploads',
       'move_inline_audio',
       'rotate_data_keys',
+      'delete_workspaces',
       'sign_sent_audio',
       ...sweeps.map(({ name }) => name),
     ];

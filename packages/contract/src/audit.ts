@@ -163,6 +163,10 @@ export const auditCatalog = {
     'workspace.data_key_rotation_begun': 'An operator started a rotation of the data key.',
     'workspace.data_key_rotated':
       'The rotation of the data key ended: all content is under the new key, and the old one is destroyed.',
+    'workspace.deletion_asked': 'An owner asked for the deletion of the workspace. Its access ended.',
+    'workspace.deletion_undone': 'An operator undid the deletion. Access works again.',
+    'workspace.deletion_begun': 'The data key was destroyed. From then on, the deletion cannot be undone.',
+    'workspace.deleted': 'Everything that was to be deleted of the workspace is gone.',
   }),
 } as const satisfies Readonly<Record<string, AuditActionEntry>>;
 

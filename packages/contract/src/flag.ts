@@ -42,4 +42,15 @@ export const DecideUserInput = DecisionInput.extend({
 export const OperatorSearchInput = z.object({ query: searchText({ min: 0, max: 254 }) });
 
 export const ReadWorkspaceInput = z.object({ id: idOf('workspace_not_found') });
+export const UndoDeletionInput = DecisionInput.extend({ id: idOf('workspace_not_found') });
+export const DeleteWorkspaceInput = z.object({
+  name: doc(
+    bodyText({ min: 0, max: 200 }),
+    'The name of the workspace, to confirm that you mean it.',
+    'Acme',
+  ),
+});
+
+/** An operator can undo the deletion of a workspace for this long. */
+export const deletionGraceSeconds = 7 * 86_400;
 export const RotateDataKeyInput = z.object({ workspaceId: idOf('workspace_not_found') });

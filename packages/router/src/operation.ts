@@ -2,6 +2,7 @@ import { readModelSetup } from '@patchbay/domain/ai';
 import { listPlatformAudit } from '@patchbay/domain/core';
 import {
   deleteView,
+  deleteWorkspace,
   findAccounts,
   findById,
   findNames,
@@ -12,6 +13,7 @@ import {
   listSavedViews,
   readClientOutcomes,
   readConcernCounts,
+  readDeletionPreview,
   readEvent,
   readFlags,
   readHome,
@@ -29,6 +31,7 @@ import {
   setTier,
   suspendAccount,
   suspendUser,
+  undoWorkspaceDeletion,
 } from '@patchbay/domain/operations';
 import { procedureOf } from './procedure.ts';
 
@@ -36,6 +39,7 @@ export const operationProcedures = {
   readClientOutcomes: procedureOf(readClientOutcomes),
   readConcernCounts: procedureOf(readConcernCounts),
   deleteView: procedureOf(deleteView),
+  deleteWorkspace: procedureOf(deleteWorkspace),
   findAccounts: procedureOf(findAccounts),
   findById: procedureOf(findById),
   findNames: procedureOf(findNames),
@@ -45,6 +49,7 @@ export const operationProcedures = {
   listPlatformAudit: procedureOf(listPlatformAudit),
   listRequests: procedureOf(listRequests),
   listSavedViews: procedureOf(listSavedViews),
+  readDeletionPreview: procedureOf(readDeletionPreview),
   readEvent: procedureOf(readEvent),
   readFlags: procedureOf(readFlags),
   readHome: procedureOf(readHome),
@@ -63,4 +68,5 @@ export const operationProcedures = {
   setTier: procedureOf(setTier),
   suspendAccount: procedureOf(suspendAccount),
   suspendUser: procedureOf(suspendUser),
+  undoWorkspaceDeletion: procedureOf(undoWorkspaceDeletion),
 };

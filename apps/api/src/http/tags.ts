@@ -1,7 +1,7 @@
 /** The groups of operations, in the order of the specification. */
 const described = {
   'Console account':
-    'Sign-up, sign-in and second factor of a console account. The `access_token` that verify and login answer with is the credential of the developer endpoints.',
+    'Sign-up, sign-in and second factor of a console account. The `access_token` that verify and login answer with is the credential of the developer endpoints. Also the deletion of a workspace.',
   Keys: 'API keys of a workspace, the scopes that they may hold, and the audit log.',
   OAuth:
     'OAuth 2.1: registration of clients, authorization with PKCE, the device flow, tokens and their revocation.',

@@ -121,7 +121,9 @@ export function planInput(schema: z.ZodType, source: InputSource): WireInput {
   const rest = Object.keys(shape).filter((member) => !placed.has(member));
   const renamed: Renaming = rest.map((member) => [member, toWireName(member)]);
   const inBody = source.body === 'json' && !wholeBody ? renamed : [];
-  const inQuery = source.method === 'GET' || source.bytes ? renamed : [];
+  // The content of a DELETE has no meaning (RFC 9110, section 9.3.5).
+  const isWithoutBody = source.method === 'GET' || source.method === 'DELETE';
+  const inQuery = isWithoutBody || source.bytes ? renamed : [];
   const body = wholeBody?.schema ?? pick(shape, inBody);
   const bodyIsOptional = body === null || (!wholeBody && body.safeParse({}).success);
   const readBody = planBody(source, inBody, bodyIsOptional);

@@ -1,6 +1,7 @@
 import { doc, docMeta } from '@patchbay/contract';
 import type { SignIn, Verified } from '@patchbay/domain/identity';
 import { z } from 'zod';
+import { presentTime, TimeText } from './time.ts';
 
 /** The code is in the answer only outside production and without a mail server. */
 const devCode = doc.optionalText('The mailed code. Only outside production, and without a mail server.');
@@ -87,4 +88,20 @@ export function presentSignIn(signIn: SignIn): z.input<typeof SignInBody> {
         methods: [...signIn.methods],
       };
   }
+}
+
+export const WorkspaceDeletionBody = doc.object(
+  'WorkspaceDeletion',
+  'The workspace will be deleted. Nothing of it is accepted from now on.',
+  {
+    asked_at: doc(TimeText, 'When its deletion was asked for.'),
+    due_at: doc(TimeText, 'From then on, nobody can undo it.'),
+  },
+);
+
+export function presentWorkspaceDeletion(view: {
+  askedAt: Date;
+  dueAt: Date;
+}): z.input<typeof WorkspaceDeletionBody> {
+  return { asked_at: presentTime(view.askedAt), due_at: presentTime(view.dueAt) };
 }

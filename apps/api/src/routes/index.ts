@@ -31,6 +31,7 @@ import { voiceDropRoutes } from './voice-drop.ts';
 import { voiceNoteRoutes } from './voice-note.ts';
 import { webhookRoutes } from './webhook.ts';
 import { webhookDeliveryRoutes } from './webhook-delivery.ts';
+import { workspaceRoutes } from './workspace.ts';
 
 export type TableEntry = Route | MountedEndpoint;
 
@@ -47,6 +48,7 @@ export const endpoints: readonly TableEntry[] = [
   ...agentRoutes,
   ...agentRunRoutes,
   ...domainRoutes,
+  ...workspaceRoutes,
   ...webhookRoutes,
   ...webhookDeliveryRoutes,
   ...deviceRoutes,

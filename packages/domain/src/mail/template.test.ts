@@ -9,6 +9,7 @@ const samples: { readonly [T in MailTemplate]: MailData[T] } = {
   reset_code: { code: '543210' },
   first_password: { code: '678901', workspace: 'Acme' },
   workspace_invitation: { workspace: 'Acme', ref: 'abcdefghij' },
+  workspace_deletion: { workspace: 'Acme' },
 };
 const templates = Object.keys(samples) as MailTemplate[];
 const draftOf = (template: MailTemplate) => writeMail(template, samples[template], consoleUrl);
@@ -38,7 +39,7 @@ test.each(templates)('the mail %s says what to do if it was someone else', (temp
 
 test('the name of a workspace in a mail is a name: no link, no second line, no more than 60 characters', () => {
   const workspace = `Win now: https://evil.example/?a\n<b>${'x'.repeat(100)}`;
-  for (const template of ['first_password', 'workspace_invitation'] as const) {
+  for (const template of ['first_password', 'workspace_invitation', 'workspace_deletion'] as const) {
     const { text } = renderMail(
       writeMail(template, { code: '000000', ref: 'abcdefghij', workspace }, consoleUrl),
     );

@@ -10,6 +10,7 @@ export interface MailData {
   readonly reset_code: { readonly code: string };
   readonly first_password: { readonly code: string; readonly workspace: string };
   readonly workspace_invitation: { readonly workspace: string; readonly ref: string };
+  readonly workspace_deletion: { readonly workspace: string };
 }
 
 export type MailTemplate = keyof MailData;
@@ -91,6 +92,22 @@ const writers: { readonly [T in MailTemplate]: Writer<T> } = {
         text: 'You join only if you accept while signed in with this email address. If you do not have an account yet, sign up first. The link works for 30 days.',
       },
       { text: 'If you do not know this workspace, you can ignore this email.' },
+    ],
+  }),
+  workspace_deletion: ({ workspace }, consoleUrl) => ({
+    subject: 'A Patchbay workspace will be deleted',
+    preview: 'An owner asked for its deletion. Nobody can use it any more.',
+    parts: [
+      {
+        text: `An owner of the Patchbay workspace “${plainName(workspace)}” asked for its deletion. Its members, keys and apps have no access from now on. It is deleted in 7 days.`,
+      },
+      {
+        text: 'Your account stays. Once the workspace is deleted, you get a new one when you sign in.',
+      },
+      { action: 'Sign in', url: `${consoleUrl}/login` },
+      {
+        text: 'If this is a mistake, ask the operator of your Patchbay to undo it within the 7 days. Otherwise you can ignore this email.',
+      },
     ],
   }),
 };

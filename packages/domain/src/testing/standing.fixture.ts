@@ -31,4 +31,6 @@ export const standings: readonly (readonly [name: string, standing: Standing])[]
   // A directory that removes a user deactivates them in the same statement.
   ['user is removed', standing('users', ['deactivated_at', 'removed_at'], 'id = $1')],
   ['workspace is suspended', standing('workspaces', ['suspended_at'], 'id = $2')],
+  // As the verb that asks for the deletion leaves it.
+  ['workspace is to be deleted', standing('workspaces', ['deletion_asked_at', 'suspended_at'], 'id = $2')],
 ];

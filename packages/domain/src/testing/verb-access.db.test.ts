@@ -26,6 +26,7 @@ import { storeDocument } from '../oauth/document/store.ts';
 import * as oauth from '../oauth/exports.ts';
 import { endUncollectedGrant } from '../oauth/grant/end-uncollected.ts';
 import { endDataKeyRotation } from '../operations/data-key/end.ts';
+import { beginDeletion, endDeletion } from '../operations/deletion/milestone.ts';
 import * as operations from '../operations/exports.ts';
 import * as people from '../people/exports.ts';
 import * as webhook from '../webhook/exports.ts';
@@ -71,7 +72,7 @@ const table: readonly Expected[] = [
     actors: ['console'],
     role: 'operator',
     verbs: `listClientQueue decideClient listPlatformAudit readFlags readInstallation readWorkspace setFlag setTier findAccounts findUsers suspendAccount
-      reinstateAccount suspendUser reinstateUser listReportQueue openReport decideReport readModelSetup listDataKeyRotations`,
+      reinstateAccount suspendUser reinstateUser undoWorkspaceDeletion listReportQueue openReport decideReport readModelSetup listDataKeyRotations`,
   },
   { actors: ['console', 'system'], role: 'operator', verbs: 'rotateDataKey' },
   // Verbs for people alone: no program authorizes another program, and none ends an authorization.
@@ -93,7 +94,8 @@ const table: readonly Expected[] = [
   {
     actors: ['console'],
     role: 'owner',
-    verbs: 'listDomains addDomain removeDomain verifyDomain listInvitedUsers inviteUserAgain',
+    verbs:
+      'listDomains addDomain removeDomain verifyDomain listInvitedUsers inviteUserAgain readDeletionPreview deleteWorkspace',
   },
   { actors: ['console', 'reset_due', 'user'], verbs: 'logout' },
   { actors: tenants, verbs: 'readCaller listEvents' },
@@ -150,7 +152,7 @@ const table: readonly Expected[] = [
   {
     actors: ['system'],
     verbs:
-      'revokeFamily revokeToken countWrongVerifier endUncollectedGrant warnOfExpiry disableWebhook warnOfFailingWebhook endInterruptedRun processNote recordDomainCheck rotateProvenanceKey revokeProvenanceKey endAnalysis endDataKeyRotation',
+      'revokeFamily revokeToken countWrongVerifier endUncollectedGrant warnOfExpiry disableWebhook warnOfFailingWebhook endInterruptedRun processNote recordDomainCheck rotateProvenanceKey revokeProvenanceKey endAnalysis endDataKeyRotation beginDeletion endDeletion',
   },
 ];
 
@@ -176,6 +178,8 @@ const internal = {
   recordDomainCheck,
   endAnalysis,
   endDataKeyRotation,
+  beginDeletion,
+  endDeletion,
 };
 const wings = {
   ai,

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import { AccessError } from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
 import type { DataKeyVersions } from '@patchbay/secrets';
 import { LRUCache } from 'lru-cache';
@@ -55,11 +56,12 @@ const dataKeys = (): Memory => ({
 
 const rotatingStatement = statement({
   name: 'data-keys-rotating',
-  text: 'SELECT workspace_id FROM data_key_rotations',
+  text: `SELECT workspace_id FROM data_key_rotations
+    UNION ALL SELECT id FROM workspaces WHERE deletion_asked_at IS NOT NULL AND data_key_box IS NULL`,
   pipelined: true,
 });
 
-/** Finds out which data keys change now. Without it, a process would encrypt with a key that was rotated, and be refused. */
+/** Finds out which data keys change now, or are destroyed. Without it, a process would encrypt with a key that was rotated, and be refused. */
 async function look(memory: Memory, { now }: Clock, sql: Sql): Promise<void> {
   const nowMs = now().getTime();
   const rows = await sql.cells(rotatingStatement, []);
@@ -117,10 +119,11 @@ async function readVersions(
   { keyring }: Pick<Services, 'keyring'>,
   sql: Sql,
   workspaceId: string,
-): Promise<DataKeyVersions> {
+): Promise<DataKeyVersions | null> {
   const [row] = await sql.cells(keysStatement, [workspaceId]);
   if (!row) throw new Error('a data key of no workspace');
   const [dataKeyBox, version, box, rotatedTo, isUsed, isSwitched] = row;
+  if (dataKeyBox === null) return null;
   const keys = new Map([[version, keyring.unwrap(dataKeyBox, dataKeyAad(workspaceId))]]);
   if (box === null || rotatedTo === null) return { current: version, keys };
   const before = rotatedTo - 1;
@@ -130,7 +133,7 @@ async function readVersions(
 
 /**
  * Loads the key that encrypts a workspace's content, with the other one while it is rotated. Nothing else reads the
- * wrapped keys.
+ * wrapped keys. Within a second, no process uses a key that the deletion of its workspace has destroyed.
  * @param sql of the transaction that has the workspace's row, or of none
  */
 export async function loadDataKey(
@@ -145,6 +148,12 @@ export async function loadDataKey(
   const isFresh = entry && entry.look >= (changing.has(workspaceId) ? current : oldestLook);
   if (isFresh) return entry.versions;
   const read = await readVersions(services, sql, workspaceId);
+  if (!read) {
+    if (entry) entry.versions.keys = new Map();
+    known.delete(workspaceId);
+    // Guests reach the threads for a moment longer. Then their lists no longer have them.
+    throw new AccessError('service_unavailable', { retryAfterSeconds: 1 });
+  }
   if (!entry) {
     const versions = { ...read };
     known.set(workspaceId, { versions, look: current });

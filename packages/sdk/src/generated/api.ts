@@ -1493,6 +1493,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/developer/workspace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete the workspace. Its access ends at once.
+         * @description Only owners of the workspace can call it, in a session in which they proved their identity in the last 10 minutes. As soon as this call returns, every key, session and token of the workspace is refused with `account_suspended`, and its webhooks stop. All members get an email. For 7 days, an operator can undo it. Then the workspace’s data key is destroyed and everything in the workspace is deleted. An operator’s own workspace is `conflict`.
+         */
+        delete: operations["deleteWorkspace"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/events": {
         parameters: {
             query?: never;
@@ -6219,6 +6239,19 @@ export interface components {
              * @example evt_01jq3v9x8e
              */
             event_id: string;
+        };
+        /** @description The workspace will be deleted. Nothing of it is accepted from now on. */
+        WorkspaceDeletion: {
+            /**
+             * Format: date-time
+             * @description When its deletion was asked for.
+             */
+            asked_at: string;
+            /**
+             * Format: date-time
+             * @description From then on, nobody can undo it.
+             */
+            due_at: string;
         };
     };
     responses: never;
@@ -12989,6 +13022,41 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["WebhookTest"];
+                };
+            };
+        };
+    };
+    deleteWorkspace: {
+        parameters: {
+            query: {
+                /**
+                 * @description The name of the workspace, to confirm that you mean it.
+                 * @example Acme
+                 */
+                name: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Delete the workspace. Its access ends at once. */
+            202: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "asked_at": "2026-01-31T09:30:00.000Z",
+                     *       "due_at": "2026-01-31T09:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WorkspaceDeletion"];
                 };
             };
         };

@@ -95,7 +95,7 @@ export type Statements = {
   "data-key-destroy": { values: readonly [string, number, number]; columns: [["moved", number]] };
   "data-key-lock": { values: readonly [string, number]; columns: [["dataKeyBox", Buffer<ArrayBuffer>], ["otherBox", Buffer<ArrayBuffer>]] };
   "data-key-note": { values: readonly [string, number]; columns: [] };
-  "data-key-of-workspace": { values: readonly [string]; columns: [["data_key_box", Buffer<ArrayBuffer>], ["data_key_version", number], ["box", Buffer<ArrayBuffer> | null], ["version", number | null], ["?column?", boolean], ["?column?", boolean]] };
+  "data-key-of-workspace": { values: readonly [string]; columns: [["data_key_box", Buffer<ArrayBuffer> | null], ["data_key_version", number], ["box", Buffer<ArrayBuffer> | null], ["version", number | null], ["?column?", boolean], ["?column?", boolean]] };
   "data-key-resume": { values: readonly [string]; columns: [["version", number]] };
   "data-key-rotation": { values: readonly [string]; columns: [["workspaceId", string], ["version", number], ["isUsed", boolean], ["isSwitched", boolean], ["isNoted", boolean], ["isClean", boolean], ["hasPropagated", boolean], ["hasStragglers", boolean], ["isResting", boolean], ["columnName", string | null], ["lastIds", string[]], ["left", number], ["unreadable", number], ["moved", number], ["announcedAt", Date]] };
   "data-key-rotations": { values: readonly []; columns: [["workspaceId", string], ["version", number], ["isUsed", boolean], ["isSwitched", boolean], ["isNoted", boolean], ["isClean", boolean], ["hasPropagated", boolean], ["hasStragglers", boolean], ["isResting", boolean], ["columnName", string | null], ["lastIds", string[]], ["left", number], ["unreadable", number], ["moved", number], ["announcedAt", Date]] };
@@ -537,6 +537,14 @@ export type Statements = {
   "worker-is-alive": { values: readonly [number]; columns: [["alive", boolean]] };
   "workspace-counts": { values: readonly [string, Date]; columns: [["people", number], ["keys", number], ["clients", number], ["webhooks", number], ["disabledWebhooks", number], ["agents", number]] };
   "workspace-days": { values: readonly [string, Date]; columns: [["at", Date], ["total", number], ["errors", number]] };
+  "workspace-deletion-ask": { values: readonly [string, Date, string, string]; columns: [["id", string]] };
+  "workspace-deletion-begin": { values: readonly [string, Date]; columns: [["id", string]] };
+  "workspace-deletion-counts": { values: readonly [string]; columns: [["name", string], ["people", number], ["keys", number], ["clients", number], ["webhooks", number], ["threads", number]] };
+  "workspace-deletion-end": { values: readonly [string, Date]; columns: [["id", string]] };
+  "workspace-deletion-readers": { values: readonly [string]; columns: [["email", string]] };
+  "workspace-deletion-stragglers": { values: readonly [string]; columns: [["hasStragglers", boolean]] };
+  "workspace-deletion-undo": { values: readonly [string]; columns: [["id", string]] };
+  "workspace-deletions-due": { values: readonly [Date]; columns: [["id", string]] };
   "workspace-in-use": { values: readonly [string, string]; columns: [["used", boolean]] };
   "workspace-lock-time": { values: readonly [string]; columns: [["last_stamped_at", Date]] };
   "workspace-maker": { values: readonly [string, string]; columns: [["name", string], ["hasLeft", boolean]] };

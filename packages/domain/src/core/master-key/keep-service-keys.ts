@@ -33,7 +33,7 @@ const keep = statement({
 /** Any data key of a database that keeps no service keys yet. */
 const anyDataKey = statement({
   name: 'service-key-any-box',
-  text: 'SELECT data_key_box AS box FROM workspaces LIMIT 1',
+  text: 'SELECT data_key_box AS box FROM workspaces WHERE data_key_box IS NOT NULL LIMIT 1',
 });
 
 const undefinedTable = '42P01';

@@ -5,13 +5,20 @@ import {
   userSessionTtlSeconds,
 } from '@patchbay/contract';
 import { hashOpaque } from '@patchbay/secrets';
-import { type ActorKind, type AuditEntry, type CommandContext, newId } from '../../core/exports.ts';
+import {
+  type ActorKind,
+  type AuditEntry,
+  type CommandContext,
+  newId,
+  type Services,
+} from '../../core/exports.ts';
 import { writeNotice } from '../../notice/exports.ts';
 import type { LockedAccount } from '../account/lock.ts';
 import { registerDevice } from '../device/register.ts';
+import { createWorkspace, type NewWorkspace } from '../onboarding/create-workspace.ts';
 import { browserHash, isKnownBrowser, sourceOf } from './browser.ts';
 
-type Ctx = Pick<CommandContext<ActorKind>, 'clock' | 'keyring' | 'origin' | 'settings' | 'tokens' | 'tx'>;
+type Ctx = Services & Pick<CommandContext<ActorKind>, 'origin' | 'tx'>;
 
 /** The differences between the two kinds of session. */
 interface SessionDraft {
@@ -82,6 +89,18 @@ async function openSession(ctx: Ctx, draft: SessionDraft): Promise<OpenedSession
   return { deviceId, accessToken: raw, audit };
 }
 
+/** The workspace and the user of an account. Where its workspace was deleted, it gets a new one, as a sign-up does. */
+async function homeOf(
+  ctx: Ctx,
+  account: LockedAccount,
+): Promise<Pick<LockedAccount, 'userId' | 'workspaceId'>> {
+  if (account.userId !== null) return account;
+  const made: NewWorkspace = await createWorkspace(ctx.tx, ctx, account);
+  const data = { userId: made.userId };
+  await ctx.tx.prisma.account.update({ where: { id: account.id }, data, select: { id: true } });
+  return made;
+}
+
 /**
  * Opens a console session for an account that has just proven itself, under the account's row lock: it sees a suspension
  * or a password change that came first, and one that comes later ends this session as well.
@@ -94,7 +113,8 @@ export async function createSession(
   how: string,
 ): Promise<Pick<OpenedSession, 'accessToken' | 'audit'>> {
   if (account.suspended) throw new AccessError('account_suspended');
-  const { id: accountId, passwordResetRequired: resetDue, userId, workspaceId } = account;
+  const { id: accountId, passwordResetRequired: resetDue } = account;
+  const { userId, workspaceId } = await homeOf(ctx, account);
   if (userId === null || workspaceId === null) throw new AccessError('invalid_credentials');
   return openSession(ctx, {
     kind: 'console_session',

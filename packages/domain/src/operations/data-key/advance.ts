@@ -15,7 +15,7 @@ const lock = statement({
   text: `SELECT workspaces.data_key_box AS "dataKeyBox", rotation.box AS "otherBox" FROM workspaces
     JOIN data_key_rotations rotation ON rotation.workspace_id = workspaces.id
     WHERE workspaces.id = $1 AND rotation.version = $2 AND workspaces.data_key_version = rotation.version - 1
-      AND rotation.used_at IS NOT NULL AND rotation.switched_at IS NULL
+      AND rotation.used_at IS NOT NULL AND rotation.switched_at IS NULL AND workspaces.data_key_box IS NOT NULL
     FOR NO KEY UPDATE`,
 });
 const replace = statement({

@@ -31,6 +31,8 @@ export const repeatTask = (ctx: Context) =>
 
 async function addReport(services: TestServices, { ctx, developer, threadId }: Scene): Promise<void> {
   const reporter = { ...(await createDeveloper(services)), workspaceId: developer.workspaceId };
+  const home = [reporter.userId, reporter.workspaceId];
+  await services.db.query('UPDATE users SET workspace_id = $2 WHERE id = $1', home);
   const target = { kind: 'thread', id: threadId } as const;
   const { id } = await createReport(contextFor(services, reporter), { target, category: 'harassment' });
   const operator = { ...ctx, actor: { ...developer, role: 'operator' } } as const;

@@ -7,7 +7,7 @@ import { findRotation, viewRotation } from './rotation-row.ts';
 const announce = statement({
   name: 'data-key-announce',
   text: `INSERT INTO data_key_rotations (workspace_id, version, box)
-    SELECT id, data_key_version + 1, $2 FROM workspaces WHERE id = $1 ON CONFLICT DO NOTHING RETURNING version`,
+    SELECT id, data_key_version + 1, $2 FROM workspaces WHERE id = $1 AND data_key_box IS NOT NULL ON CONFLICT DO NOTHING RETURNING version`,
 });
 const resume = statement({
   name: 'data-key-resume',

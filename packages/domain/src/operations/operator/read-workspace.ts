@@ -1,5 +1,16 @@
 import { AccessError, ReadWorkspaceInput, type Tier } from '@patchbay/contract';
 import { query, statement } from '../../core/exports.ts';
+import { deletionDueAt } from '../deletion/due.ts';
+
+/** The deletion of a workspace that somebody asked for. */
+interface Deletion {
+  readonly askedAt: Date;
+  /** The user who asked. */
+  readonly askedBy: string;
+  readonly dueAt: Date;
+  /** False once the data key is destroyed. */
+  readonly canBeUndone: boolean;
+}
 
 /** The use of a workspace, without anything that its people wrote. */
 export interface WorkspaceView {
@@ -9,6 +20,8 @@ export interface WorkspaceView {
   readonly createdAt: Date;
   readonly suspendedAt: Date | null;
   readonly suspendedReason: string | null;
+  /** Null while nobody has asked for it. */
+  readonly deletion: Deletion | null;
   /** Counted up to {@link countMax}. */
   readonly counts: {
     readonly people: number;
@@ -48,6 +61,26 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const daysShown = 30;
 
+interface DeletionRow {
+  readonly deletionAskedAt: Date | null;
+  readonly deletionAskedBy: string | null;
+  readonly deletionBegunIn: bigint | null;
+}
+
+function describeDeletion({
+  deletionAskedAt,
+  deletionAskedBy,
+  deletionBegunIn,
+}: DeletionRow): Deletion | null {
+  if (deletionAskedAt === null) return null;
+  return {
+    askedAt: deletionAskedAt,
+    askedBy: deletionAskedBy ?? '',
+    dueAt: deletionDueAt(deletionAskedAt),
+    canBeUndone: deletionBegunIn === null,
+  };
+}
+
 /**
  * Shows an operator a workspace.
  * @throws AccessError `workspace_not_found` (404)
@@ -69,6 +102,9 @@ export const readWorkspace = query({
           createdAt: true,
           suspendedAt: true,
           suspendedReason: true,
+          deletionAskedAt: true,
+          deletionAskedBy: true,
+          deletionBegunIn: true,
         },
       }),
       ctx.db.sql.rows(readCounts, [id, now]),
@@ -80,6 +116,8 @@ export const readWorkspace = query({
       const at = since + index * dayMs;
       return byDay.get(at) ?? { at: new Date(at), total: 0, errors: 0 };
     });
-    return { ...workspace, tier: workspace.tier === 'paid' ? 'paid' : 'free', counts, days };
+    const { deletionAskedAt, deletionAskedBy, deletionBegunIn, tier, ...shown } = workspace;
+    const deletion = describeDeletion({ deletionAskedAt, deletionAskedBy, deletionBegunIn });
+    return { ...shown, tier: tier === 'paid' ? 'paid' : 'free', deletion, counts, days };
   },
 });

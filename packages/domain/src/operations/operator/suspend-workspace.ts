@@ -26,6 +26,8 @@ export async function suspendOwned(
     select: { workspaceId: true },
   });
   const ids = owned.map(({ workspaceId }) => workspaceId);
-  await models.workspace.updateMany({ where: { id: { in: ids } }, data: { ...suspension } });
+  // One whose owner asked for its deletion stays suspended until that is undone.
+  const asked = suspension.suspendedAt === null ? { deletionAskedAt: null } : {};
+  await models.workspace.updateMany({ where: { id: { in: ids }, ...asked }, data: { ...suspension } });
   return ids;
 }

@@ -133,7 +133,7 @@ const claimStatement = statement({
           ELSE CASE WHEN health.blocked_until > $1 THEN 0 WHEN health.opens > 0 THEN 1 ELSE ${failingLanesMax} END END AS lanes_max
       FROM visit JOIN webhook_health health ON health.endpoint_id = visit.endpoint_id
       JOIN webhook_endpoints endpoint ON endpoint.id = health.endpoint_id LEFT JOIN busy ON busy.endpoint_id = visit.endpoint_id
-      WHERE NOT health.is_emptying AND visit.next_at <= $1),
+      WHERE NOT health.is_emptying AND NOT health.is_paused AND visit.next_at <= $1),
     wanted AS MATERIALIZED (
       SELECT room.*, least(lanes_max - busy, 1 + ${candidatesEach} * $4::int / count(*) OVER ()) AS candidates
       FROM room WHERE lanes_max > busy),

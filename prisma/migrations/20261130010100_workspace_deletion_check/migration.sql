@@ -1,0 +1,1 @@
+ALTER TABLE "workspaces" VALIDATE CONSTRAINT "workspaces_deletion_suspends";
