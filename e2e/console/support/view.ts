@@ -57,6 +57,15 @@ const newcomerViews: readonly View[] = [
   { name: 'API keys, no keys', path: '/keys', as: 'newcomer' },
   { name: 'API keys, no revoked keys', path: '/keys?status=revoked', as: 'newcomer' },
   { name: 'Audit log, no records of a kind', path: '/audit?action=message.', as: 'newcomer' },
+  {
+    name: 'Delete the workspace',
+    path: '/settings',
+    as: 'newcomer',
+    open: async (page) => {
+      await click(page, 'button', 'Delete workspace');
+      await expect(page.getByRole('alertdialog').getByText('What goes:')).toBeVisible();
+    },
+  },
 ];
 
 const appViews: readonly View[] = [

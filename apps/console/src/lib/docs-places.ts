@@ -14,6 +14,7 @@ export const docsPlaces = [
   'api/agents#updateAgent',
   'api/console-account',
   'api/console-account#completeMfa',
+  'api/console-account#deleteWorkspace',
   'api/console-account#forgotPassword',
   'api/console-account#loginAccount',
   'api/console-account#registerAccount',

@@ -17,6 +17,7 @@ export type AiQuotas = AiUsage['quotas'];
 export type QuotaLeft = NonNullable<AiQuotas>['ask'];
 export type InviteRow = Outputs['listInvites'][number];
 export type Invitation = Outputs['readInvite'];
+export type DeletionPreview = Outputs['readDeletionPreview'];
 export type DomainRow = Outputs['listDomains'][number];
 export type InvitedRow = Outputs['listInvitedUsers'][number];
 export type BlockedPerson = Outputs['listBlocks']['items'][number];

@@ -5,6 +5,7 @@ import { pageHeadings } from '@/lib/page-headings.ts';
 import { Button } from '@/ui/button.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
+import { DeleteCard } from './delete-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { ZoneCard } from './zone-card.tsx';
 
@@ -23,6 +24,7 @@ export function ProfilePage() {
         <div className="grid gap-5">
           <AppearanceCard />
           <ZoneCard />
+          <DeleteCard />
         </div>
       </div>
     </>

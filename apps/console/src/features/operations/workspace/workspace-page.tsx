@@ -18,6 +18,7 @@ import { FigureStrip } from '@/ui/figure-strip.tsx';
 import { Instant } from '@/ui/instant.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
+import { DeletionCard } from './deletion-card.tsx';
 import { UsageChart } from './usage-chart.tsx';
 
 const missing = {
@@ -36,6 +37,7 @@ export function WorkspacePage({ id }: { id: string }) {
         <>
           <PageHeader {...pageHeadings.workspace} title={subject.name} />
           <div className="grid gap-5">
+            <DeletionCard workspace={subject} />
             <FigureStrip figures={listFigures(subject)} />
             <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
               <div className="grid min-w-0 gap-5">
