@@ -543,6 +543,7 @@ CREATE TABLE members (
   CONSTRAINT members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT members_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
+CREATE INDEX members_user_id_idx ON public.members USING btree (user_id);
 
 CREATE TABLE messages (
   content_box bytea,
@@ -1014,6 +1015,7 @@ CREATE TABLE sessions (
   CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE INDEX sessions_account_id_created_at_idx ON public.sessions USING btree (account_id, created_at DESC);
+CREATE INDEX sessions_device_id_idx ON public.sessions USING btree (device_id);
 CREATE UNIQUE INDEX sessions_token_hash_key ON public.sessions USING btree (token_hash);
 CREATE INDEX sessions_user_id_idx ON public.sessions USING btree (user_id);
 
