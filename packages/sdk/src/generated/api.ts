@@ -1505,7 +1505,7 @@ export interface paths {
         post?: never;
         /**
          * Delete the workspace. Its access ends at once.
-         * @description Only owners of the workspace can call it, in a session in which they proved their identity in the last 10 minutes. As soon as this call returns, every key, session and token of the workspace is refused with `account_suspended`, and its webhooks stop. All members get an email. For 7 days, an operator can undo it. Then the workspace’s data key is destroyed and everything in the workspace is deleted. An operator’s own workspace is `conflict`.
+         * @description Only owners of the workspace can call it, in a session in which they proved their identity in the last 10 minutes. As soon as this call returns, every key, session and token of the workspace is refused with `account_suspended`, and its webhooks stop. Its members get an email, owners first and 500 people at most. For 7 days, an operator can undo it. Then the workspace’s data key is destroyed and everything in the workspace is deleted. An operator’s own workspace is `conflict`.
          */
         delete: operations["deleteWorkspace"];
         options?: never;

@@ -87,7 +87,7 @@ describe('asking for the deletion of a workspace', () => {
     expect(await actionsOf('platform')).toEqual(expected);
   });
 
-  test('mails every member', async () => {
+  test('mails its members', async () => {
     const member = await join('member');
     await deleteWorkspace(ctx, { name });
     for (const email of [owner.email, member.email]) {

@@ -16,13 +16,17 @@ const ask = statement({
     SELECT id FROM asked`,
 });
 
+/** More mails would not fit in the transaction. */
+const mailsMax = 500;
+
 const readers = statement({
   name: 'workspace-deletion-readers',
-  text: `SELECT accounts.email FROM users JOIN accounts ON accounts.user_id = users.id
-    WHERE users.workspace_id = $1 AND accounts.verified_at IS NOT NULL ORDER BY accounts.id`,
+  text: `SELECT accounts.email FROM members JOIN accounts ON accounts.user_id = members.user_id
+    WHERE members.workspace_id = $1 AND accounts.verified_at IS NOT NULL
+    ORDER BY members.role <> 'owner', members.created_at LIMIT ${mailsMax}`,
 });
 
-async function mailEverybody(ctx: CommandContext<'console'>, workspace: string): Promise<void> {
+async function mailMembers(ctx: CommandContext<'console'>, workspace: string): Promise<void> {
   const { sql } = ctx.tx;
   for (const [to] of await sql.cells(readers, [ctx.actor.workspaceId]))
     await queueMail(sql, ctx, { to, template: 'workspace_deletion', data: { workspace } });
@@ -54,7 +58,7 @@ export const deleteWorkspace = command({
     const askedAt = ctx.clock.now();
     const [asked] = await ctx.tx.sql.rows(ask, [workspaceId, askedAt, userId, name]);
     if (!asked) throw wrongName();
-    await mailEverybody(ctx, name);
+    await mailMembers(ctx, name);
     const dueAt = deletionDueAt(askedAt);
     const record = {
       action: 'workspace.deletion_asked',
