@@ -1,3 +1,4 @@
+import { pageSizeDefault } from '@patchbay/contract';
 import { describe, expect, test } from 'vitest';
 import type { RequestPage, RequestRow } from '@/trpc/types.ts';
 import { findNews, listRows, showNews, shownRowsMax } from './show-news.ts';
@@ -60,9 +61,17 @@ describe('the list', () => {
 
   test('starts again when more arrived than a page holds, because the ones between are not known', () => {
     const list = listOf(pageOf([2, 1], 'a'));
-    const newest = pageOf([9, 8], 'b');
+    const times = Array.from({ length: pageSizeDefault }, (_, index) => 100 - index);
+    const newest = pageOf(times, 'b');
     expect(findNews(list, newest).isGap).toBe(true);
     expect(showNews(list, newest)).toEqual({ pages: [newest], pageParams: [null] });
+  });
+
+  test('keeps what was found further back when a filtered page that ended early brings the first match', () => {
+    const list = listOf(pageOf([], 'a'), pageOf([2, 1], 'b'));
+    const newest = pageOf([9], 'c');
+    expect(findNews(list, newest).isGap).toBe(false);
+    expect(timesOf(showNews(list, newest))).toEqual([9, 2, 1]);
   });
 
   test('does not grow without bound while it is left open', () => {

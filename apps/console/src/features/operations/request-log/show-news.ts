@@ -1,3 +1,4 @@
+import { pageSizeDefault } from '@patchbay/contract';
 import type { InfiniteData } from '@tanstack/react-query';
 import type { RequestPage, RequestRow } from '@/trpc/types.ts';
 
@@ -21,11 +22,11 @@ export interface News {
   readonly isGap: boolean;
 }
 
-/** The rows of the newest page that the list does not show yet. */
+/** The rows of the newest page that the list does not show yet. A page that is not full reaches back beyond all of them. */
 export function findNews(pages: Pages<unknown>, newest: RequestPage): News {
   const shown = new Set(listRows(pages).map(({ id }) => id));
   const rows = newest.items.filter(({ id }) => !shown.has(id));
-  return { rows, isGap: newest.nextCursor !== null && rows.length === newest.items.length };
+  return { rows, isGap: rows.length >= pageSizeDefault };
 }
 
 /** The list with the news in their places; the newest page alone after a gap, or when it would grow too long. */
