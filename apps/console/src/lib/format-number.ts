@@ -7,6 +7,12 @@ export function formatNumber(value: number): string {
   return decimals === undefined ? grouped : `${grouped}.${decimals}`;
 }
 
+const countedMax = 10_000;
+
+/** A number up to which the server counted, such as "12" or "10,000 or more". */
+export const formatCounted = (value: number): string =>
+  `${formatNumber(value)}${value >= countedMax ? ' or more' : ''}`;
+
 const units = [
   { size: 1e9, letter: 'B' },
   { size: 1e6, letter: 'M' },

@@ -5,7 +5,7 @@ import { Button } from '@/ui/button.tsx';
 import { readFailure } from './failure.ts';
 import { FailureLine } from './failure-text.tsx';
 
-type Pages = Pick<
+export type FurtherPages = Pick<
   UseInfiniteQueryResult<unknown, unknown>,
   'error' | 'fetchNextPage' | 'hasNextPage' | 'isFetchNextPageError' | 'isFetchingNextPage'
 >;
@@ -15,7 +15,7 @@ export function LoadOlder({
   query,
   inCard = false,
 }: {
-  query: Pages;
+  query: FurtherPages;
   /** True if the button is inside the card of its list, and not below it. */
   inCard?: boolean;
 }) {
@@ -24,14 +24,23 @@ export function LoadOlder({
   }
   return (
     <div className={cn('flex flex-col items-center gap-2', inCard ? 'border-t px-4 py-3' : 'mt-4')}>
+      <NextPage query={query} verb="Load older" />
+    </div>
+  );
+}
+
+/** The button that loads the next page, and why the last try failed. */
+export function NextPage({ query, verb }: { query: FurtherPages; verb: string }) {
+  return (
+    <>
       {query.isFetchNextPageError ? (
         <p role="alert" className="text-bad text-sm">
           <FailureLine failure={readFailure(query.error)} />
         </p>
       ) : null}
       <Button pending={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-        Load older
+        {verb}
       </Button>
-    </div>
+    </>
   );
 }

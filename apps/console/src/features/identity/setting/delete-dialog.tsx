@@ -1,7 +1,7 @@
 'use client';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useReauthentication } from '@/features/identity/second-factor/use-reauthentication.tsx';
-import { formatNumber } from '@/lib/format-number.ts';
+import { formatCounted } from '@/lib/format-number.ts';
 import { paths } from '@/lib/paths.ts';
 import { requiring, useForm } from '@/lib/use-form.ts';
 import { useTRPC } from '@/trpc/client.tsx';
@@ -81,12 +81,8 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const countMax = 10_000;
-
-function countOf(value: number, one: string): string {
-  const more = value >= countMax ? ' or more' : '';
-  return `${formatNumber(value)}${more} ${one}${value === 1 ? '' : 's'}`;
-}
+const countOf = (value: number, one: string): string =>
+  `${formatCounted(value)} ${one}${value === 1 ? '' : 's'}`;
 
 function listLosses({ clients, keys, people, threads, webhooks }: DeletionPreview): string[] {
   return [

@@ -4,7 +4,7 @@ import { AccountTable } from '@/features/operations/operator/account-table.tsx';
 import { sumTraffic } from '@/features/operations/traffic/day-hours.ts';
 import { formatShare } from '@/features/operations/traffic/describe-change.ts';
 import { SubjectPage } from '@/features/shell/subject/subject-page.tsx';
-import { formatNumber } from '@/lib/format-number.ts';
+import { formatCounted, formatNumber } from '@/lib/format-number.ts';
 import { pageHeadings } from '@/lib/page-headings.ts';
 import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
@@ -84,19 +84,16 @@ function Facts({ subject }: { subject: WorkspaceView }) {
   );
 }
 
-const countMax = 10_000;
-const count = (value: number): string => `${formatNumber(value)}${value >= countMax ? ' or more' : ''}`;
-
 /** How many people, keys and other things a workspace has. */
 function listFigures({ counts }: WorkspaceView) {
   const { agents, clients, disabledWebhooks, keys, people, webhooks } = counts;
-  const disabled = disabledWebhooks === 0 ? null : `${count(disabledWebhooks)} disabled`;
+  const disabled = disabledWebhooks === 0 ? null : `${formatCounted(disabledWebhooks)} disabled`;
   return [
-    { term: 'People', value: count(people) },
-    { term: 'Active API keys', value: count(keys) },
-    { term: 'OAuth clients', value: count(clients) },
-    { term: 'Webhook endpoints', value: count(webhooks), note: disabled },
-    { term: 'Agents', value: count(agents) },
+    { term: 'People', value: formatCounted(people) },
+    { term: 'Active API keys', value: formatCounted(keys) },
+    { term: 'OAuth clients', value: formatCounted(clients) },
+    { term: 'Webhook endpoints', value: formatCounted(webhooks), note: disabled },
+    { term: 'Agents', value: formatCounted(agents) },
   ];
 }
 
