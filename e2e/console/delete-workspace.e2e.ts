@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { readInvitation } from './support/database.ts';
-import { callApi, createKey, enterConsole, signIn, signUp, tryKey } from './support/developer.ts';
+import { callApi, createKey, signIn, signUp, tryKey } from './support/developer.ts';
 import { openPage } from './support/open-page.ts';
 import { openOperatorPage } from './support/operator.ts';
-import { homeHeading, toast } from './support/sign-up.ts';
+import { joinAsMember } from './support/person.ts';
+import { toast } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
 const button = (page: Page) => page.getByRole('button', { name: 'Delete workspace' });
@@ -36,13 +36,13 @@ test('an owner deletes the workspace, its access ends at once, and an operator u
   await search.fill(developer.email);
   await search.press('Enter');
   await elsewhere.getByRole('link', { name: developer.email }).click();
-  await expect(elsewhere.getByText(/Deletion asked by/)).toContainText('will be carried out on');
+  await expect(elsewhere.getByText(/Deletion requested by/)).toContainText('will be carried out on');
   await elsewhere.getByRole('button', { name: 'Undo the deletion' }).click();
   const undoing = elsewhere.getByRole('dialog', { name: /^Undo the deletion of/ });
   await undoing.getByLabel('Reason').fill('It was a mistake');
   await undoing.getByRole('button', { name: 'Undo the deletion' }).click();
   await expect(toast(elsewhere, 'The deletion was undone')).toBeVisible();
-  await expect(elsewhere.getByText(/Deletion asked by/)).toBeHidden();
+  await expect(elsewhere.getByText(/Deletion requested by/)).toBeHidden();
   expect(await tryKey(product, rawKey)).toBe('200');
   expect(await signIn(product, developer)).toBeDefined();
 });
@@ -54,12 +54,7 @@ test('a member who is no owner is offered no deletion, and is refused', async ({
 }) => {
   const owner = await signUp(product);
   const { raw_key: token } = await createKey(product, owner.token, { scopes: ['scim'] });
-  const body = { userName: developer.email, displayName: 'Grace Hopper' };
-  const { body: user } = await callApi<{ id: string }>(product, 'POST /scim/v2/Users', { token, body });
-  await enterConsole(page.context(), product, developer.token);
-  await openPage(page, `/join/${await readInvitation(product, user.id)}`);
-  await page.getByRole('button', { name: 'Accept the invitation' }).click();
-  await expect(homeHeading(page)).toBeVisible();
+  await joinAsMember(page, product, { email: developer.email, token });
   await openPage(page, '/settings');
   await expect(page.getByRole('heading', { name: 'Time zone' })).toBeVisible();
   await expect(button(page)).toBeHidden();

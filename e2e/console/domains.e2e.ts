@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readInvitation } from './support/database.ts';
 import { callApi, createKey, signUp } from './support/developer.ts';
 import { openPage } from './support/open-page.ts';
-import { meOf } from './support/person.ts';
+import { joinAsMember, meOf } from './support/person.ts';
 import { homeHeading, toast } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
@@ -60,11 +60,7 @@ test('a member sees what the owner made, and nothing that would be refused', asy
     token: owner.token,
     body: hook,
   });
-  const body = { userName: developer.email, displayName: 'Grace Hopper' };
-  const { body: user } = await callApi<{ id: string }>(product, 'POST /scim/v2/Users', { token, body });
-  await openPage(page, `/join/${await readInvitation(product, user.id)}`);
-  await page.getByRole('button', { name: 'Accept the invitation' }).click();
-  await expect(homeHeading(page)).toBeVisible();
+  await joinAsMember(page, product, { email: developer.email, token });
   await openPage(page, `/webhooks/${created.body.id}`);
   await expect(page.getByText(/You can view this/)).toBeVisible();
   for (const name of ['Send test event', 'Edit', 'More actions', 'Recover since…']) {

@@ -1,6 +1,9 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { ProductAddress } from '../../product.ts';
+import { readInvitation } from './database.ts';
 import { type Answer, callApi, type Developer, signUp } from './developer.ts';
+import { openPage } from './open-page.ts';
+import { homeHeading } from './sign-up.ts';
 
 interface Person {
   readonly id: string;
@@ -67,3 +70,16 @@ export async function consent(product: ProductAddress, { token }: Pick<Developer
 /** Asks a question, which takes a unit of its quota. */
 export const ask = (product: ProductAddress, { token }: Pick<Developer, 'token'>): Promise<Answer<unknown>> =>
   callApi(product, 'POST /v1/ask', { token, body: { question: 'Where do the parcels go?' } });
+
+/** Invites a person as a directory with this key does, and accepts it in their browser: they are a member of its workspace then. */
+export async function joinAsMember(
+  page: Page,
+  product: ProductAddress,
+  { email, token }: Pick<Developer, 'email' | 'token'>,
+): Promise<void> {
+  const body = { userName: email, displayName: 'Grace Hopper' };
+  const { body: user } = await callApi<{ id: string }>(product, 'POST /scim/v2/Users', { token, body });
+  await openPage(page, `/join/${await readInvitation(product, user.id)}`);
+  await page.getByRole('button', { name: 'Accept the invitation' }).click();
+  await expect(homeHeading(page)).toBeVisible();
+}

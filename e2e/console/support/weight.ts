@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 export interface Weight {
   /** Over the wire, compressed and with headers. */
   readonly bytes: number;
-  /** What was loaded, the largest first, for the message of a failure. */
+  /** Each response with its size, largest first, to print when the test fails. */
   readonly parts: readonly string[];
 }
 
