@@ -61,7 +61,7 @@ const parts: readonly (readonly Step[])[] = [
 
 /**
  * Makes a month of a workspace's life, in the order in which it happened, so that times only grow and the audit chains
- * verify. The same story in every run; only ids and secrets differ.
+ * verify. The same story in every run: only ids, secrets and the milliseconds within an agent's run differ.
  */
 export async function tellStory(services: Services, { developer, operator }: Cast): Promise<Told> {
   const world = await openWorld(services, operator);

@@ -26,7 +26,8 @@ export function DeletionCard({ workspace }: { workspace: WorkspaceView }) {
       title="Deletion"
       description={
         <>
-          Deletion requested by <code className="break-all text-xs">{askedBy}</code> on <Instant at={askedAt} />,{' '}
+          Deletion requested by <code className="break-all text-xs">{askedBy}</code> on{' '}
+          <Instant at={askedAt} />,{' '}
           {canBeUndone ? (
             <>
               will be carried out on <Instant at={dueAt} />.
