@@ -107,10 +107,14 @@ function isCallable({ requestBody, responses, security = [] }: Described): boole
   return takesKey && !('101' in responses) && (requestBody === undefined || json in requestBody.content);
 }
 
-function toOperation(
-  described: Described,
-  { document, method, path }: { readonly method: string; readonly path: string; readonly document: Document },
-): Omit<Operation, 'refusals'> {
+interface Place {
+  readonly method: string;
+  readonly path: string;
+  readonly refusals: Refusals;
+}
+
+/** Fields and answers are read when they are shown: they take half of the time, and most calls are never chosen. */
+function toOperation(document: Document, described: Described, { method, path, refusals }: Place): Operation {
   const { description = '', operationId: id, parameters = [], requestBody, responses, summary } = described;
   const { schemas = {} } = document.components;
   const body = requestBody?.content[json];
@@ -124,8 +128,13 @@ function toOperation(
     scopes: described['x-required-scopes'] ?? [],
     parameters: parameters.flatMap((each) => toParameter(each, document)),
     bodyExample: body ? JSON.stringify(body.example ?? {}, null, 2) : null,
-    bodyFields: readFields(body?.schema ?? {}, schemas),
-    answers: readAnswers(responses, schemas),
+    refusals,
+    get bodyFields() {
+      return readFields(body?.schema ?? {}, schemas);
+    },
+    get answers() {
+      return readAnswers(responses, schemas);
+    },
   };
 }
 
@@ -142,8 +151,7 @@ export function readOperations(document: unknown): Operation[] {
   );
   const shared = document.components.responses ?? {};
   const refusals = splitRefusals(callable.map(({ described }) => readRefusals(described.responses, shared)));
-  return callable.map(({ described, ...place }, at) => ({
-    ...toOperation(described, { ...place, document }),
-    refusals: refusals[at] ?? { own: [], common: [] },
-  }));
+  return callable.map(({ described, ...place }, at) =>
+    toOperation(document, described, { ...place, refusals: refusals[at] ?? { own: [], common: [] } }),
+  );
 }

@@ -3,17 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useViewer } from '@/features/identity/session/viewer-context.tsx';
 import { operationsUrl } from './operations-url.ts';
-import type { Operation } from './read-operations.ts';
+import { type Operation, readOperations } from './read-operations.ts';
 
 /** Most people try this operation first. */
 const firstCall = 'listThreads';
 
 async function loadOperations(baseUrl: string): Promise<Operation[]> {
-  const [response, { readOperations }] = await Promise.all([
-    // The mode of the page's preload, or the browser would load it twice. No cookie goes to another origin.
-    fetch(operationsUrl(baseUrl), { credentials: 'same-origin' }),
-    import('./read-operations.ts'),
-  ]);
+  // The mode of the page's preload, or the browser would load it twice. No cookie goes to another origin.
+  const response = await fetch(operationsUrl(baseUrl), { credentials: 'same-origin' });
   if (!response.ok) {
     throw new Error(`the document of the API was answered with ${response.status}`);
   }

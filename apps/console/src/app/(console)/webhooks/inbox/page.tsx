@@ -6,7 +6,7 @@ export const metadata: Metadata = { title: 'Webhook inbox' };
 
 export default function Page() {
   return (
-    <Prefetch queries={[serverTrpc.listWebhooks.queryOptions()]}>
+    <Prefetch queries={[serverTrpc.listWebhooks.queryOptions(), serverTrpc.listInbox.queryOptions({})]}>
       <InboxPage />
     </Prefetch>
   );
